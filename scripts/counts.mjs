@@ -1,0 +1,49 @@
+// How many tests passed and failed, from what the runners report.
+
+/** @typedef {{ passed: number; failed: number; skipped: number }} Counts */
+
+/**
+ * @typedef {{ status: string; assertionResults: { status: string }[] }} VitestFile
+ * @param {{ testResults: VitestFile[] }} report
+ * @returns {Counts}
+ */
+export function countVitest({ testResults }) {
+  const tests = testResults.flatMap((file) => file.assertionResults);
+  const passed = tests.filter((test) => test.status === 'passed').length;
+  const failed = tests.filter((test) => test.status === 'failed').length;
+  // A file that could not be loaded, or whose hooks failed, has no failed test to show for it.
+  const brokenFiles = testResults.filter(
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  return { passed, failed: failed + brokenFiles, skipped: tests.length - passed - failed };
+}
+
+/**
+ * @param {{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }} report
+ * @returns {Counts}
+ */
+export function countPlaywright({ stats }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  };
+}
+
+/**
+ * A runner can fail without a failed test (it did not start, an error outside any test): that counts as one.
+ * @param {number} exitCode
+ * @param {Counts} counts
+ * @returns {Counts}
+ */
+export function withExitCode(exitCode, counts) {
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** A stage without tests counts as one. @param {number} exitCode @returns {Counts} */
+export function countStage(exitCode) {
+  return exitCode === 0
+    ? { passed: 1, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 1, skipped: 0 };
+}

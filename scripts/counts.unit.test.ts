@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { countPlaywright, countStage, countVitest, withExitCode } from './counts.mjs';
+
+test('a test file that could not be loaded counts as one failure', () => {
+  const report = {
+    testResults: [
+      { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'pending' }] },
+      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+      { status: 'failed', assertionResults: [] },
+    ],
+  };
+
+  expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 1 });
+});
+
+test('a browser test that passes only at the second try counts as failed', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
+
+  expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 3, skipped: 3 });
+});
+
+test('a runner that fails without a failed test is not counted as a success', () => {
+  const green = { passed: 3, failed: 0, skipped: 0 };
+
+  expect(withExitCode(1, green)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(withExitCode(0, green)).toEqual(green);
+  expect(withExitCode(1, { passed: 3, failed: 2, skipped: 0 }).failed).toBe(2);
+});
+
+test('a stage without tests counts as one', () => {
+  expect(countStage(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+  expect(countStage(2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});

@@ -1,0 +1,105 @@
+// The stages of `npm test` and `npm run check`: each runs whatever the others said; one line closes.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { countPlaywright, countStage, countVitest, withExitCode } from './counts.mjs';
+import { binFolder, portalFolder, root } from './stamps.mjs';
+
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string[]} command
+ * @property {Record<string, string | undefined>} [env]
+ * @property {{ file: string; count: (report: any) => import('./counts.mjs').Counts }} [report]
+ */
+
+const vitestReport = join(portalFolder, 'reports', 'vitest.json');
+const playwrightReport = join(portalFolder, 'reports', 'playwright.json');
+
+// Biome alone colours its words for a file too.
+const colours = process.stdout.isTTY ? 'force' : 'off';
+
+/** @type {Stage} */
+export const types = { name: 'types', command: ['tsc', '-p', '.'] };
+
+/** @type {Stage} */
+export const lint = {
+  name: 'lint and format',
+  command: ['biome', 'ci', '--error-on-warnings', `--colors=${colours}`, '.'],
+};
+
+/** @type {Stage} */
+export const tests = {
+  name: 'unit and API tests',
+  command: [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
+  // NODE_ENV=production in the shell would give the tests a React that refuses to be tested.
+  env: { NODE_ENV: 'test' },
+  report: { file: vitestReport, count: countVitest },
+};
+
+/** @type {Stage} */
+export const browserTests = {
+  name: 'browser tests',
+  command: ['playwright', 'test', '--reporter=list,json'],
+  env: { NODE_ENV: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  report: { file: playwrightReport, count: countPlaywright },
+};
+
+/** Runs them in order and leaves with 0 only if nothing failed. @param {Stage[]} stages */
+export async function runStages(stages) {
+  const total = { passed: 0, failed: 0 };
+  const summary = [];
+  for (const stage of stages) {
+    console.log(`\n=== ${stage.name}`);
+    const start = Date.now();
+    const { passed, failed, skipped } = await runStage(stage);
+    const seconds = Math.round((Date.now() - start) / 1000);
+    const unseen = skipped > 0 ? `, ${skipped} skipped` : '';
+    summary.push(`${stage.name}: ${passed} passed, ${failed} failed${unseen} (${seconds} s)`);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  console.log(`\n=== summary\n${summary.join('\n')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+/** @param {Stage} stage */
+async function runStage({ command, env, report }) {
+  if (!report) return countStage(await run(command, env));
+  mkdirSync(dirname(report.file), { recursive: true });
+  rmSync(report.file, { force: true });
+  const exitCode = await run(command, env);
+  // No report: the runner itself broke, whatever it says.
+  if (!existsSync(report.file)) return countStage(1);
+  return withExitCode(exitCode, report.count(JSON.parse(readFileSync(report.file, 'utf8'))));
+}
+
+/** @param {string[]} command @param {Stage['env']} env */
+async function run([program = '', ...args], env) {
+  const child = spawn(join(binFolder, program), args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...env,
+      PATH: [binFolder, process.env.PATH].join(delimiter),
+    },
+    stdio: 'inherit',
+  });
+  // Ctrl+C reaches the child by itself; this process waits for it to clean up, then leaves too.
+  const stop = (/** @type {NodeJS.Signals} */ signal) => {
+    if (signal === 'SIGTERM') child.kill(signal);
+    child.once('exit', () => process.exit(1));
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const [code] = await once(child, 'exit');
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  return typeof code === 'number' ? code : 1;
+}

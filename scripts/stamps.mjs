@@ -1,0 +1,61 @@
+// What is already done, told by content: a stamp is the hash of everything a step was made from.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const binFolder = join(root, 'node_modules', '.bin');
+/** Everything the scripts make for themselves; npm leaves dot folders in node_modules alone. */
+export const portalFolder = join(root, 'node_modules', '.portal');
+export const installStampFile = join(portalFolder, 'installed');
+export const buildStampFile = join(root, 'dist', '.stamp');
+
+/** The platform counts: a checkout shared by two systems needs the other one's binaries. */
+export function installStamp() {
+  return createHash('sha256')
+    .update(`${process.platform} ${process.arch}\n`)
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+const BUILD_INPUTS = [
+  'package-lock.json',
+  'vite.config.ts',
+  'index.html',
+  'public',
+  'web',
+  'contract',
+  'scripts/build.mjs',
+];
+
+export function buildStamp() {
+  const hash = createHash('sha256');
+  for (const file of BUILD_INPUTS.flatMap((path) => listFiles(path))) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    const content = readFileSync(join(root, file));
+    hash.update(`${file.split(sep).join('/')}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} path @returns {string[]} */
+function listFiles(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)));
+}
+
+/** @param {string} file */
+export function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/** @param {string} file @param {string} stamp */
+export function writeStamp(file, stamp) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${stamp}\n`);
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import {
+  findDownloadAddress,
+  findFeatureRing,
+  findFileFault,
+  findImportFault,
+  findMachinePath,
+  LONGEST_FILE,
+} from './architecture.ts';
+import { isCode, listFiles, listImports, readFile } from './source-files.ts';
+
+const files = listFiles();
+const code = files.filter(isCode).map(readFile);
+const imports = code.flatMap((file) =>
+  listImports(file).map((specifier) => ({ importer: file.path, specifier })),
+);
+
+describe('this repository', () => {
+  test('has code to look at', () => {
+    expect(imports.length).toBeGreaterThan(0);
+  });
+
+  test('imports only downwards', () => {
+    const faults = imports.map(({ importer, specifier }) => findImportFault(importer, specifier));
+
+    expect(faults.filter(Boolean)).toEqual([]);
+  });
+
+  test('has no ring of features', () => {
+    expect(findFeatureRing(imports)).toBeUndefined();
+  });
+
+  test('has no barrel and no file too long to read', () => {
+    expect(code.map(findFileFault).filter(Boolean)).toEqual([]);
+  });
+
+  test('names no path of one machine', () => {
+    const texts = files.filter((path) => !/\.(png|ico|woff2|gz|mmdb)$/.test(path)).map(readFile);
+
+    expect(texts.map(findMachinePath).filter(Boolean)).toEqual([]);
+  });
+
+  test('locks packages without download addresses', () => {
+    expect(findDownloadAddress(readFile('package-lock.json').text)).toBeUndefined();
+  });
+});
+
+describe('an import upwards or sideways is found', () => {
+  test.each([
+    ['contract/risk.ts', 'node:fs'],
+    ['contract/risk.ts', 'fastify'],
+    ['contract/risk.ts', '#server/core/errors.ts'],
+    ['server/app.ts', '#web/theme.ts'],
+    ['server/app.ts', './main.ts'],
+    ['server/app.ts', './users/users.queries.ts'],
+    ['server/main.ts', '#server/users/users.queries.ts'],
+    ['server/users/users.routes.ts', './users.queries.ts'],
+    ['server/users/users.routes.ts', '#server/db/schema.ts'],
+    ['server/users/users.routes.ts', '#server/auth/auth.service.ts'],
+    ['server/users/users.routes.ts', 'drizzle-orm'],
+    ['server/users/users.service.ts', './users.routes.ts'],
+    ['server/users/users.service.ts', '#server/auth/auth.queries.ts'],
+    ['server/users/users.service.ts', '#server/auth/token.ts'],
+    ['server/users/users.service.ts', '../auth/auth.service.ts'],
+    ['server/users/users.queries.ts', './users.service.ts'],
+    ['server/users/users.queries.ts', '#server/core/errors.ts'],
+    ['server/users/names.ts', './users.queries.ts'],
+    ['server/core/guard.ts', '#server/users/users.service.ts'],
+    ['server/core/guard.ts', '#server/app.ts'],
+    ['server/mail/mail.queue.ts', '#server/users/users.service.ts'],
+    ['server/db/client.ts', '#server/core/config.ts'],
+    ['server/users/users.service.ts', '#server/db/factories.ts'],
+    ['server/users/users.service.ts', '#test/app.ts'],
+    ['server/users/users.service.ts', './users.test.ts'],
+    ['server/users/users.test.ts', '#server/auth/auth.queries.ts'],
+    ['test/access.test.ts', '#server/auth/auth.queries.ts'],
+    ['web/main.tsx', '#server/app.ts'],
+    ['web/main.tsx', 'node:path'],
+    ['web/routes/users.tsx', '#web/main.tsx'],
+    ['web/features/users/user-table.tsx', '#web/features/auth/auth.api.ts'],
+    ['web/features/users/user-table.tsx', '#web/routes/users.tsx'],
+    ['web/ui/badge.tsx', '#web/features/users/users.api.ts'],
+    ['web/lib/api.ts', '#web/ui/badge.tsx'],
+    ['web/lib/api.ts', '#server/core/errors.ts'],
+    ['scripts/build.mjs', '../server/app.ts'],
+    ['scripts/build.mjs', '#web/theme.ts'],
+    ['e2e/apply.spec.ts', '#server/db/client.ts'],
+    ['vite.config.ts', './server/core/config.ts'],
+  ])('%s may not import %s', (importer, specifier) => {
+    expect(findImportFault(importer, specifier)).toContain(`${importer} imports ${specifier}: `);
+  });
+});
+
+describe('an import downwards is allowed', () => {
+  test.each([
+    ['contract/users.ts', 'zod'],
+    ['contract/users.ts', './errors.ts'],
+    ['server/main.ts', './app.ts'],
+    ['server/app.ts', './users/users.routes.ts'],
+    ['server/users/users.routes.ts', './users.service.ts'],
+    ['server/users/users.service.ts', './users.queries.ts'],
+    ['server/users/users.service.ts', '#server/auth/auth.service.ts'],
+    ['server/users/users.service.ts', '#server/mail/mail.queue.ts'],
+    ['server/users/users.service.ts', 'drizzle-orm'],
+    ['server/users/users.queries.ts', '#server/db/schema.ts'],
+    ['server/users/users.test.ts', './users.queries.ts'],
+    ['server/users/users.test.ts', '#test/app.ts'],
+    ['server/core/events.ts', '#server/db/schema.ts'],
+    ['server/db/seed.ts', './factories.ts'],
+    ['server/db/seed-cli.ts', '#server/core/config.ts'],
+    ['web/main.tsx', './theme.ts'],
+    ['web/routes/users.tsx', '#web/features/users/user-table.tsx'],
+    ['web/features/users/user-table.tsx', './users.api.ts'],
+    ['web/features/users/user-table.tsx', '#web/ui/badge.tsx'],
+    ['web/ui/badge.tsx', '#web/lib/dates.ts'],
+    ['web/lib/api.ts', '#contract/errors.ts'],
+    ['e2e/apply.spec.ts', '#contract/messages.ts'],
+    ['test/access.test.ts', '#server/app.ts'],
+  ])('%s may import %s', (importer, specifier) => {
+    expect(findImportFault(importer, specifier)).toBeUndefined();
+  });
+});
+
+test('every way to import is seen', () => {
+  const text = `
+    import type { A } from './a.ts';
+    import './b.css';
+    export * from './c.ts';
+    export { d } from './d.ts';
+    const e = await import('./e.ts');
+    const f = () => import(\`./f.ts\`);
+    type G = import('./g.ts').G;
+    // import './comment.ts';
+    const text = "import './text.ts'";
+  `;
+
+  expect(listImports({ path: 'sample.tsx', text }).sort()).toEqual([
+    './a.ts',
+    './b.css',
+    './c.ts',
+    './d.ts',
+    './e.ts',
+    './f.ts',
+    './g.ts',
+  ]);
+});
+
+test('a ring of features is named', () => {
+  const ring = findFeatureRing([
+    { importer: 'server/a/a.service.ts', specifier: '#server/b/b.service.ts' },
+    { importer: 'server/b/b.service.ts', specifier: '#server/c/c.service.ts' },
+    { importer: 'server/c/c.service.ts', specifier: '#server/b/b.service.ts' },
+  ]);
+
+  expect(ring).toBe('server/b -> server/c -> server/b');
+});
+
+test('a barrel and an overlong file are found', () => {
+  const long = 'const line = 1;\n'.repeat(LONGEST_FILE + 1);
+
+  expect(findFileFault({ path: 'web/ui/index.ts', text: '' })).toContain('barrel');
+  expect(findFileFault({ path: 'web/ui/long.ts', text: long })).toContain('401 lines');
+  expect(findFileFault({ path: 'web/ui/short.ts', text: long.slice(16) })).toBeUndefined();
+});
+
+test('a path of one machine is found, an address is not', () => {
+  const home = ['', 'home', 'ann', 'portal'].join('/');
+
+  expect(findMachinePath({ path: 'a.ts', text: `open('${home}')` })).toContain('/ann');
+  expect(findMachinePath({ path: 'a.ts', text: `https://example.org${home}` })).toBeUndefined();
+});
+
+test('a download address in the lock is found', () => {
+  expect(findDownloadAddress('"resolved": "https://example.org/a.tgz"')).toBeDefined();
+});
