@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+/** Every error the API answers with: its status and the sentence that says what to do next. */
+export const ERRORS = {
+  validation_failed: { status: 400, message: messages.validationFailed },
+  malformed_body: { status: 400, message: messages.malformedBody },
+  malformed_request: { status: 400, message: messages.malformedRequest },
+  reset_link_invalid: { status: 400, message: messages.resetLinkInvalid },
+  not_signed_in: { status: 401, message: messages.notSignedIn },
+  invalid_credentials: { status: 401, message: messages.invalidCredentials },
+  account_inactive: { status: 403, message: messages.accountInactive },
+  forbidden: { status: 403, message: messages.forbidden },
+  own_account: { status: 403, message: messages.ownAccount },
+  not_found: { status: 404, message: messages.notFound },
+  application_not_found: { status: 404, message: messages.applicationNotFound },
+  user_not_found: { status: 404, message: messages.userNotFound },
+  method_not_allowed: { status: 405, message: messages.notFound },
+  zip_full: { status: 409, message: messages.zipLimitReached },
+  application_changed: { status: 409, message: messages.applicationChanged },
+  nothing_to_undo: { status: 409, message: messages.nothingToUndo },
+  email_taken: { status: 409, message: messages.emailTaken },
+  last_admin: { status: 409, message: messages.lastAdmin },
+  application_not_approved: { status: 409, message: messages.applicationNotApproved },
+  account_exists: { status: 409, message: messages.accountExists },
+  body_too_large: { status: 413, message: messages.bodyTooLarge },
+  unsupported_media_type: { status: 415, message: messages.unsupportedMediaType },
+  too_many_requests: { status: 429, message: messages.tooManyRequests },
+  internal: { status: 500, message: messages.internal },
+  database_unavailable: { status: 503, message: messages.databaseUnavailable },
+} as const;
+export type ErrorCode = keyof typeof ERRORS;
+
+export const fieldError = z.object({ field: z.string(), message: z.string() });
+export type FieldError = z.output<typeof fieldError>;
+
+/** The one shape of every error answer (DECISIONS: Errors). */
+export const errorAnswer = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(fieldError).optional(),
+  /** Names the request in the server's log; sent with faults of the server alone. */
+  requestId: z.string().optional(),
+});
+export type ErrorAnswer = z.output<typeof errorAnswer>;
+
+/** A submit into a full ZIP code: nothing is stored, the waitlist is offered. */
+export const waitlistAnswer = errorAnswer.extend({
+  success: z.literal(false),
+  waitlist: z.literal(true),
+});
+
+/** A change into a full ZIP code that an editor may confirm with `override_limit`. */
+export const zipFullAnswer = errorAnswer.extend({
+  zips: z.array(
+    z.object({ zip_code: z.string(), held: z.number().int(), limit: z.number().int() }),
+  ),
+});
+
+/** An act on stale data: what happened since. */
+export const changedAnswer = errorAnswer.extend({
+  changes: z.array(
+    z.object({ at: z.string(), user_name: z.string(), action: z.string(), details: z.string() }),
+  ),
+});

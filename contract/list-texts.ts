@@ -1,0 +1,122 @@
+import type { ApplicationSort } from './applications.ts';
+
+const number = (value: number) => value.toLocaleString('en-US');
+const plural = (count: number, one: string, many: string) =>
+  `${number(count)} ${count === 1 ? one : many}`;
+const applications = (count: number) => plural(count, 'application', 'applications');
+
+/** The words of the editors' list, and of the acts that list and detail share. */
+export const listTexts = {
+  // Header
+  total: 'Total',
+  showing: 'Showing',
+  selected: 'Selected',
+  exportThese: 'Export this list',
+
+  // Filters
+  filters: 'Filters',
+  search: 'Search',
+  searchHint: 'Name, email or number',
+  status: 'Status',
+  anyStatus: 'All statuses',
+  zip: 'ZIP code',
+  moreFilters: 'More filters',
+  activeFilters: (count: number) => `${count} in use`,
+  dateFrom: 'Submitted from',
+  dateTo: 'Submitted to',
+  flagged: 'Flagged',
+  flaggedChoices: { all: 'All', only: 'Only flagged', not: 'Not flagged' },
+  reviewer: 'Reviewed by',
+  anyReviewer: 'Anyone',
+  unknownReviewer: 'A former administrator',
+  perPage: 'Items per page',
+  reset: 'Reset filters',
+
+  // Table
+  table: 'Applications',
+  columns: {
+    application_number: 'Number',
+    full_name: 'Name',
+    zip_code: 'ZIP',
+    created_at: 'Submitted',
+  } satisfies Record<ApplicationSort, string>,
+  email: 'Email',
+  score: 'Score',
+  flag: 'Flag',
+  actions: 'Actions',
+  sortBy: (column: string) => `Sort by ${column}`,
+  selectAll: 'Select all on this page',
+  selectOne: (name: string) => `Select ${name}`,
+  changeStatus: (status: string, name: string) => `${status}, change the status of ${name}`,
+  statusOf: (name: string) => `Status of ${name}`,
+  addFlag: (name: string) => `Flag ${name}`,
+  removeFlag: (name: string, reason: string) => `Remove the flag of ${name}: ${reason}`,
+  duplicate: 'Possible duplicate: show the earlier application',
+  view: (name: string) => `View details of ${name}`,
+  review: (name: string) => `Review ${name}`,
+  note: (name: string) => `Add a note about ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  write: (name: string) => `Write to ${name}`,
+  noScore: '-',
+  notScored: 'Not scored yet',
+  bands: { high: 'high', medium: 'medium', low: 'low' },
+
+  // Acts
+  bulkActions: 'With the selected applications',
+  markUnderReview: 'Mark under review',
+  approve: 'Approve',
+  reject: 'Reject',
+  delete: 'Delete',
+  emailApplicant: 'Email the applicant',
+  emailApplicants: 'Email the applicants',
+  isAnnounced: 'sends an email',
+  undo: 'Undo',
+  undone: 'The change was undone',
+  undoneSome: (restored: number, skipped: number) =>
+    `Restored ${applications(restored)}; ${number(skipped)} had been changed again and ${skipped === 1 ? 'stays as it is' : 'stay as they are'}.`,
+  undoFailed: 'Failed to undo the change',
+  unchanged: 'The selected applications have this status already',
+  gone: (count: number) =>
+    `${applications(count)} ${count === 1 ? 'was' : 'were'} no longer there and ${count === 1 ? 'was' : 'were'} left out.`,
+  deleteTitle: (count: number) => `Delete ${applications(count)}?`,
+  andMore: (count: number) => `and ${number(count)} more`,
+  fullTitle: (zips: number) => (zips === 1 ? 'This ZIP code is full' : 'These ZIP codes are full'),
+  fullQuestion: (status: string) =>
+    `Set the status to ${status} all the same? The exception is recorded in the activity log.`,
+  override: 'Exceed the limit',
+
+  // Pages
+  pages: 'Pages',
+  pageOf: (page: number, last: number) => `Page ${number(page)} of ${number(last)}`,
+  firstPage: 'First page',
+  previousPage: 'Previous',
+  nextPage: 'Next',
+  lastPage: 'Last page',
+
+  // Nothing to show
+  noneYet: 'No applications yet. They appear here as soon as somebody applies.',
+  openForm: 'Open the application form',
+  failed: 'The applications could not be loaded.',
+  retry: 'Try again',
+} as const;
+
+/** The keys of the list and what they do, in the order in which the help shows them. */
+export const listShortcuts = {
+  search: { key: '/', does: 'Go to the search' },
+  next: { key: 'j', does: 'Next application' },
+  previous: { key: 'k', does: 'Previous application' },
+  select: { key: 'x', does: 'Select or unselect' },
+  open: { key: 'Enter', does: 'Open the application' },
+  review: { key: 'e', does: 'Review it' },
+  flag: { key: 'f', does: 'Flag it or remove the flag' },
+  note: { key: 'n', does: 'Add a note' },
+} as const;
+
+export const shortcutTexts = {
+  title: 'Keyboard shortcuts',
+  key: 'Key',
+  does: 'What it does',
+  help: { key: '?', does: 'Show this list' },
+  use: 'Use keyboard shortcuts',
+  useHint: 'Single keys, while you are not typing in a field. Remembered on this device.',
+} as const;

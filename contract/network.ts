@@ -1,0 +1,44 @@
+/**
+ * What one network calls itself. Set by the operator, read by every page: the server writes it
+ * into the page, so the web needs no request to know it. Free of zod: the landing page loads it.
+ */
+export type Network = {
+  name: string;
+  tagline: string;
+  support_email: string;
+  /** Address of the video message; empty shows a poster that says what will stand here. */
+  video_url: string;
+  time_zone: string;
+  /** Three capital letters that application numbers begin with. */
+  number_prefix: string;
+};
+
+export const DEFAULT_NETWORK: Network = {
+  name: 'Independent News Network',
+  tagline: 'Local stories, told by the people who live them',
+  support_email: 'support@example.org',
+  video_url: '',
+  time_zone: 'America/New_York',
+  number_prefix: 'VNC',
+};
+
+/** The name of the meta element that carries the network's settings into the page. */
+export const NETWORK_META = 'network';
+
+/**
+ * The texts in the built pages that stand for what only the running server knows. It replaces each
+ * one, escaped for HTML, wherever it occurs: `nonce` on every answer, the others once at start.
+ */
+export const PAGE_PLACEHOLDERS = {
+  /** All settings as JSON, in the content of the meta element. */
+  network: '__NETWORK__',
+  name: '__NETWORK_NAME__',
+  tagline: '__NETWORK_TAGLINE__',
+  support_email: '__SUPPORT_EMAIL__',
+  video_url: '__VIDEO_URL__',
+  time_zone: '__TIME_ZONE__',
+  number_prefix: '__NUMBER_PREFIX__',
+  /** PUBLIC_URL without a slash at its end. */
+  public_url: '__PUBLIC_URL__',
+  nonce: '__CSP_NONCE__',
+} as const;

@@ -1,0 +1,45 @@
+/** The facts of the program, as the public pages state them (SPEC section 1 and 9). */
+export const SEATS_PER_ZIP = 20;
+export const RESEARCH_HOURS_PER_WEEK = 2;
+export const TRAINING_HOURS_PER_MONTH = 2;
+export const FIRST_LOOK_HOURS = 48;
+export const DECISION_DAYS = 30;
+export const DEMO_TAPE_MINUTES = 5;
+
+/** The two review times in one sentence, so that no two pages disagree (DECISIONS: Program facts). */
+export const REVIEW_PROMISE = `We take a first look within ${FIRST_LOOK_HOURS} hours and decide within ${DECISION_DAYS} days.`;
+export const SEATS_PROMISE = `At most ${SEATS_PER_ZIP} correspondents are accepted per ZIP code; after that, new applicants are waitlisted.`;
+export const WAITLIST_RULE =
+  'When a place becomes free, we consider those who have waited longest first.';
+
+/** What happens after an application, in order: a title and a sentence for each step. */
+export const NEXT_STEPS = [
+  { title: 'Review', text: REVIEW_PROMISE },
+  { title: 'Decision', text: 'We send you our decision by email.' },
+  { title: 'Training', text: 'If you are selected, we invite you to our training program.' },
+  {
+    title: 'Demo tape',
+    text: `After training you send us a ${DEMO_TAPE_MINUTES}-minute demo tape.`,
+  },
+  {
+    title: 'Portal access',
+    text: 'Once you are fully approved, you get access to our story submission portal.',
+  },
+] as const;
+
+/** What an applicant in training does next (SPEC section 2, status page). */
+export const TRAINING_STEPS = [
+  'Check your email for the training materials.',
+  'Complete the training modules.',
+  `Prepare a ${DEMO_TAPE_MINUTES}-minute demo tape.`,
+  'Submit it through the link in that email.',
+] as const;
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** 3rd in line for 10001 */
+export function waitlistPlace(place: number, zip: string): string {
+  const ending = ENDINGS[ordinals.select(place)] ?? 'th';
+  return `${place.toLocaleString('en-US')}${ending} in line for ${zip}`;
+}
