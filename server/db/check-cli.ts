@@ -1,0 +1,41 @@
+import { parseConfig } from '#server/core/config.ts';
+import { openLog } from '#server/core/logger.ts';
+import { openDatabase } from './client.ts';
+import { checkInvariants } from './invariants.ts';
+import { StartError } from './start-error.ts';
+
+/** Says of every promise whether it holds; returns how many are broken. */
+async function check(): Promise<number> {
+  const config = parseConfig(process.env);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: openLog('warn'),
+    onLost: fail,
+  });
+  try {
+    const findings = await checkInvariants(database.db);
+    for (const { name, promise, rows } of findings) {
+      say(`${rows.length === 0 ? 'ok    ' : 'BROKEN'}  ${name}: ${promise}`);
+      for (const row of rows) say(`          ${JSON.stringify(row)}`);
+    }
+    return findings.filter(({ rows }) => rows.length > 0).length;
+  } finally {
+    await database.close();
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function fail(error: unknown): never {
+  const isExpected = error instanceof StartError;
+  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+}
+
+check().then((broken) => {
+  say(broken === 0 ? '\nEvery promise holds.' : `\n${broken} promises are broken.`);
+  process.exitCode = broken === 0 ? 0 : 1;
+}, fail);

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import type { Db } from './client.ts';
+import { users } from './schema.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncate());
+afterAll(() => database.close());
+
+const person = { name: 'Ada', email: 'ada@example.org', password_hash: '-' };
+const listNames = (db: Db) => db.select({ name: users.name }).from(users);
+
+test('a query takes the database and a transaction alike', async () => {
+  await database.db.transaction(async (tx) => {
+    await tx.insert(users).values(person);
+    expect(await listNames(tx)).toEqual([{ name: 'Ada' }]);
+  });
+
+  expect(await listNames(database.db)).toEqual([{ name: 'Ada' }]);
+});
+
+test('a transaction that throws leaves nothing', async () => {
+  const act = database.db.transaction(async (tx) => {
+    await tx.insert(users).values(person);
+    throw new Error('changed my mind');
+  });
+
+  await expect(act).rejects.toThrow('changed my mind');
+  expect(await listNames(database.db)).toEqual([]);
+});
+
+test('the session is in UTC, whatever the machine is in', async () => {
+  const { rows } = await database.db.execute(
+    sql`select current_setting('timezone') as zone, '2026-03-08T12:00Z'::timestamptz::text as noon`,
+  );
+
+  expect(rows).toEqual([{ zone: 'UTC', noon: '2026-03-08 12:00:00+00' }]);
+});
+
+test('connections lost at their first statement cost the pool no place', async () => {
+  const places = database.pool.options.max;
+  for (let loss = 0; loss <= places; loss += 1) {
+    // At `acquire` the client is on its way to a transaction, whose `begin` then meets a closed
+    // socket.
+    database.pool.once('acquire', (client) => {
+      if ('connection' in client) Reflect.get(client, 'connection').stream.destroy();
+    });
+    await expect(database.db.transaction(listNames)).rejects.toThrow();
+  }
+
+  expect(await database.db.transaction(listNames)).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { openEmbedded } from './embedded.ts';
+import { startMaintenance } from './embedded-maintenance.ts';
+import { migrate } from './migrate.ts';
+import { SteadyPool } from './pool.ts';
+import { connectPostgres } from './postgres.ts';
+import * as schema from './schema.ts';
+
+/** The database or a transaction on it: queries take either, first. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  engine: 'embedded' | 'postgres';
+  close(): Promise<void>;
+};
+
+export type DatabaseLog = {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+};
+
+export type DatabaseOptions = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  log: DatabaseLog;
+  /** Hears of an embedded engine that ended by itself: the process should end, too. */
+  onLost?: (error: Error) => void;
+};
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+const POSTGRES_CONNECTIONS = 10;
+
+// Set per connection and not in the address: poolers between us and PostgreSQL refuse those.
+// UTC because the embedded engine has it, and both must answer alike.
+const SESSION_SETTINGS = `set timezone = 'UTC'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`;
+
+/** Opens the engine that the configuration names and brings its schema up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = options.databaseUrl
+    ? await openPostgres(options.databaseUrl, options.log)
+    : await openEmbeddedDatabase(options);
+  options.log.info({ engine: database.engine }, 'database ready');
+  return database;
+}
+
+async function openPostgres(connectionString: string, log: DatabaseLog): Promise<Database> {
+  const server = {
+    connectionString,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    application_name: 'correspondents-portal',
+    keepAlive: true,
+  };
+  const client = await connectPostgres(server);
+  try {
+    await migrate({ client, variable: 'DATABASE_URL' });
+  } finally {
+    await client.end();
+  }
+  const pool = openPool(
+    {
+      ...server,
+      max: POSTGRES_CONNECTIONS,
+      onConnect: (connection) => connection.query(SESSION_SETTINGS),
+    },
+    log,
+  );
+  return { db: toDb(pool), pool, engine: 'postgres', close: once(() => pool.end()) };
+}
+
+async function openEmbeddedDatabase({
+  dataDir,
+  log,
+  onLost = (error) => log.error({ err: error }, 'embedded database lost'),
+}: DatabaseOptions): Promise<Database> {
+  const embedded = await openEmbedded(dataDir, onLost);
+  try {
+    const client = await connectPostgres(embedded.connection);
+    await migrate({ client, variable: 'DATA_DIR' }).finally(() => client.end());
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+  const pool = openPool(
+    {
+      ...embedded.connection,
+      max: 1, // all connections share one session there, and would see each other's transactions
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    },
+    log,
+  );
+  const stopMaintenance = startMaintenance(pool, log);
+  const close = once(async () => {
+    stopMaintenance();
+    await pool.end();
+    await embedded.close();
+  });
+  return { db: toDb(pool), pool, engine: 'embedded', close };
+}
+
+function openPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
+  const pool = new SteadyPool(config);
+  pool.on('error', (error) => {
+    // The error itself carries the client, and that the password.
+    if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost');
+  });
+  // One that is lost while in use fails the statement under way; without a listener it would end
+  // the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function toDb(pool: pg.Pool): Db {
+  return drizzle(pool, { schema, casing: 'snake_case' });
+}
+
+function once(act: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= act();
+    return done;
+  };
+}

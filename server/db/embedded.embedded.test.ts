@@ -1,0 +1,223 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { type EmbeddedChild, startEmbeddedChild } from '#test/embedded-child.ts';
+import { cutPower, readDisk } from '#test/power-cut.ts';
+import { identify } from '#test/record-flushes.ts';
+import { openEmbedded } from './embedded.ts';
+
+const MANY = 1_000_000;
+
+let root: string;
+let dataDir: string;
+let children: EmbeddedChild[];
+
+beforeEach(() => {
+  const prepared = inject('prepared');
+  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
+  root = fs.mkdtempSync(join(prepared.folder, 'process-'));
+  // A folder that was closed in good order; the stories of a first start remove it.
+  dataDir = join(root, 'data');
+  fs.mkdirSync(dataDir);
+  fs.cpSync(prepared.snapshot, join(dataDir, 'pg'), { recursive: true });
+  children = [];
+});
+
+afterEach(async () => {
+  await Promise.all(children.map((child) => child.kill()));
+  fs.rmSync(root, { recursive: true });
+});
+
+function start(record?: string) {
+  const child = startEmbeddedChild(dataDir, record);
+  children.push(child);
+  return child;
+}
+
+function makeRecord() {
+  const record = join(root, 'record');
+  fs.mkdirSync(join(record, 'contents'), { recursive: true });
+  return record;
+}
+
+async function readKept(): Promise<number[]> {
+  const embedded = await openEmbedded(dataDir, (error) => expect.unreachable(error.message));
+  const client = new pg.Client(embedded.connection);
+  await client.connect();
+  const { rows } = await client.query<{ id: number }>('select id from kept order by id');
+  await client.end();
+  await embedded.close();
+  return rows.map((row) => row.id);
+}
+
+test('each commit flushes the log to the disk before it is answered', async () => {
+  const record = makeRecord();
+  const child = start(record);
+  await child.hear('open');
+  const logFiles = () =>
+    fs
+      .readdirSync(join(dataDir, 'pg', 'pg_wal'), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => identify(fs.statSync(join(entry.parentPath, entry.name))));
+  const countFlushes = () =>
+    fs
+      .readFileSync(join(record, 'log'), 'utf8')
+      .split('\n')
+      .filter((identity) => logFiles().includes(identity)).length;
+  const before = countFlushes();
+
+  child.commit(0, 50);
+  await child.hear('done');
+
+  expect(countFlushes() - before).toBe(50);
+});
+
+test('what was answered survives kill -9, round after round', async () => {
+  const answered: number[] = [];
+  for (const [round, commits] of [1, 15, 40, 90].entries()) {
+    const child = start();
+    await child.hear('open');
+    const first = round * MANY;
+    child.commit(first, first + MANY);
+    await child.hear(`kept ${first + commits}`);
+    await child.kill();
+    answered.push(...child.kept);
+  }
+
+  const stored = await readKept();
+
+  expect(answered.length).toBeGreaterThanOrEqual(150);
+  expect(answered.filter((id) => !stored.includes(id))).toEqual([]);
+});
+
+test('what was answered survives a power cut', async () => {
+  const record = makeRecord();
+  const before = readDisk(dataDir);
+  const child = start(record);
+  await child.hear('open');
+  child.commit(0, MANY);
+  await child.hear('kept 40');
+  await child.kill();
+
+  cutPower(join(dataDir, 'pg'), before, join(record, 'contents'));
+  const stored = await readKept();
+
+  expect(child.kept.filter((id) => !stored.includes(id))).toEqual([]);
+});
+
+test('a lock file that the power cut left empty is no obstacle', async () => {
+  fs.writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), '');
+
+  expect(await start().hear('open')).toBe('open');
+});
+
+test('a flush that fails is not answered, and ends the engine', async () => {
+  const record = makeRecord();
+  const child = start(record);
+  await child.hear('open');
+  child.commit(0, 5);
+  await child.hear('done');
+
+  fs.writeFileSync(join(record, 'fail'), '');
+  child.commit(5, 6);
+
+  expect(await child.hear('lost')).toBe(
+    'lost The embedded database has ended: EIO: the disk is gone, fsync',
+  );
+  expect(child.kept).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('a second process on the same folder is refused, until the first is gone', async () => {
+  const first = start();
+  await first.hear('open');
+
+  expect(await start().hear('failed')).toBe(
+    `failed DATA_DIR: another running portal already uses ${dataDir}. Stop it first, or give this one a folder of its own, for example DATA_DIR=./data-2.`,
+  );
+
+  await first.kill();
+  expect(await start().hear('open')).toBe('open');
+});
+
+test('only this user can reach the files and the socket', async () => {
+  fs.chmodSync(dataDir, 0o755);
+  const child = start();
+  await child.hear('open');
+
+  const socketFolder = fs.readFileSync(join(dataDir, 'socket-folder'), 'utf8');
+  const modes = [dataDir, socketFolder].map((folder) => fs.statSync(folder).mode & 0o777);
+
+  expect(modes).toEqual([0o700, 0o700]);
+});
+
+test('the socket of a killed process is gone after the next start', async () => {
+  const note = join(dataDir, 'socket-folder');
+  const killed = start();
+  await killed.hear('open');
+  await killed.kill();
+  const left = fs.readFileSync(note, 'utf8');
+  expect(fs.existsSync(left)).toBe(true);
+
+  await readNothing();
+
+  expect([left, fs.readFileSync(note, 'utf8')].map((folder) => fs.existsSync(folder))).toEqual([
+    false,
+    false,
+  ]);
+});
+
+async function readNothing() {
+  const embedded = await openEmbedded(dataDir, (error) => expect.unreachable(error.message));
+  await embedded.close();
+}
+
+test('a kill at any moment of the first start leaves a folder that opens', async () => {
+  fs.rmSync(dataDir, { recursive: true });
+  const unfinished = join(dataDir, 'pg.new');
+  const countFiles = () =>
+    fs.existsSync(unfinished) ? fs.readdirSync(unfinished, { recursive: true }).length : 0;
+  const moments = {
+    'while the files are written': () => countFiles() > 100,
+    'while the new engine runs': () => fs.existsSync(join(unfinished, 'postmaster.pid')),
+    'once it has its name': () => fs.existsSync(join(dataDir, 'pg')),
+  };
+  for (const hasCome of Object.values(moments)) {
+    const child = start();
+    await vi.waitUntil(hasCome, { timeout: 60_000, interval: 1 });
+    await child.kill();
+  }
+
+  const child = start();
+  await child.hear('open');
+  child.commit(0, 3);
+  await child.hear('done');
+  await child.kill();
+
+  expect(await readKept()).toEqual([0, 1, 2]);
+  expect(fs.existsSync(unfinished)).toBe(false);
+}, 180_000);
+
+test.each([
+  ['without PG_VERSION', undefined, 'is not a database, or has lost files (no PG_VERSION)'],
+  ['of another engine', '17\n', "was written by PostgreSQL 17, and this portal's engine is 18"],
+])('a folder %s is refused and left as it is', async (_, version, fault) => {
+  const file = join(dataDir, 'pg', 'PG_VERSION');
+  fs.rmSync(file);
+  if (version) fs.writeFileSync(file, version);
+  const before = fs.readdirSync(join(dataDir, 'pg'));
+
+  await expect(openEmbedded(dataDir, () => {})).rejects.toThrow(
+    `DATA_DIR: ${join(dataDir, 'pg')} ${fault}`,
+  );
+  expect(fs.readdirSync(join(dataDir, 'pg'))).toEqual(before);
+});
+
+test('a damaged database ends the start with its reason, and frees the folder', async () => {
+  fs.rmSync(join(dataDir, 'pg', 'global', 'pg_control'));
+
+  const open = () => openEmbedded(dataDir, () => {});
+
+  await expect(open()).rejects.toThrow(/can't be opened \(.*pg_control.*\)/);
+  await expect(open()).rejects.toThrow(/can't be opened/);
+});

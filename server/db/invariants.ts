@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import { EVENT_ACTIONS } from '#contract/activity.ts';
+import { LIMITS } from '#contract/application-form.ts';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
+import { CRITERION_IDS, MAX_POINTS } from '#contract/review.ts';
+import { SEATLESS_STATUSES } from '#contract/statuses.ts';
+import type { Db } from './client.ts';
+
+export type Invariant = {
+  name: string;
+  promise: string;
+  /** Finds what breaks the promise: ids, numbers and counts, never personal data. */
+  sql: string;
+};
+export type Finding = Pick<Invariant, 'name' | 'promise'> & { rows: Record<string, unknown>[] };
+
+const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+const SEATLESS = oneOf(SEATLESS_STATUSES);
+
+/** What each ZIP code's row must say, counted anew. */
+const SEATS = `
+  select zip_code,
+    count(*) filter (where status not in (${SEATLESS})) as held,
+    count(*) filter (where status = 'waitlisted') as waiting,
+    count(*) as total
+  from applications group by zip_code`;
+
+/** Whether the folded counts plus the changes not folded yet agree with the table. */
+const countsDiffer = (folded: string, columns: string) => `
+  select ${columns}, sum(kept) as kept, sum(counted) as counted from (
+    select ${columns}, count as kept, 0 as counted from ${folded}
+    union all select ${columns}, change, 0 from count_changes
+    union all select ${columns}, 0, count(*) from applications group by ${columns}
+  ) as both_ways
+  group by ${columns} having sum(kept) <> sum(counted)`;
+
+/** What must hold in every database at every moment. Each statement must find nothing. */
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'seats_are_counted',
+    promise: 'Each ZIP code knows how many seats are held, how many wait and how many applied.',
+    sql: `
+      select zip_code, kept.held, counted.held as counted_held, kept.waiting,
+        counted.waiting as counted_waiting, kept.total, counted.total as counted_total
+      from zip_seats as kept full join (${SEATS}) as counted using (zip_code)
+      where coalesce(kept.held, 0) <> coalesce(counted.held, 0)
+        or coalesce(kept.waiting, 0) <> coalesce(counted.waiting, 0)
+        or coalesce(kept.total, 0) <> coalesce(counted.total, 0)`,
+  },
+  {
+    name: 'seats_are_limited',
+    promise: `No ZIP code has more than ${SEATS_PER_ZIP} seats held, unless an editor made room by name.`,
+    sql: `
+      select zip_code, counted.held, coalesce(kept.overbooked, 0) as overbooked
+      from (${SEATS}) as counted left join zip_seats as kept using (zip_code)
+      where counted.held > ${SEATS_PER_ZIP} + coalesce(kept.overbooked, 0)`,
+  },
+  {
+    name: 'overrides_end_with_their_seat',
+    promise: 'Room that an editor made beyond the limit lasts no longer than it is used.',
+    sql: `
+      select zip_code, held, overbooked from zip_seats
+      where overbooked > greatest(held - ${SEATS_PER_ZIP}, 0)`,
+  },
+  {
+    name: 'waitlisted_hold_no_seat',
+    promise: 'Who waits or was rejected holds no seat.',
+    sql: `
+      select zip_code, held, waiting, total from zip_seats
+      where held + waiting > total or least(held, waiting, total) < 0`,
+  },
+  {
+    name: 'status_counts_are_exact',
+    promise: 'The kept counts by status are those of the table.',
+    sql: countsDiffer('status_counts', 'status, is_flagged'),
+  },
+  {
+    name: 'day_counts_are_exact',
+    promise: 'The kept counts by day are those of the table.',
+    sql: countsDiffer('day_counts', 'submitted_on, status, is_flagged'),
+  },
+  {
+    name: 'numbers_are_unique',
+    promise: 'No two applications have the same number.',
+    sql: `
+      select application_number, count(*) from applications
+      group by application_number having count(*) > 1`,
+  },
+  {
+    name: 'numbers_have_their_shape',
+    promise: 'A number is a prefix, the year of the submit and at least five digits.',
+    sql: `
+      select id, application_number, submitted_on from applications
+      where application_number !~ '^[A-Z]{3}-[0-9]{4}-[0-9]{5,}$'
+        or split_part(application_number, '-', 2) <> to_char(submitted_on, 'YYYY')`,
+  },
+  {
+    name: 'sequences_are_past_their_numbers',
+    promise: 'The next number of a year is one that nobody has.',
+    sql: `
+      select year, highest, last_value from (
+        select split_part(application_number, '-', 2) as year,
+          max(split_part(application_number, '-', 3)::bigint) as highest
+        from applications where application_number ~ '^[A-Z]{3}-[0-9]{4}-[0-9]+$' group by 1
+      ) as numbers
+      left join pg_sequences
+        on schemaname = current_schema() and sequencename = 'application_number_' || year
+      where coalesce(last_value, 0) < highest`,
+  },
+  {
+    name: 'days_are_those_of_the_submit',
+    promise: 'The day of a submit is the day of its moment, in whichever time zone.',
+    sql: `
+      select id, submitted_on, created_at from applications
+      where submitted_on not between
+        (created_at at time zone 'UTC')::date - 1 and (created_at at time zone 'UTC')::date + 1`,
+  },
+  {
+    name: 'essays_are_long_enough',
+    promise: `Essays have at least ${LIMITS.essayMin} characters, unless they were erased.`,
+    sql: `
+      select id, application_number from applications
+      where erased_at is null and least(
+        length(question_1_education), length(question_2_journalism),
+        length(question_3_credibility), length(question_4_verification)
+      ) < ${LIMITS.essayMin}`,
+  },
+  {
+    name: 'flags_have_reasons',
+    promise: 'A raised flag has a reason, a lowered one has none.',
+    sql: `
+      select id, application_number from applications
+      where is_flagged <> (coalesce(btrim(flag_reason), '') <> '')`,
+  },
+  {
+    name: 'duplicates_point_elsewhere',
+    promise: 'An application is a possible duplicate of another one.',
+    sql: `
+      select id, application_number, duplicate_of from applications as later
+      where duplicate_of = id or (duplicate_of is not null and not exists (
+        select from applications as earlier where earlier.id = later.duplicate_of))`,
+  },
+  {
+    name: 'times_are_in_order',
+    promise: 'Nothing happens to an application before it is submitted.',
+    // A minute's grace: the clocks of the portal and of the database are two.
+    sql: `
+      select id, application_number from applications
+      where least(updated_at, status_updated_at, coalesce(reviewed_at, created_at))
+        < created_at - interval '1 minute'`,
+  },
+  {
+    name: 'scores_are_the_latest_review',
+    promise: 'The score of an application is that of its latest review, and has its time.',
+    sql: `
+      select id, application_number, review_score, latest.score from applications
+      left join lateral (
+        select array_agg(score) as score from reviews
+        where application_id = applications.id and created_at = (
+          select max(created_at) from reviews where application_id = applications.id)
+      ) as latest on true
+      where (review_score is null) <> (reviewed_at is null)
+        or (review_score is null) <> (latest.score is null)
+        or review_score <> all (latest.score)`,
+  },
+  {
+    name: 'scores_are_percents',
+    promise: 'The score of a review with every criterion is the percent of its points.',
+    sql: `
+      select id, application_id, score, points from reviews
+      cross join lateral (
+        select count(*) as given, sum(value::int) as points
+        from jsonb_each_text(coalesce(nullif(details -> 'criteria', 'null'), '{}'))
+      ) as criteria
+      where given = ${CRITERION_IDS.length} and score <> round(points * 100.0 / ${MAX_POINTS})`,
+  },
+  {
+    name: 'history_ends_in_the_status',
+    promise: 'The last change of status that was not undone led to the present status.',
+    sql: `
+      select applications.id, application_number, status, last.to as last_change from applications
+      join lateral (
+        select events.to from events
+        where application_id = applications.id and action = 'APPLICATION_STATUS_CHANGED'
+          and undone_at is null
+        order by at desc, version desc nulls last limit 1
+      ) as last on last.to is distinct from status`,
+  },
+  {
+    name: 'events_name_their_actor',
+    promise: 'Every event says who did what.',
+    sql: `
+      select id, at, action from events
+      where btrim(actor_name) = '' or action not in (${oneOf(EVENT_ACTIONS)})
+        or (actor_id is not null and not exists (select from users where users.id = actor_id))`,
+  },
+  {
+    name: 'inactive_users_are_signed_out',
+    promise: 'Nobody is signed in to an account that is not active.',
+    sql: `
+      select users.id as user_id, count(*) as sessions from sessions
+      join users on users.id = user_id where users.status <> 'active' group by users.id`,
+  },
+  {
+    name: 'one_active_admin_remains',
+    promise: 'While there are users, one of them is an active administrator.',
+    sql: `
+      select count(*) as users from users
+      having count(*) > 0 and count(*) filter (where role = 'admin' and status = 'active') = 0`,
+  },
+  {
+    name: 'emails_are_unique',
+    promise: 'No two users have the same e-mail address, in whatever case it is written.',
+    sql: `
+      select array_agg(id) as users from users group by lower(email) having count(*) > 1`,
+  },
+];
+
+const SHOWN = 20;
+
+/** Asks every question; a promise that holds comes back without rows. */
+export async function checkInvariants(db: Db): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, promise, sql: statement } of INVARIANTS) {
+    const { rows } = await db.execute(
+      sql.raw(`select * from (${statement}) as breaches limit ${SHOWN}`),
+    );
+    findings.push({ name, promise, rows });
+  }
+  return findings;
+}

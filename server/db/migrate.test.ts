@@ -1,0 +1,116 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import { StartError } from './start-error.ts';
+
+const variable = 'DATABASE_URL';
+const LATER = Date.parse('2126-01-01');
+
+let database: TestDatabase;
+let client: pg.Client;
+let folder: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  client = new pg.Client(database.pool.options);
+  await client.connect();
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+  cpSync(MIGRATIONS, folder, { recursive: true });
+});
+
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await client.query('drop table if exists added');
+  await client.query('delete from drizzle.__drizzle_migrations where created_at = $1', [LATER]);
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+function addMigration(statements: string[]) {
+  const file = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8'));
+  const entry = {
+    idx: 99,
+    version: '7',
+    when: LATER,
+    tag: '0099_added',
+    breakpoints: true,
+  };
+  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+  writeFileSync(join(folder, '0099_added.sql'), statements.join('\n--> statement-breakpoint\n'));
+}
+
+async function readState() {
+  const journal = await client.query('select * from drizzle.__drizzle_migrations order by id');
+  const tables = await client.query(
+    `select table_name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  return { journal: journal.rows, tables: tables.rows.map((row) => row.table_name) };
+}
+
+test('a database that is up to date stays as it is', async () => {
+  const before = await readState();
+
+  await migrate({ client, variable });
+
+  expect(await readState()).toEqual(before);
+});
+
+test('a new migration runs once', async () => {
+  const before = await readState();
+  addMigration(['create table added (id int)']);
+
+  await migrate({ client, variable, folder });
+  await migrate({ client, variable, folder });
+
+  const after = await readState();
+  expect(after.tables).toEqual([...before.tables, 'added'].sort());
+  expect(after.journal).toHaveLength(before.journal.length + 1);
+});
+
+test('a migration that fails changes nothing, and its reason is said', async () => {
+  const before = await readState();
+  addMigration(['create table added (id int)', 'insert into missing values (1)']);
+
+  await expect(migrate({ client, variable, folder })).rejects.toThrow(
+    new StartError(
+      `DATABASE_URL: the database can't be brought up to date (relation "missing" does not exist). Mend that and start again: nothing was changed.`,
+    ),
+  );
+  expect(await readState()).toEqual(before);
+});
+
+test('a database newer than the code is refused and stays as it is', async () => {
+  addMigration(['create table added (id int)']);
+  await migrate({ client, variable, folder });
+  const before = await readState();
+
+  await expect(migrate({ client, variable: 'DATA_DIR' })).rejects.toThrow(
+    new StartError(
+      'DATA_DIR: this database belongs to a newer version of the portal (it has 1 migration(s) that this one lacks). Start that version, or put back a backup from before the update.',
+    ),
+  );
+  expect(await readState()).toEqual(before);
+});
+
+test('the lock is free afterwards, also after a failure', async () => {
+  addMigration(['insert into missing values (1)']);
+  await expect(migrate({ client, variable, folder })).rejects.toThrow(StartError);
+
+  const { rows } = await client.query(
+    `select count(*)::int as held from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
+
+  expect(rows).toEqual([{ held: 0 }]);
+});

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { StartError } from './start-error.ts';
+
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+
+// Any number will do, as long as every version of the portal uses the same one.
+const MIGRATION_LOCK = 7_043_611;
+
+/** The variable that led to this database: the operator's errors name it. */
+export type DatabaseVariable = 'DATABASE_URL' | 'DATA_DIR';
+
+type Migration = { client: pg.Client; variable: DatabaseVariable; folder?: string };
+
+/**
+ * Brings the database up to date over a connection of its own. Drizzle takes no lock, so two
+ * servers that start at once would run the same statements; here the second one waits and then
+ * finds nothing to do.
+ */
+export async function migrate({ client, variable, folder = MIGRATIONS }: Migration) {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  try {
+    await refuseNewer({ client, variable, folder });
+    await runMigrations(drizzle(client), { migrationsFolder: folder });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `${variable}: the database can't be brought up to date (${describe(error)}). Mend that and start again: nothing was changed.`,
+      { cause: error },
+    );
+  } finally {
+    // The embedded engine has one session for all its connections, so this lock would outlive ours.
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+  }
+}
+
+/**
+ * Drizzle looks at the newest migration alone: an older portal would run on a database it does not
+ * understand.
+ */
+async function refuseNewer({ client, variable, folder }: Required<Migration>) {
+  const { rows } = await client.query<{ journal: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as journal`,
+  );
+  if (!rows[0]?.journal) return;
+  const known = readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis);
+  const unknown = await client.query(
+    'select id from drizzle.__drizzle_migrations where created_at <> all ($1::bigint[])',
+    [known],
+  );
+  if (unknown.rowCount === 0) return;
+  throw new StartError(
+    `${variable}: this database belongs to a newer version of the portal (it has ${unknown.rowCount} migration(s) that this one lacks). Start that version, or put back a backup from before the update.`,
+  );
+}
+
+function describe(error: unknown): string {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { MIGRATIONS } from './migrate.ts';
+
+type Journal = { entries: { tag: string; when: number }[] };
+
+const { entries }: Journal = JSON.parse(
+  readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'),
+);
+
+// Drizzle runs what is younger than the last one run: an entry out of order would never run
+// anywhere.
+test('each migration is younger than the one before', () => {
+  const times = entries.map((entry) => entry.when);
+
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+});
+
+test('the journal names each file, and the extension comes first', () => {
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+
+  expect(entries.map((entry) => `${entry.tag}.sql`)).toEqual(files.sort());
+  expect(readFileSync(join(MIGRATIONS, files[0]!), 'utf8')).toContain(
+    'CREATE EXTENSION IF NOT EXISTS pg_trgm',
+  );
+});

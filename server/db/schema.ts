@@ -1,0 +1,317 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { EVENT_ACTIONS } from '#contract/activity.ts';
+import { LIMITS } from '#contract/application-form.ts';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
+import type { ReviewDetails } from '#contract/review.ts';
+import { APPLICATION_STATUSES } from '#contract/statuses.ts';
+import type { TechnicalData } from '#contract/technical-data.ts';
+import { ROLES, USER_STATUSES } from '#contract/users.ts';
+
+// Keys are spelled as in the JSON answers; `casing: 'snake_case'` names the columns.
+// Milliseconds everywhere: a JavaScript Date used as a cursor must not lose digits.
+const time = () => timestamp({ withTimezone: true, precision: 3 });
+const id = () => uuid().primaryKey().defaultRandom();
+const oneOf = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value}'`).join(', '));
+const number = (value: number) => sql.raw(String(value));
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    password_hash: text().notNull(),
+    role: text({ enum: ROLES }).notNull().default('correspondent'),
+    status: text({ enum: USER_STATUSES }).notNull().default('active'),
+    lastLogin: time(),
+    createdAt: time().notNull().defaultNow(),
+    updatedAt: time().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('one_user_per_email').on(sql`lower(${t.email})`),
+    index('users_by_created').on(t.createdAt),
+    check('user_role_is_known', sql`${t.role} in (${oneOf(ROLES)})`),
+    check('user_status_is_known', sql`${t.status} in (${oneOf(USER_STATUSES)})`),
+    check('user_has_name', sql`length(btrim(${t.name})) > 0`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    // Only the hash is kept: a stolen copy of the table signs nobody in.
+    token_hash: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: time().notNull().defaultNow(),
+    expires_at: time().notNull(),
+  },
+  (t) => [
+    index('sessions_by_user').on(t.user_id),
+    index('sessions_by_expiry').on(t.expires_at),
+    check('session_ends_after_it_starts', sql`${t.expires_at} > ${t.created_at}`),
+  ],
+);
+
+/** Single-use links that set a password: a forgotten one, or a new user's first. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    token_hash: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: time().notNull().defaultNow(),
+    expires_at: time().notNull(),
+  },
+  (t) => [
+    index('password_links_by_user').on(t.user_id),
+    index('password_links_by_expiry').on(t.expires_at),
+  ],
+);
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    application_number: text().notNull(),
+    status: text({ enum: APPLICATION_STATUSES }).notNull().default('new'),
+    full_name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    zip_code: text().notNull(),
+    question_1_education: text().notNull(),
+    question_2_journalism: text().notNull(),
+    question_3_credibility: text().notNull(),
+    question_4_verification: text().notNull(),
+    question_5_training: boolean().notNull(),
+    question_5_explanation: text(),
+    question_6_video_interview: boolean().notNull(),
+    question_6_explanation: text(),
+    question_7_time_commitment: boolean().notNull(),
+    question_7_explanation: text(),
+    question_8_education_commitment: boolean().notNull(),
+    question_8_explanation: text(),
+    question_9_background_issues: boolean().notNull(),
+    question_10_demo_tape: boolean().notNull(),
+    question_10_explanation: text(),
+    additional_comments: text(),
+    terms_agreed: boolean().notNull(),
+    terms_agreed_at: time().notNull().defaultNow(),
+    created_at: time().notNull().defaultNow(),
+    updated_at: time().notNull().defaultNow(),
+    status_updated_at: time().notNull().defaultNow(),
+    reviewed_at: time(),
+    review_score: integer(),
+    review_details: jsonb().$type<ReviewDetails>(),
+    is_flagged: boolean().notNull().default(false),
+    flag_reason: text(),
+    ip_address: text(),
+    user_agent: text(),
+    technical_data: jsonb().$type<TechnicalData>(),
+    /** The day of the submit in the network's time zone: what date filters and charts mean. */
+    submitted_on: date().notNull(),
+    /** Grows with every change, so that an act on stale data can be told apart. */
+    version: integer().notNull().default(1),
+    submission_id: uuid(),
+    body_hash: text().notNull(),
+    duplicate_of: uuid(),
+    erased_at: time(),
+    phone_digits: text().notNull().generatedAlwaysAs(sql`regexp_replace(phone, '[^0-9]', '', 'g')`),
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(full_name || ' ' || email || ' ' || application_number)`),
+  },
+  (t) => [
+    foreignKey({ columns: [t.duplicate_of], foreignColumns: [t.id] }).onDelete('set null'),
+    uniqueIndex('one_application_per_number').on(t.application_number),
+    uniqueIndex('one_application_per_submission').on(t.submission_id),
+    index('applications_by_created').on(t.created_at, t.id),
+    index('applications_by_status').on(t.status, t.created_at, t.id),
+    index('applications_by_zip').on(t.zip_code, t.created_at, t.id),
+    index('applications_by_day').on(t.submitted_on, t.created_at, t.id),
+    index('applications_by_name').on(sql`lower(${t.full_name}) collate "C"`, t.id),
+    index('applications_by_email').on(sql`lower(${t.email})`),
+    index('applications_by_phone').on(t.phone_digits),
+    index('applications_by_body').on(t.body_hash, t.created_at),
+    index('applications_by_original').on(t.duplicate_of).where(sql`${t.duplicate_of} is not null`),
+    index('flagged_applications').on(t.created_at, t.id).where(sql`${t.is_flagged}`),
+    index('applications_by_text').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    check('application_status_is_known', sql`${t.status} in (${oneOf(APPLICATION_STATUSES)})`),
+    check('zip_has_five_digits', sql`${t.zip_code} ~ '^[0-9]{5}$'`),
+    check('number_has_its_shape', sql`${t.application_number} ~ '^[A-Z]{3}-[0-9]{4}-[0-9]{5,}$'`),
+    check('flag_has_reason', sql`${t.is_flagged} = (${t.flag_reason} is not null)`),
+    check('score_is_percent', sql`${t.review_score} between 0 and 100`),
+    check('score_has_its_time', sql`(${t.review_score} is null) = (${t.reviewed_at} is null)`),
+    check('terms_were_agreed', sql`${t.terms_agreed}`),
+    check(
+      'name_is_long_enough',
+      sql`${t.erased_at} is not null or length(${t.full_name}) >= ${number(LIMITS.nameMin)}`,
+    ),
+    check(
+      'essays_are_long_enough',
+      sql`${t.erased_at} is not null or least(length(${t.question_1_education}), length(${t.question_2_journalism}), length(${t.question_3_credibility}), length(${t.question_4_verification})) >= ${number(LIMITS.essayMin)}`,
+    ),
+    check('application_is_no_duplicate_of_itself', sql`${t.duplicate_of} <> ${t.id}`),
+  ],
+);
+
+/**
+ * Seats per ZIP code, kept by a trigger on applications. The row's lock makes submits for the last
+ * seat queue, and the constraint refuses the 21st whatever the code above does; an editor's
+ * override makes room for one more by name (`overbooked`).
+ */
+export const zipSeats = pgTable(
+  'zip_seats',
+  {
+    zip_code: text().primaryKey(),
+    held: integer().notNull().default(0),
+    waiting: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    overbooked: integer().notNull().default(0),
+  },
+  (t) => [
+    index('zip_seats_by_total').on(t.total, t.zip_code),
+    index('zip_openings').on(t.zip_code).where(sql`${t.waiting} > 0`),
+    check('zip_has_a_free_seat', sql`${t.held} <= ${number(SEATS_PER_ZIP)} + ${t.overbooked}`),
+    check(
+      'zip_counts_are_not_negative',
+      sql`least(${t.held}, ${t.waiting}, ${t.total}, ${t.overbooked}) >= 0`,
+    ),
+  ],
+);
+
+/**
+ * Kept counts: exact totals without scanning the table. Triggers append what changed to
+ * `count_changes`, so writers never queue on a shared row; a count is the folded rows plus the
+ * changes not folded yet.
+ */
+export const statusCounts = pgTable(
+  'status_counts',
+  {
+    status: text({ enum: APPLICATION_STATUSES }).notNull(),
+    is_flagged: boolean().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.status, t.is_flagged] })],
+);
+
+export const dayCounts = pgTable(
+  'day_counts',
+  {
+    submitted_on: date().notNull(),
+    status: text({ enum: APPLICATION_STATUSES }).notNull(),
+    is_flagged: boolean().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.submitted_on, t.status, t.is_flagged] })],
+);
+
+export const countChanges = pgTable('count_changes', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  submitted_on: date().notNull(),
+  status: text({ enum: APPLICATION_STATUSES }).notNull(),
+  is_flagged: boolean().notNull(),
+  change: integer().notNull(),
+});
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    application_id: uuid()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    reviewer_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reviewer_name: text().notNull(),
+    score: integer().notNull(),
+    details: jsonb().$type<ReviewDetails>(),
+    created_at: time().notNull().defaultNow(),
+  },
+  (t) => [
+    index('reviews_by_application').on(t.application_id, t.created_at),
+    index('reviews_by_reviewer').on(t.reviewer_id, t.application_id),
+    check('review_score_is_percent', sql`${t.score} between 0 and 100`),
+  ],
+);
+
+export const notes = pgTable(
+  'notes',
+  {
+    id: id(),
+    application_id: uuid()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    user_name: text().notNull().default('Admin'),
+    note: text().notNull(),
+    created_at: time().notNull().defaultNow(),
+  },
+  (t) => [
+    index('notes_by_application').on(t.application_id, t.created_at),
+    index('notes_by_user').on(t.user_id),
+    check('note_is_not_empty', sql`length(btrim(${t.note})) > 0`),
+  ],
+);
+
+/** Who did what and when. Feeds an application's timeline and the activity log. */
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    at: time().notNull().defaultNow(),
+    actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    actor_name: text().notNull(),
+    action: text({ enum: EVENT_ACTIONS }).notNull(),
+    details: text().notNull().default(''),
+    // No foreign keys to what the event is about: the log outlives it.
+    application_id: uuid(),
+    user_id: uuid(),
+    from: text(),
+    to: text(),
+    version: integer(),
+    /** One act on several applications shares one batch, and is undone as one. */
+    batch_id: uuid(),
+    undone_at: time(),
+    search_text: text().notNull().generatedAlwaysAs(sql`lower(actor_name || ' ' || details)`),
+  },
+  (t) => [
+    index('events_by_time').on(t.at, t.id),
+    index('events_by_action').on(t.action, t.at, t.id),
+    index('events_by_application')
+      .on(t.application_id, t.at)
+      .where(sql`${t.application_id} is not null`),
+    index('events_by_actor').on(t.actor_id),
+    index('events_by_batch').on(t.batch_id).where(sql`${t.batch_id} is not null`),
+    index('events_by_text').using('gin', sql`${t.search_text} gin_trgm_ops`),
+  ],
+);
+
+/** Attempts per key within a window, shared by every process. Unlogged: it may be lost in a crash. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resets_at: time().notNull(),
+  },
+  (t) => [index('rate_limits_by_reset').on(t.resets_at)],
+);

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { messages } from '#contract/messages.ts';
+import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/statuses.ts';
+import { newPassword } from '#contract/users.ts';
+import { parseConfig } from '#server/core/config.ts';
+import { openLog } from '#server/core/logger.ts';
+import { type Database, openDatabase } from './client.ts';
+import { applications } from './schema.ts';
+import { type Seeded, seed } from './seed.ts';
+import { StartError } from './start-error.ts';
+
+const DEFAULT_APPLICATIONS = 200;
+const MOST = 1_000_000;
+
+const HELP = `Fills the portal's database with demo data: applications, reviews, notes, events and accounts.
+
+  npm run seed -- [options]
+
+  --applications <number>  how many applications to make (${DEFAULT_APPLICATIONS})
+  --seed <number>          another number makes other data; the same makes the same again (1)
+  --password <text>        the password of the demo accounts (one is made up and shown)
+  --add                    add to a database that has applications already
+  --help                   show this text
+
+The database is the one that DATABASE_URL names, or else the embedded one in DATA_DIR.`;
+
+const wholeNumber = (name: string, most: number) =>
+  z.coerce
+    .number(`--${name} must be a whole number`)
+    .int(`--${name} must be a whole number`)
+    .min(0, `--${name} must not be negative`)
+    .max(most, `--${name} must be at most ${most}`);
+
+const options = z.object({
+  applications: wholeNumber('applications', MOST).default(DEFAULT_APPLICATIONS),
+  seed: wholeNumber('seed', 2 ** 31 - 1).default(1),
+  password: newPassword(messages.passwordTooShort).optional(),
+  add: z.boolean().default(false),
+  help: z.boolean().default(false),
+});
+
+function readOptions(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        applications: { type: 'string' },
+        seed: { type: 'string' },
+        password: { type: 'string' },
+        add: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+    return options.parse(values);
+  } catch (error) {
+    const fault = error instanceof z.ZodError ? error.issues[0]?.message : (error as Error).message;
+    throw new StartError(`${fault}. See npm run seed -- --help.`, { cause: error });
+  }
+}
+
+async function run(): Promise<void> {
+  const asked = readOptions(process.argv.slice(2));
+  if (asked.help) {
+    say(HELP);
+    return;
+  }
+  const config = parseConfig(process.env);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: openLog('warn'),
+    onLost: fail,
+  });
+  try {
+    if (!asked.add) await refuseFilled(database);
+    const password = asked.password ?? randomBytes(9).toString('base64url');
+    const started = performance.now();
+    const seeded = await seed(database, {
+      applications: asked.applications,
+      seed: asked.seed,
+      now: new Date(),
+      timeZone: config.network.time_zone,
+      prefix: config.network.number_prefix,
+      password,
+      log: say,
+    });
+    report(seeded, asked.password ? 'as given' : password, performance.now() - started);
+  } finally {
+    await database.close();
+  }
+}
+
+async function refuseFilled({ db }: Database): Promise<void> {
+  const count = await db.$count(applications);
+  if (count === 0) return;
+  throw new StartError(
+    `This database has ${count} applications already. Say --add to add to them, or name an empty database with DATABASE_URL or DATA_DIR.`,
+  );
+}
+
+function report({ byStatus, users }: Seeded, password: string, milliseconds: number): void {
+  const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+  const added = users.filter(({ isNew }) => isNew);
+  say(`\nMade ${total} applications in ${(milliseconds / 1_000).toFixed(1)} s:`);
+  for (const status of APPLICATION_STATUSES) {
+    say(`  ${STATUS_INFO[status].label.padEnd(16)}${byStatus[status] ?? 0}`);
+  }
+  if (added.length < users.length) {
+    say('\nThe demo accounts that were there before keep their passwords.');
+  }
+  if (added.length === 0) return;
+  say('\nAccounts to sign in with:');
+  for (const { email, role, status } of added) {
+    say(`  ${email.padEnd(42)}${role}${status === 'active' ? '' : `, ${status}`}`);
+  }
+  say(`\nTheir password (shown once): ${password}`);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function fail(error: unknown): never {
+  const isExpected = error instanceof StartError;
+  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+}
+
+run().catch(fail);

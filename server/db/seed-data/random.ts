@@ -1,0 +1,76 @@
+export type Random = ReturnType<typeof createRandom>;
+
+/**
+ * Numbers that look random and are the same for the same seeds (sfc32, a small public-domain
+ * generator). Not for secrets.
+ */
+export function createRandom(...seeds: number[]) {
+  let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1];
+
+  function nextBits(): number {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return sum >>> 0;
+  }
+
+  for (const seed of seeds) {
+    a ^= seed | 0;
+    // Similar seeds give unlike numbers only after some rounds.
+    for (let round = 0; round < 15; round += 1) nextBits();
+  }
+
+  /** From 0 up to, never including, 1. */
+  const next = () => nextBits() / 2 ** 32;
+  const between = (low: number, high: number) => low + next() * (high - low);
+  const integer = (low: number, high: number) => Math.floor(between(low, high + 1));
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(next() * items.length)];
+    if (item === undefined) throw new Error('nothing to pick from');
+    return item;
+  };
+  const hex = () => nextBits().toString(16).padStart(8, '0');
+
+  return {
+    next,
+    between,
+    integer,
+    pick,
+    chance: (share: number) => next() < share,
+    /** The sum of three throws: most results lie near the middle. */
+    around: (middle: number, spread: number) =>
+      middle + (next() + next() + next() - 1.5) * (spread / 0.75),
+    /** One of the items, each as often as its weight says. */
+    weighted: <T extends { weight: number }>(items: readonly T[]): T => {
+      let rest = next() * items.reduce((sum, { weight }) => sum + weight, 0);
+      for (const item of items) {
+        rest -= item.weight;
+        if (rest < 0) return item;
+      }
+      return pick(items);
+    },
+    /** Some different items, in a random order. */
+    sample: <T>(items: readonly T[], count: number): T[] => {
+      const rest = [...items];
+      const taken: T[] = [];
+      for (let left = rest.length; taken.length < count && left > 0; left -= 1) {
+        const index = Math.floor(next() * left);
+        taken.push(rest[index] as T);
+        rest[index] = rest[left - 1] as T;
+      }
+      return taken;
+    },
+    hex: (length: number) => {
+      let text = '';
+      while (text.length < length) text += hex();
+      return text.slice(0, length);
+    },
+    uuid: () => {
+      const [w, x, y, z] = [hex(), hex(), hex(), hex()];
+      const variant = '89ab'[nextBits() & 3];
+      return `${w}-${x.slice(0, 4)}-4${x.slice(5)}-${variant}${y.slice(1, 4)}-${y.slice(4)}${z}`;
+    },
+  };
+}

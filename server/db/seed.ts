@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { formatApplicationNumber } from '#contract/applications.ts';
+import type { ApplicationStatus } from '#contract/statuses.ts';
+import { hashPassword } from '#server/core/passwords.ts';
+import type { Database, Db } from './client.ts';
+import { takeNumbers } from './factories.ts';
+import { applications, zipSeats } from './schema.ts';
+import { openCalendar } from './seed-data/calendar.ts';
+import { type Plan, planApplications, statusOf } from './seed-data/plan.ts';
+import { createRandom } from './seed-data/random.ts';
+import { type Rows, writeRows } from './seed-data/rows.ts';
+import { storeBatch } from './seed-store.ts';
+import { type SeededUser, storeCorrespondents, storeStaff } from './seed-users.ts';
+
+export type SeedOptions = {
+  applications: number;
+  /** The same number and the same `now` make the same data in an empty database. */
+  seed?: number;
+  now: Date;
+  timeZone: string;
+  prefix: string;
+  /** Of all demo accounts that are made. */
+  password: string;
+  log?: (sentence: string) => void;
+};
+
+export type Seeded = {
+  byStatus: Partial<Record<ApplicationStatus, number>>;
+  users: SeededUser[];
+};
+
+const BATCH = 500;
+const LOG_EVERY = 10_000;
+
+/** Fills a database with demo data that obeys every rule, all of it or nothing. */
+export async function seed({ db }: Database, options: SeedOptions): Promise<Seeded> {
+  const { now, timeZone, prefix, log = () => undefined } = options;
+  const { held, known, existing } = await readExisting(db);
+  // Another start for each addition: the same one would make the same ids again.
+  const random = createRandom(options.seed ?? 1, existing);
+  const password_hash = await hashPassword(options.password);
+  const seeded = await db.transaction(async (tx) => {
+    const staff = await storeStaff(tx, random, { now, password_hash });
+    const { plans, pickAnywhere } = planApplications(random, {
+      applications: options.applications,
+      now,
+      timeZone,
+      pickEditor: staff.pickEditor,
+      held,
+      known,
+    });
+    const read = openCalendar(timeZone);
+    const numbers = await numberAll(tx, plans, (at) => read(at).year, prefix);
+    const write = (plan: Plan, index: number) =>
+      writeRows(random, plan, {
+        application_number: numbers[index] ?? '',
+        submitted_on: read(plan.created_at).day,
+        editors: staff.editors,
+        anywhere: pickAnywhere(),
+        now,
+      });
+    await storeAll(tx, plans, write, log);
+    const numbered = plans.map((plan, i) => ({ plan, application_number: numbers[i] ?? '' }));
+    const editor = staff.lead;
+    const people = await storeCorrespondents(tx, random, numbered, { now, password_hash, editor });
+    return { plans, users: [...staff.users, ...people] };
+  });
+  await db.execute(sql`select fold_count_changes()`);
+  await db.execute(sql`analyze`);
+  const byStatus: Seeded['byStatus'] = {};
+  for (const plan of seeded.plans) {
+    const status = statusOf(plan, now);
+    byStatus[status] = (byStatus[status] ?? 0) + 1;
+  }
+  return { byStatus, users: seeded.users };
+}
+
+/** Who applied already, and how many seats are taken: what is added must respect both. */
+async function readExisting(db: Db) {
+  const seats = await db.select().from(zipSeats);
+  const people = await db
+    .select({ email: sql<string>`lower(${applications.email})`, phone: applications.phone_digits })
+    .from(applications);
+  return {
+    existing: people.length,
+    held: new Map(seats.map(({ zip_code, held }) => [zip_code, held])),
+    known: { emails: people.map(({ email }) => email), phones: people.map(({ phone }) => phone) },
+  };
+}
+
+/** Numbers in the order of the submits, year by year, from the sequences that submits use. */
+async function numberAll(tx: Db, plans: Plan[], yearOf: (at: Date) => number, prefix: string) {
+  const years = plans.map(({ created_at }) => yearOf(created_at));
+  const numbers: string[] = [];
+  for (const year of new Set(years)) {
+    const count = years.filter((other) => other === year).length;
+    const taken = await takeNumbers(tx, year, count);
+    numbers.push(...taken.map((sequence) => formatApplicationNumber(prefix, year, sequence)));
+  }
+  return numbers;
+}
+
+async function storeAll(
+  tx: Db,
+  plans: Plan[],
+  write: (plan: Plan, index: number) => Rows,
+  log: (sentence: string) => void,
+) {
+  let storing = Promise.resolve();
+  for (let start = 0; start < plans.length; start += BATCH) {
+    const rows = plans
+      .slice(start, start + BATCH)
+      .map((plan, offset) => write(plan, start + offset));
+    // The batch before is stored while this one is written.
+    await storing;
+    storing = storeBatch(tx, rows);
+    if (start > 0 && start % LOG_EVERY === 0) log(`Stored ${start} of ${plans.length}.`);
+  }
+  await storing;
+}

@@ -1,0 +1,60 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
+import type { TestProject } from 'vitest/node';
+import { type DatabaseOptions, openDatabase } from '#server/db/client.ts';
+import { keep } from './keep.ts';
+import { startPostgres } from './postgres-server.ts';
+
+/** What a test file needs to open a database of its own. */
+export type Prepared =
+  | { engine: 'embedded'; folder: string; snapshot: string }
+  | { engine: 'postgres'; server: string; template: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    prepared: Prepared;
+  }
+}
+
+const QUIET = { info: () => {}, warn: console.warn, error: console.error };
+
+/**
+ * Runs once per project and run: a database is made and migrated once, and each test file opens a
+ * copy.
+ */
+export default async function setup(project: TestProject) {
+  return project.name === 'postgres' ? preparePostgres(project) : prepareEmbedded(project);
+}
+
+async function prepareEmbedded(project: TestProject) {
+  const { folder, end } = await keep();
+  const made = join(folder, 'made');
+  await prepareSchema({ databaseUrl: undefined, dataDir: made, log: QUIET });
+  const snapshot = join(folder, 'snapshot');
+  cpSync(join(made, 'pg'), snapshot, { recursive: true });
+  project.provide('prepared', { engine: 'embedded', folder, snapshot });
+  return end;
+}
+
+async function preparePostgres(project: TestProject) {
+  const server = await startPostgres();
+  const template = `portal_test_${process.pid}_template`;
+  const databaseUrl = await server.createDatabase(template);
+  await prepareSchema({ databaseUrl, dataDir: '', log: QUIET });
+  project.provide('prepared', { engine: 'postgres', server: server.url('postgres'), template });
+  return server.stop;
+}
+
+/** The queue's own tables are made here too: its start takes longer than most test files. */
+async function prepareSchema(options: DatabaseOptions) {
+  const { pool, close } = await openDatabase(options);
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    supervise: false,
+  });
+  await boss.start();
+  await boss.stop({ graceful: false });
+  await close();
+}

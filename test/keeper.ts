@@ -1,0 +1,105 @@
+// A process beside the test run that owns what must not outlive it: a folder and, if asked, a
+// PostgreSQL server. It ends when its standard input does, which happens however the run ends, so
+// that a killed run leaves nothing.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type Kept = { folder: string; port: number | undefined };
+
+const bin = process.argv[2];
+const MEMORY_DISK = '/dev/shm';
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+const folder = mkdtempSync(join(findPlace(), 'portal-test-'));
+let server: ChildProcess | undefined;
+
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.stdin.on('end', end).on('error', end).resume();
+
+try {
+  const port = bin ? await startServer(bin) : undefined;
+  process.stdout.write(`${JSON.stringify({ folder, port } satisfies Kept)}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+  end();
+}
+
+/** In memory if the system offers it: databases here live for seconds and flush at every commit. */
+function findPlace(): string {
+  if (!existsSync(MEMORY_DISK)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY_DISK);
+  return bavail * bsize > ENOUGH_BYTES ? MEMORY_DISK : tmpdir();
+}
+
+function end() {
+  // Connections that are still open are cut, not waited for.
+  if (server?.exitCode === null) server.once('exit', removeFolder).kill('SIGINT');
+  else removeFolder();
+}
+
+function removeFolder(): never {
+  // The run's own processes may still be writing their last files.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  process.exit();
+}
+
+async function startServer(programs: string): Promise<number> {
+  const account = findAccount();
+  if (account) chownSync(folder, account.uid, account.gid);
+  const options = { ...account, cwd: folder };
+  const data = join(folder, 'data');
+  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'];
+  execFileSync(join(programs, 'initdb'), [...initialise, '--locale=C.UTF-8'], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const port = await findFreePort();
+  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+  const where = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+  server = spawn(
+    join(programs, 'postgres'),
+    [...where, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await waitUntilReady(server);
+  return port;
+}
+
+/** PostgreSQL refuses to run as root; another account of the system lends its number. */
+function findAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const line =
+    lines.find((entry) => entry.startsWith('postgres:')) ??
+    lines.find((entry) => entry.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function waitUntilReady(child: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stderr! }).on('line', (line) => {
+      if (line.includes('ready to accept connections')) resolve();
+      else if (said.length < 20) said.push(line);
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PostgreSQL ended:\n${said.join('\n')}`)));
+  });
+}

@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { findPostgresBin, NO_POSTGRES } from '../scripts/postgres.mjs';
+import { keep } from './keep.ts';
+
+export type PostgresServer = {
+  url(database: string): string;
+  /** Makes a database, as a copy of `template` if one is given, and answers with its address. */
+  createDatabase(name: string, template?: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/**
+ * The server of TEST_DATABASE_URL (its user must be a superuser), else a throwaway one of our own.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return reachServer(given);
+  const bin = findPostgresBin();
+  if (!bin) throw new Error(NO_POSTGRES);
+  const { port, end } = await keep(bin);
+  const server = await reachServer(`postgres://postgres@127.0.0.1:${port}/postgres`);
+  return { ...server, stop: () => server.stop().then(end) };
+}
+
+async function reachServer(address: string): Promise<PostgresServer> {
+  const url = (database: string) => {
+    const changed = new URL(address);
+    changed.pathname = `/${database}`;
+    return changed.href;
+  };
+  const made = new Set<string>();
+  const run = async (statement: string) => {
+    const client = new pg.Client(address);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  const drop = (name: string) => run(`drop database if exists ${name} with (force)`);
+  return {
+    url,
+    async createDatabase(name, template = 'template1') {
+      await drop(name);
+      await run(`create database ${name} template ${template}`);
+      made.add(name);
+      return url(name);
+    },
+    async stop() {
+      for (const name of made) await drop(name);
+    },
+  };
+}
