@@ -1,0 +1,55 @@
+import type { RiskFacts } from '#contract/risk.ts';
+import type { ClientTechnicalData } from '#contract/technical-data.ts';
+import { hoursApart, secondsOf, utcOffsetMinutes } from './clock.ts';
+import type { PlaceAnswer } from './places.ts';
+import { isProgram } from './user-agent.ts';
+import { MILITARY_STATES } from './zip-places.ts';
+
+// The territories and the three associated states that the United States' mail serves.
+const HOME_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'FM', 'MH', 'PW']);
+
+/** Turns what was sent and what was found into the facts that the risk score weighs. */
+export function readRiskFacts(input: {
+  userAgent: string | null;
+  client: ClientTechnicalData | null;
+  found: PlaceAnswer;
+  distanceMiles: number | null;
+  now: Date;
+}): RiskFacts {
+  const { userAgent, client, found, distanceMiles, now } = input;
+  const kind = found.network ? found.network.kind : undefined;
+  const timezone = client?.timezone ?? null;
+  return {
+    is_vpn: kind === undefined ? null : kind === 'vpn',
+    is_hosting: kind === undefined ? null : kind === 'hosting',
+    distance_miles: distanceMiles,
+    is_abroad: isAbroad(found),
+    timezone_gap_hours: hoursApart(timezone, found.zip?.timezone ?? null, now),
+    timezone_agrees_with_clock: agreesWithClock(timezone, client?.timezone_offset ?? null, now),
+    seconds_to_complete: secondsOf(client?.interactions?.time_to_complete),
+    form_interactions: client?.interactions?.form_interactions ?? null,
+    is_automated: client?.webdriver === true || isProgram(userAgent),
+    user_agents_agree: userAgent && client?.user_agent ? userAgent === client.user_agent : null,
+    has_fingerprints: hasFingerprints(client),
+    has_language: client && Boolean(client.language || client.languages?.length),
+    cookies_enabled: client?.cookies_enabled ?? null,
+  };
+}
+
+function isAbroad({ city, zip }: PlaceAnswer): boolean | null {
+  if (!city?.country_code) return null;
+  // Whoever has a military ZIP code may well serve abroad.
+  if (zip && MILITARY_STATES.has(zip.state)) return null;
+  return !HOME_COUNTRIES.has(city.country_code);
+}
+
+function agreesWithClock(timezone: string | null, offset: number | null, now: Date) {
+  const expected = utcOffsetMinutes(timezone, now);
+  if (expected === null || offset === null) return null;
+  // Browsers count west of Greenwich as positive; some libraries turn the sign.
+  return Math.abs(expected) === Math.abs(offset);
+}
+
+function hasFingerprints(client: ClientTechnicalData | null): boolean {
+  return Boolean(client?.canvas_fingerprint || client?.audio_fingerprint || client?.fonts_hash);
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import type { TechnicalData } from '#contract/technical-data.ts';
+import type { PlaceAnswer, PlaceRequest } from './places.ts';
+import { openPlacesThread } from './places-thread.ts';
+import { makeTechnicalData, type Submission } from './technical-record.ts';
+import type { ZipPlace } from './zip-places.ts';
+
+export type { ZipPlace };
+export type TechnicalLookup = {
+  /** The record for a submit. It never throws and never takes longer than the budget. */
+  enrich: (submission: Submission) => Promise<TechnicalData>;
+  /** Where a ZIP code is; null for one that is not in the data, or when time ran out. */
+  placeOfZip: (zip: string) => Promise<ZipPlace | null>;
+  /** Opens the data for somebody who is about to apply from this address; does not wait. */
+  warm: (ip: string | null) => void;
+  /** Whether the data is in memory now. */
+  isRunning: () => boolean;
+  close: () => Promise<void>;
+};
+type Options = {
+  log: { warn: (details: object, message: string) => void };
+  now?: () => Date;
+  budgetMs?: number;
+  idleMs?: number;
+  startWorker?: () => Worker;
+};
+
+/** A cold start takes about 0.3 s: this is for a machine in trouble, not for every day. */
+const BUDGET_MS = 2_000;
+const IDLE_MS = 10 * 60_000;
+const NOTHING_FOUND: PlaceAnswer = { city: null, network: null, zip: null, faults: [] };
+
+/** Technical data is advice: whatever goes wrong here is logged, and the submit goes on without. */
+export function openTechnicalLookup(options: Options): TechnicalLookup {
+  const { log, now = () => new Date(), budgetMs = BUDGET_MS, idleMs = IDLE_MS } = options;
+  const thread = openPlacesThread({ idleMs, startWorker: options.startWorker });
+
+  async function find(request: PlaceRequest): Promise<PlaceAnswer> {
+    const timer = new AbortController();
+    try {
+      const late = sleep(budgetMs, NOTHING_FOUND, { signal: timer.signal });
+      const answer = await Promise.race([thread.find(request), late]);
+      if (answer === NOTHING_FOUND) log.warn({ budgetMs }, 'Technical look-up took too long');
+      if (answer.faults.length > 0) log.warn({ faults: answer.faults }, 'Technical data is broken');
+      return answer;
+    } catch (err) {
+      log.warn({ err }, 'Technical look-up failed');
+      return NOTHING_FOUND;
+    } finally {
+      timer.abort();
+    }
+  }
+
+  async function enrich(submission: Submission): Promise<TechnicalData> {
+    const found = await find({ ip: submission.ip, zip: submission.zipCode });
+    try {
+      return makeTechnicalData(submission, found, now());
+    } catch (err) {
+      log.warn({ err }, 'Technical data could not be read');
+      return makeTechnicalData({ ...submission, userAgent: null, client: null }, found, now());
+    }
+  }
+
+  return {
+    enrich,
+    placeOfZip: async (zip) => (await find({ ip: null, zip })).zip,
+    warm: (ip) => {
+      // A place nobody asked for: the look-up opens what the real one will need.
+      void thread.find({ ip, zip: '' }).catch((err) => log.warn({ err }, 'Warming up failed'));
+    },
+    isRunning: thread.isRunning,
+    close: thread.close,
+  };
+}

@@ -1,0 +1,40 @@
+import { UAParser } from 'ua-parser-js';
+
+export type ParsedUserAgent = {
+  browser: string | null;
+  version: string | null;
+  os: string | null;
+  device_type: string | null;
+  device_vendor: string | null;
+};
+
+const UNKNOWN: ParsedUserAgent = {
+  browser: null,
+  version: null,
+  os: null,
+  device_type: null,
+  device_vendor: null,
+};
+
+/** What a User-Agent line says; the parser itself reads no more than 500 characters of it. */
+export function parseUserAgent(userAgent: string | null): ParsedUserAgent {
+  if (!userAgent) return UNKNOWN;
+  const { browser, os, device } = new UAParser(userAgent).getResult();
+  // Only phones, tablets and the like name their kind: a known browser without one is a desktop.
+  const isDesktop = browser.name !== undefined && os.name !== undefined;
+  return {
+    browser: browser.name ?? null,
+    version: browser.version ?? null,
+    os: os.name ? [os.name, os.version].filter(Boolean).join(' ') : null,
+    device_type: device.type ?? (isDesktop ? 'desktop' : null),
+    device_vendor: device.vendor ?? null,
+  };
+}
+
+const PROGRAMS =
+  /headless|phantomjs|selenium|puppeteer|playwright|cypress|(?<!cu)bot\b|crawler|spider|curl|wget|python|httpie|postman|insomnia|axios|okhttp|go-http|libwww|java\/|^node\b|undici/i;
+
+/** Whether the line names a program instead of a person's browser. No line at all does, too. */
+export function isProgram(userAgent: string | null): boolean {
+  return !userAgent?.trim() || PROGRAMS.test(userAgent);
+}
