@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  activitiesAnswer,
+  activityAnswer,
+  activityBody,
+  activityQuery,
+} from '#contract/activity.ts';
+import { paths } from '#contract/paths.ts';
+import { requireRole } from '#server/core/sign-in.ts';
+import { listActivities, recordActivity } from './activity.service.ts';
+
+const tags = ['Activity log'];
+
+export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(
+    paths.activityLog,
+    { schema: { tags, querystring: activityQuery, response: { 200: activitiesAnswer } } },
+    async ({ query }) => listActivities(app.db, query),
+  );
+
+  app.post(
+    paths.activityLog,
+    { schema: { tags, body: activityBody, response: { 200: activityAnswer } } },
+    async ({ actor, body }) => {
+      await recordActivity(app.db, actor, body);
+      return { success: true as const };
+    },
+  );
+};

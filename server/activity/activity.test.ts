@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ACTIVITY_PANEL_SIZE,
+  type Activity,
+  CLIENT_ACTIONS,
+  EVENT_ACTIONS,
+} from '#contract/activity.ts';
+import { paths } from '#contract/paths.ts';
+import { makeEvent } from '#server/db/factories.ts';
+import { events } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(async () => {
+  await portal.truncate();
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.close());
+
+type Log = { activities: Activity[]; totalCount: number };
+const read = async (query?: Record<string, string>) => {
+  const answer = await admin.get(paths.activityLog, query);
+  expect(answer.statusCode).toBe(200);
+  return answer.json() as Log;
+};
+const found = async (query: Record<string, string>) => {
+  const { activities, totalCount } = await read(query);
+  expect(totalCount).toBe(activities.length);
+  return activities.map(({ details }) => details).sort();
+};
+const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 12, n));
+const tell = (details: string, overrides: Parameters<typeof makeEvent>[1] = {}) =>
+  makeEvent(portal.db, { actor_id: admin.user.id, details, ...overrides });
+
+test('is closed to visitors and correspondents', async () => {
+  const correspondent = await portal.as('correspondent');
+  const body = { action: 'BULK_ACTION', details: '' };
+
+  const answers = [
+    await portal.visitor.get(paths.activityLog),
+    await portal.visitor.post(paths.activityLog, body),
+    await correspondent.get(paths.activityLog),
+    await correspondent.post(paths.activityLog, body),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 403, 403]);
+  expect(await portal.db.$count(events)).toBe(0);
+});
+
+describe('reading', () => {
+  test('gives the latest twenty, newest first, with the number of all', async () => {
+    for (let n = 0; n < 23; n++) await tell(`act ${n}`, { at: minute(n) });
+
+    const { activities, totalCount } = await read();
+
+    expect(totalCount).toBe(23);
+    expect(activities.map(({ details }) => details)).toEqual(
+      Array.from({ length: ACTIVITY_PANEL_SIZE }, (_, n) => `act ${22 - n}`),
+    );
+    expect(activities[0]).toEqual({
+      id: expect.any(String),
+      timestamp: minute(22).toISOString(),
+      userName: admin.user.name,
+      action: 'USER_SIGNED_IN',
+      details: 'act 22',
+    });
+  });
+
+  test('pages through all without showing one twice, though many share a moment', async () => {
+    for (let n = 0; n < 25; n++) await tell(`act ${n}`, { at: minute(0) });
+
+    const pages = [];
+    for (const page of ['1', '2', '3', '4']) pages.push(await read({ page, limit: '10' }));
+
+    expect(pages.map(({ activities }) => activities.length)).toEqual([10, 10, 5, 0]);
+    expect(pages.map(({ totalCount }) => totalCount)).toEqual([25, 25, 25, 25]);
+    const ids = pages.flatMap(({ activities }) => activities.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(25);
+    expect(ids).toEqual([...ids].sort().reverse());
+  });
+
+  test('filters by action, alone and together with a search', async () => {
+    await tell('Ann: active → inactive', { action: 'USER_STATUS_CHANGED' });
+    await tell('Bo: active → inactive', { action: 'USER_STATUS_CHANGED' });
+    await tell('Ann: correspondent → admin', { action: 'USER_ROLE_CHANGED' });
+
+    expect(await found({ action: 'USER_STATUS_CHANGED' })).toEqual([
+      'Ann: active → inactive',
+      'Bo: active → inactive',
+    ]);
+    expect(await found({ action: 'USER_STATUS_CHANGED', search: 'ann' })).toEqual([
+      'Ann: active → inactive',
+    ]);
+    expect(await found({ action: 'PASSWORD_RESET' })).toEqual([]);
+  });
+
+  test('searches who and what, in any case, with % _ \\ and quotes as plain letters', async () => {
+    const odd = ['100% sure', 'under_score', 'back\\slash', "O'Neil", 'say "hi"', 'Plain Émile'];
+    for (const details of odd) await tell(details);
+    await makeEvent(portal.db, { actor_id: null, actor_name: 'Zelda', details: 'by name' });
+
+    expect(await found({ search: '%' })).toEqual(['100% sure']);
+    expect(await found({ search: '_' })).toEqual(['under_score']);
+    expect(await found({ search: '\\' })).toEqual(['back\\slash']);
+    expect(await found({ search: "O'n" })).toEqual(["O'Neil"]);
+    expect(await found({ search: '"' })).toEqual(['say "hi"']);
+    expect(await found({ search: 'PLAIN' })).toEqual(['Plain Émile']);
+    expect(await found({ search: 'Émile' })).toEqual(['Plain Émile']);
+    expect(await found({ search: 'zeld' })).toEqual(['by name']);
+    expect(await found({ search: '0%  sure' })).toEqual([]);
+    expect(await found({ search: "'; drop table events; --" })).toEqual([]);
+  });
+
+  test('finds one or two letters at the beginning of a word', async () => {
+    await tell('Maria Lopez');
+    await tell('Thomas');
+
+    expect(await found({ search: 'ma' })).toEqual(['Maria Lopez']);
+    expect(await found({ search: 'L' })).toEqual(['Maria Lopez']);
+    expect(await found({ search: 'mas' })).toEqual(['Thomas']);
+  });
+
+  test.each([
+    ['search', 'x'.repeat(10_000)],
+    ['search', 'a\u0000b'],
+    ['action', 'NO_SUCH_ACTION'],
+    ['page', '0'],
+    ['page', 'two'],
+    ['limit', '101'],
+  ])('refuses a %s that it cannot mean', async (name, value) => {
+    const answer = await admin.get(paths.activityLog, { [name]: value });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+    expect(answer.json().errors[0].field).toBe(name);
+  });
+});
+
+describe('writing', () => {
+  test.each(CLIENT_ACTIONS)('takes %s with the user and time of the server', async (action) => {
+    const answer = await admin.post(paths.activityLog, {
+      action,
+      details: 'told by a client',
+      userName: 'Somebody else',
+      timestamp: '2001-01-01T00:00:00Z',
+    });
+
+    expect(answer.json()).toEqual({ success: true });
+    const { activities } = await read();
+    expect(activities).toMatchObject([
+      { action, details: 'told by a client', userName: admin.user.name },
+    ]);
+    const age = Date.now() - Date.parse(String(activities[0]?.timestamp));
+    expect(Math.abs(age)).toBeLessThan(60_000);
+  });
+
+  test('refuses the acts that only the server writes, and words that cannot be stored', async () => {
+    const own = EVENT_ACTIONS.filter((action) => !CLIENT_ACTIONS.some((known) => known === action));
+    const bodies = [
+      ...own.map((action) => ({ action, details: '' })),
+      { action: 'BULK_ACTION', details: 'x'.repeat(2_001) },
+      { action: 'BULK_ACTION', details: 'a\u0000b' },
+      { details: 'no action' },
+    ];
+
+    for (const body of bodies) {
+      expect((await admin.post(paths.activityLog, body)).statusCode).toBe(400);
+    }
+    expect(await portal.db.$count(events)).toBe(0);
+  });
+});

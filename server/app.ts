@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { activityRoutes } from './activity/activity.routes.ts';
+import { applicationRoutes } from './applications/applications.routes.ts';
+import { applyingRoutes } from './applying/applying.routes.ts';
+import { publicAuthRoutes, signedInAuthRoutes } from './auth/auth.routes.ts';
+import type { Config } from './core/config.ts';
+import { answerError } from './core/error-handler.ts';
+import { AppError } from './core/errors.ts';
+import type { Actor } from './core/events.ts';
+import type { Log } from './core/logger.ts';
+import { registerOpenApi } from './core/openapi.ts';
+import { registerRequestLog } from './core/request-log.ts';
+import { registerSecurityHeaders } from './core/security-headers.ts';
+import type { SignedInUser } from './core/sign-in.ts';
+import { VERSION } from './core/version.ts';
+import { registerWebPages } from './core/web-pages.ts';
+import type { Database, Db } from './db/client.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import type { MailQueue } from './mail/mail.queue.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
+import type { TechnicalLookup } from './technical/technical.service.ts';
+import { userRoutes } from './users/users.routes.ts';
+import { zipRoutes } from './zip/zip.routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db;
+    database: Database;
+    config: Config;
+    mail: MailQueue;
+    technical: TechnicalLookup;
+    /** The clock, so that a test can say what time it is. */
+    now: () => Date;
+  }
+  interface FastifyRequest {
+    user: SignedInUser;
+    actor: Actor;
+  }
+}
+
+const BODY_LIMIT = 512 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export type AppNeeds = {
+  database: Database;
+  config: Config;
+  mail: MailQueue;
+  technical: TechnicalLookup;
+  log: Log;
+  now?: () => Date;
+};
+
+/** The whole server without its port: plugins, error handler and routes, one by one. */
+export async function buildApp({
+  database,
+  config,
+  mail,
+  technical,
+  log,
+  now,
+}: AppNeeds): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
+  });
+  // JSON is the one language of the API: any other body is answered with 415.
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+
+  app.decorate('db', database.db);
+  app.decorate('database', database);
+  app.decorate('config', config);
+  app.decorate('mail', mail);
+  app.decorate('technical', technical);
+  app.decorate('now', now ?? (() => new Date()));
+  app.decorateRequest('user');
+  app.decorateRequest('actor');
+
+  registerSecurityHeaders(app, config.publicUrl);
+  registerRequestLog(app);
+  await registerOpenApi(app, { name: config.network.name, version: VERSION });
+  await app.register(healthRoutes);
+  await app.register(publicAuthRoutes);
+  await app.register(signedInAuthRoutes);
+  await app.register(zipRoutes);
+  await app.register(applyingRoutes);
+  await app.register(applicationRoutes);
+  await app.register(reviewRoutes);
+  await app.register(userRoutes);
+  await app.register(activityRoutes);
+  await registerWebPages(app, config);
+  return app;
+}
+
+/** Bytes that are no HTTP request still get the one error shape. */
+function answerUnreadable(
+  _error: Error,
+  socket: { writable: boolean; end(text: string): void; destroy(): void },
+): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { message, code } = new AppError('malformed_request');
+  const body = JSON.stringify({ message, code });
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,219 @@
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { ApplicationListQuery } from '#contract/applications.ts';
+import type { ApplicationStatus } from '#contract/statuses.ts';
+import type { Db } from '#server/db/client.ts';
+import { applications, events, notes, reviews, users } from '#server/db/schema.ts';
+import { matching, sorting } from './applications.filters.ts';
+
+export { countApplications } from './applications.filters.ts';
+
+export type StoredApplication = typeof applications.$inferSelect;
+
+const ROW = {
+  id: applications.id,
+  application_number: applications.application_number,
+  full_name: applications.full_name,
+  email: applications.email,
+  phone: applications.phone,
+  zip_code: applications.zip_code,
+  status: applications.status,
+  created_at: applications.created_at,
+  updated_at: applications.updated_at,
+  review_score: applications.review_score,
+  is_flagged: applications.is_flagged,
+  flag_reason: applications.flag_reason,
+  duplicate_of: applications.duplicate_of,
+  version: applications.version,
+};
+
+/** Pages over ids alone, then fetches the rows: a deep page never sorts what it does not show. */
+export async function listApplications(db: Db, query: ApplicationListQuery) {
+  const order = sorting(query.sortBy, query.sortOrder);
+  const page = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(matching(db, query))
+    .orderBy(...order)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .as('page');
+  return db
+    .select(ROW)
+    .from(page)
+    .innerJoin(applications, eq(applications.id, page.id))
+    .orderBy(...order);
+}
+
+export async function getApplication(db: Db, id: string) {
+  const [found] = await db.select().from(applications).where(eq(applications.id, id));
+  return found;
+}
+
+export async function lockApplication(tx: Db, id: string) {
+  const [found] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
+  return found;
+}
+
+const LOCKED = {
+  id: applications.id,
+  application_number: applications.application_number,
+  status: applications.status,
+  zip_code: applications.zip_code,
+  full_name: applications.full_name,
+  email: applications.email,
+  version: applications.version,
+  erased_at: applications.erased_at,
+};
+export type LockedApplication = Pick<StoredApplication, keyof typeof LOCKED>;
+
+/** In the order of their ids, so that two bulk acts never wait for each other in a ring. */
+export async function lockApplications(tx: Db, ids: string[]): Promise<LockedApplication[]> {
+  return tx
+    .select(LOCKED)
+    .from(applications)
+    .where(inArray(applications.id, ids))
+    .orderBy(applications.id)
+    .for('update');
+}
+
+type Change = Partial<typeof applications.$inferInsert>;
+
+/** The caller holds the row's lock, so it exists. */
+export async function updateApplication(tx: Db, id: string, change: Change) {
+  const [row] = await tx
+    .update(applications)
+    .set({ ...change, version: sql`${applications.version} + 1`, updated_at: sql`now()` })
+    .where(eq(applications.id, id))
+    .returning();
+  return row as StoredApplication;
+}
+
+export async function updateStatuses(tx: Db, ids: string[], status: ApplicationStatus) {
+  await tx
+    .update(applications)
+    .set({
+      status,
+      status_updated_at: sql`now()`,
+      updated_at: sql`now()`,
+      version: sql`${applications.version} + 1`,
+    })
+    .where(inArray(applications.id, ids));
+}
+
+export async function deleteApplications(tx: Db, ids: string[]) {
+  await tx.delete(applications).where(inArray(applications.id, ids));
+}
+
+export async function listNotes(db: Db, applicationId: string) {
+  return db
+    .select({
+      id: notes.id,
+      note: notes.note,
+      user_name: notes.user_name,
+      created_at: notes.created_at,
+    })
+    .from(notes)
+    .where(eq(notes.application_id, applicationId))
+    .orderBy(desc(notes.created_at), desc(notes.id));
+}
+
+export async function insertNote(tx: Db, note: typeof notes.$inferInsert) {
+  const [stored] = await tx.insert(notes).values(note).returning();
+  return stored as typeof notes.$inferSelect;
+}
+
+export async function listReviews(db: Db, applicationId: string) {
+  return db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.application_id, applicationId))
+    .orderBy(desc(reviews.created_at), desc(reviews.id));
+}
+
+const TIMELINE = {
+  id: events.id,
+  at: events.at,
+  user_name: events.actor_name,
+  action: events.action,
+  details: events.details,
+  from: events.from,
+  to: events.to,
+  version: events.version,
+};
+
+export async function listEvents(db: Db, applicationId: string) {
+  return db
+    .select(TIMELINE)
+    .from(events)
+    .where(eq(events.application_id, applicationId))
+    .orderBy(desc(events.at), desc(events.id));
+}
+
+export async function listEventsSince(db: Db, applicationId: string, version: number) {
+  return db
+    .select(TIMELINE)
+    .from(events)
+    .where(and(eq(events.application_id, applicationId), gt(events.version, version)))
+    .orderBy(asc(events.at));
+}
+
+/** Other applications with the same e-mail address or the same phone digits. */
+export async function listPossibleDuplicates(db: Db, application: StoredApplication) {
+  const sameEmail = eq(sql`lower(${applications.email})`, application.email.toLowerCase());
+  const samePhone =
+    application.phone_digits.length >= 7
+      ? eq(applications.phone_digits, application.phone_digits)
+      : sql`false`;
+  return db
+    .select({
+      id: applications.id,
+      application_number: applications.application_number,
+      full_name: applications.full_name,
+      status: applications.status,
+      created_at: applications.created_at,
+      sameEmail: sql<boolean>`${sameEmail}`,
+      samePhone: sql<boolean>`${samePhone}`,
+    })
+    .from(applications)
+    .where(
+      and(
+        ne(applications.id, application.id),
+        isNull(applications.erased_at),
+        or(sameEmail, samePhone),
+      ),
+    )
+    .orderBy(desc(applications.created_at))
+    .limit(20);
+}
+
+export async function getAccountByEmail(db: Db, email: string) {
+  const [account] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return account;
+}
+
+export async function lockUndoableEvents(tx: Db, batchId: string) {
+  return tx
+    .select({
+      id: events.id,
+      application_id: events.application_id,
+      from: events.from,
+      to: events.to,
+    })
+    .from(events)
+    .where(
+      and(
+        eq(events.batch_id, batchId),
+        eq(events.action, 'APPLICATION_STATUS_CHANGED'),
+        isNull(events.undone_at),
+      ),
+    )
+    .orderBy(events.id)
+    .for('update');
+}
+
+export async function markUndone(tx: Db, eventIds: string[]) {
+  await tx.update(events).set({ undone_at: sql`now()` }).where(inArray(events.id, eventIds));
+}

@@ -1,0 +1,146 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  applicationAnswer,
+  applicationDetailAnswer,
+  applicationListAnswer,
+  applicationListQuery,
+  bulkDeleteAnswer,
+  bulkDeleteBody,
+  bulkStatusAnswer,
+  bulkStatusBody,
+  deleteAnswer,
+  flagBody,
+  noteAnswer,
+  noteBody,
+  notesAnswer,
+  statusAnswer,
+  statusBody,
+  undoAnswer,
+} from '#contract/applications.ts';
+import { changedAnswer, errorAnswer, zipFullAnswer } from '#contract/errors.ts';
+import { paths } from '#contract/paths.ts';
+import { idParams } from '#contract/wire.ts';
+import { requireRole } from '#server/core/sign-in.ts';
+import {
+  addNote,
+  deleteApplication,
+  deleteApplications,
+  flagApplication,
+  listApplications,
+  listNotes,
+  requireApplicationDetail,
+} from './applications.service.ts';
+import { changeStatus, changeStatuses, undoStatusChange } from './status.service.ts';
+
+const tags = ['Applications'];
+const conflict = z.union([changedAnswer, zipFullAnswer]);
+
+export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(
+    paths.applications,
+    {
+      schema: { tags, querystring: applicationListQuery, response: { 200: applicationListAnswer } },
+    },
+    async ({ query }) => listApplications(app.db, query),
+  );
+
+  app.get(
+    paths.application(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: applicationDetailAnswer, 404: errorAnswer },
+      },
+    },
+    async ({ params }) => requireApplicationDetail(app.db, params.id),
+  );
+
+  app.delete(
+    paths.application(':id'),
+    { schema: { tags, params: idParams, response: { 200: deleteAnswer, 404: errorAnswer } } },
+    async ({ actor, params }) => {
+      await deleteApplication(app.db, actor, params.id);
+      return { success: true as const };
+    },
+  );
+
+  app.patch(
+    paths.applicationStatus(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: statusBody,
+        response: { 200: statusAnswer, 404: errorAnswer, 409: conflict },
+      },
+    },
+    async ({ actor, params, body }) => changeStatus(app, actor, params.id, body),
+  );
+
+  app.patch(
+    paths.applicationFlag(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: flagBody,
+        response: { 200: applicationAnswer, 404: errorAnswer, 409: changedAnswer },
+      },
+    },
+    async ({ actor, params, body }) => ({
+      application: await flagApplication(app.db, actor, params.id, body),
+    }),
+  );
+
+  app.get(
+    paths.applicationNotes(':id'),
+    { schema: { tags, params: idParams, response: { 200: notesAnswer, 404: errorAnswer } } },
+    async ({ params }) => listNotes(app.db, params.id),
+  );
+
+  app.post(
+    paths.applicationNotes(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: noteBody,
+        response: { 200: noteAnswer, 404: errorAnswer },
+      },
+    },
+    async ({ actor, params, body }) => ({
+      note: await addNote(app.db, actor, params.id, body.note),
+    }),
+  );
+
+  app.patch(
+    paths.bulkStatus,
+    {
+      schema: {
+        tags,
+        body: bulkStatusBody,
+        response: { 200: bulkStatusAnswer, 409: zipFullAnswer },
+      },
+    },
+    async ({ actor, body }) => changeStatuses(app, actor, body),
+  );
+
+  app.post(
+    paths.bulkDelete,
+    { schema: { tags, body: bulkDeleteBody, response: { 200: bulkDeleteAnswer } } },
+    async ({ actor, body }) => ({
+      success: true as const,
+      ...(await deleteApplications(app.db, actor, body.applicationIds)),
+    }),
+  );
+
+  app.post(
+    paths.undoStatusChange(':id'),
+    { schema: { tags, params: idParams, response: { 200: undoAnswer, 409: errorAnswer } } },
+    async ({ actor, params }) => undoStatusChange(app.db, actor, params.id),
+  );
+};

@@ -1,0 +1,150 @@
+import type { ApplicationListQuery, Flag } from '#contract/applications.ts';
+import { AppError } from '#server/core/errors.ts';
+import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
+import type { Db } from '#server/db/client.ts';
+import { getZipSituation } from '#server/zip/zip.service.ts';
+import * as queries from './applications.queries.ts';
+
+// What the list's filters mean, for the exports that take the same ones.
+export { countApplications, matching } from './applications.filters.ts';
+
+export async function listApplications(db: Db, query: ApplicationListQuery) {
+  const [applications, totalCount] = await Promise.all([
+    queries.listApplications(db, query),
+    queries.countApplications(db, query),
+  ]);
+  return { applications, totalCount };
+}
+
+/** Everything that the detail page shows. */
+export async function requireApplicationDetail(db: Db, id: string) {
+  const application = await queries.getApplication(db, id);
+  if (!application) throw new AppError('application_not_found');
+  const [notes, reviews, events, duplicates, zip, account] = await Promise.all([
+    queries.listNotes(db, id),
+    queries.listReviews(db, id),
+    queries.listEvents(db, id),
+    queries.listPossibleDuplicates(db, application),
+    getZipSituation(db, application.zip_code),
+    queries.getAccountByEmail(db, application.email),
+  ]);
+  return {
+    application,
+    notes,
+    reviews,
+    events,
+    duplicates: duplicates.map(({ sameEmail, samePhone, ...other }) => ({
+      ...other,
+      same: [...(sameEmail ? ['email' as const] : []), ...(samePhone ? ['phone' as const] : [])],
+    })),
+    zip,
+    account: account ?? null,
+  };
+}
+
+/**
+ * Locks an application for a change by somebody who has read it. If it changed since, the act is
+ * refused with what happened, so that nothing is silently overwritten.
+ */
+export async function lockForChange(tx: Db, id: string, version: number | null | undefined) {
+  const application = await queries.lockApplication(tx, id);
+  if (!application) throw new AppError('application_not_found');
+  if (version !== null && version !== undefined && version !== application.version) {
+    const changes = await queries.listEventsSince(tx, id, version);
+    throw new AppError('application_changed', {
+      extra: {
+        changes: changes.map(({ at, user_name, action, details }) => ({
+          at: at.toISOString(),
+          user_name,
+          action,
+          details,
+        })),
+      },
+    });
+  }
+  return application;
+}
+
+export async function flagApplication(db: Db, actor: Actor, id: string, flag: Flag) {
+  const { is_flagged, flag_reason, version } = flag;
+  return db.transaction(async (tx) => {
+    const before = await lockForChange(tx, id, version);
+    if (before.is_flagged === is_flagged && before.flag_reason === flag_reason) return before;
+    const after = await queries.updateApplication(tx, id, { is_flagged, flag_reason });
+    const action = is_flagged ? 'APPLICATION_FLAGGED' : 'APPLICATION_UNFLAGGED';
+    await recordEvent(tx, actor, action, {
+      application_id: id,
+      from: before.flag_reason,
+      to: flag_reason,
+      version: after.version,
+      details: `${after.application_number}${flag_reason ? `: ${flag_reason}` : ''}`,
+    });
+    return after;
+  });
+}
+
+/** Writes a score for the reviews, which hold the lock from `lockForChange`. */
+export const updateScored = queries.updateApplication;
+
+export async function listNotes(db: Db, id: string) {
+  if (!(await queries.getApplication(db, id))) throw new AppError('application_not_found');
+  return queries.listNotes(db, id);
+}
+
+/** Adds a note; one of blanks alone is ignored and gives null. */
+export async function addNote(db: Db, actor: Actor, id: string, note: string) {
+  return db.transaction(async (tx) => {
+    const application = await queries.lockApplication(tx, id);
+    if (!application) throw new AppError('application_not_found');
+    if (!note) return null;
+    await recordEvent(tx, actor, 'NOTE_ADDED', {
+      application_id: id,
+      details: application.application_number,
+    });
+    return queries.insertNote(tx, {
+      application_id: id,
+      user_id: actor.id,
+      user_name: actor.name,
+      note,
+    });
+  });
+}
+
+/** Deletes what exists of the given ids in one transaction and says which were not there. */
+export async function deleteApplications(db: Db, actor: Actor, ids: string[]) {
+  return db.transaction(async (tx) => {
+    const found = await queries.lockApplications(tx, validIds(ids));
+    if (found.length > 0) {
+      await queries.deleteApplications(
+        tx,
+        found.map(({ id }) => id),
+      );
+      await recordEvents(
+        tx,
+        actor,
+        'APPLICATION_DELETED',
+        found.map(({ id, application_number, status }) => ({
+          application_id: id,
+          from: status,
+          details: application_number,
+        })),
+      );
+    }
+    return { deleted: found.length, notFound: missing(ids, found) };
+  });
+}
+
+export async function deleteApplication(db: Db, actor: Actor, id: string) {
+  const { deleted } = await deleteApplications(db, actor, [id]);
+  if (deleted === 0) throw new AppError('application_not_found');
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** An id that cannot be one is as unknown as one that is not stored. */
+export const validIds = (ids: string[]) => [...new Set(ids.filter((id) => UUID.test(id)))];
+
+export function missing(asked: string[], found: { id: string }[]): string[] {
+  const known = new Set(found.map(({ id }) => id));
+  return [...new Set(asked)].filter((id) => !known.has(id.toLowerCase()));
+}

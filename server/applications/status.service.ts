@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { type BulkStatusChange, type StatusChange, UNDO_SECONDS } from '#contract/applications.ts';
+import {
+  type ApplicationStatus,
+  applicationStatus,
+  holdsSeat,
+  isAnnounced,
+  STATUS_INFO,
+} from '#contract/statuses.ts';
+import { AppError } from '#server/core/errors.ts';
+import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
+import type { Db } from '#server/db/client.ts';
+import type { MailKind } from '#server/mail/mail.messages.ts';
+import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
+import { claimSeats } from '#server/zip/zip.service.ts';
+import * as queries from './applications.queries.ts';
+import { lockForChange, missing, validIds } from './applications.service.ts';
+
+type Deciding = { db: Db; mail: MailQueue };
+type Choices = { override_limit: boolean; notify: boolean };
+
+export async function changeStatus(
+  { db, mail }: Deciding,
+  actor: Actor,
+  id: string,
+  { status, version, ...choices }: StatusChange,
+) {
+  return db.transaction(async (tx) => {
+    const before = await lockForChange(tx, id, version);
+    if (before.status === status) return { application: before, undo_id: null };
+    const undo_id = await moveAll(tx, mail, actor, [before], status, choices);
+    const application = await queries.getApplication(tx, id);
+    return { application: application ?? before, undo_id };
+  });
+}
+
+/** All or nothing: a ZIP code that is full refuses the whole call, naming itself. */
+export async function changeStatuses(
+  { db, mail }: Deciding,
+  actor: Actor,
+  { applicationIds, status, ...choices }: BulkStatusChange,
+) {
+  return db.transaction(async (tx) => {
+    const found = await queries.lockApplications(tx, validIds(applicationIds));
+    const changing = found.filter((application) => application.status !== status);
+    const undo_id =
+      changing.length > 0 ? await moveAll(tx, mail, actor, changing, status, choices) : null;
+    return {
+      success: true as const,
+      updated: changing.length,
+      unchanged: found.length - changing.length,
+      notFound: missing(applicationIds, found),
+      undo_id,
+    };
+  });
+}
+
+/** Moves locked applications into one status: seats, rows, events and mail in one transaction. */
+async function moveAll(
+  tx: Db,
+  mail: MailQueue,
+  actor: Actor,
+  moving: queries.LockedApplication[],
+  status: ApplicationStatus,
+  { override_limit, notify }: Choices,
+): Promise<string> {
+  const batch_id = randomUUID();
+  const overridden = await claimSeats(tx, seatsWanted(moving, status), override_limit);
+  await queries.updateStatuses(
+    tx,
+    moving.map(({ id }) => id),
+    status,
+  );
+  await recordEvents(
+    tx,
+    actor,
+    'APPLICATION_STATUS_CHANGED',
+    moving.map((application) => statusEvent(application, status, batch_id)),
+  );
+  for (const zip of overridden) {
+    await recordEvent(tx, actor, 'ZIP_LIMIT_OVERRIDDEN', {
+      details: `ZIP code ${zip}: ${moving
+        .filter((application) => application.zip_code === zip)
+        .map(({ application_number }) => application_number)
+        .join(', ')}`,
+    });
+  }
+  if (notify) {
+    // Held back for as long as the editor can undo it, and dropped if the decision changes.
+    await mail.enqueue(
+      tx,
+      moving.flatMap((application) => decisionMail(application, status)),
+      {
+        afterSeconds: UNDO_SECONDS,
+      },
+    );
+  }
+  return batch_id;
+}
+
+function seatsWanted(moving: queries.LockedApplication[], status: ApplicationStatus) {
+  const wanted = new Map<string, number>();
+  if (!holdsSeat(status)) return wanted;
+  for (const { status: from, zip_code } of moving) {
+    if (!holdsSeat(from)) wanted.set(zip_code, (wanted.get(zip_code) ?? 0) + 1);
+  }
+  return wanted;
+}
+
+function statusEvent(
+  { id, application_number, status: from, version }: queries.LockedApplication,
+  to: ApplicationStatus,
+  batch_id?: string,
+) {
+  return {
+    application_id: id,
+    from,
+    to,
+    version: version + 1,
+    batch_id: batch_id ?? null,
+    details: `${application_number}: ${STATUS_INFO[from].label} → ${STATUS_INFO[to].label}`,
+  };
+}
+
+function decisionMail(application: queries.LockedApplication, to: ApplicationStatus): Mail[] {
+  const {
+    id,
+    status: from,
+    email,
+    erased_at,
+    full_name,
+    application_number,
+    zip_code,
+  } = application;
+  if (erased_at || !isAnnounced(from, to)) return [];
+  const kinds: Partial<Record<ApplicationStatus, MailKind>> = {
+    training: 'status_training',
+    approved: 'status_approved',
+    rejected: 'status_rejected',
+    waitlisted: 'status_waitlisted',
+  };
+  return [
+    {
+      kind: kinds[to] ?? 'off_the_waitlist',
+      to: email,
+      facts: { full_name, application_number, zip_code },
+      only_if: { application_id: id, status: to },
+    } as Mail,
+  ];
+}
+
+/** Takes a status change back, for every application that nobody has moved again since. */
+export async function undoStatusChange(db: Db, actor: Actor, batchId: string) {
+  return db.transaction(async (tx) => {
+    const changes = await queries.lockUndoableEvents(tx, batchId);
+    if (changes.length === 0) throw new AppError('nothing_to_undo');
+    const ids = changes.flatMap(({ application_id }) => application_id ?? []);
+    const locked = new Map((await queries.lockApplications(tx, ids)).map((row) => [row.id, row]));
+    const restoring = changes.flatMap((change) => {
+      const application = locked.get(change.application_id ?? '');
+      const from = applicationStatus.safeParse(change.from);
+      if (!application || application.status !== change.to || !from.success) return [];
+      return [{ application, back: from.data, event: change.id }];
+    });
+    for (const status of new Set(restoring.map(({ back }) => back))) {
+      const group = restoring.filter(({ back }) => back === status).map((r) => r.application);
+      await claimSeats(tx, seatsWanted(group, status), false);
+      await queries.updateStatuses(
+        tx,
+        group.map(({ id }) => id),
+        status,
+      );
+      await recordEvents(
+        tx,
+        actor,
+        'STATUS_CHANGE_UNDONE',
+        group.map((application) => statusEvent(application, status)),
+      );
+    }
+    if (restoring.length > 0)
+      await queries.markUndone(
+        tx,
+        restoring.map(({ event }) => event),
+      );
+    return { restored: restoring.length, skipped: changes.length - restoring.length };
+  });
+}

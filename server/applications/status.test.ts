@@ -1,0 +1,246 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
+import { APPLICATION_STATUSES } from '#contract/statuses.ts';
+import { makeApplication } from '#server/db/factories.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { applications, events, zipSeats } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(async () => {
+  await portal.truncate();
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.close());
+
+async function fillZip(zip_code: string, seats = SEATS_PER_ZIP) {
+  for (let n = 0; n < seats; n++) await makeApplication(portal.db, { zip_code });
+}
+const setStatus = (id: string, body: object) => admin.patch(paths.applicationStatus(id), body);
+const statusOf = async (id: string) => {
+  const [row] = await portal.db.select().from(applications).where(eq(applications.id, id));
+  return row?.status;
+};
+async function queuedMail() {
+  const { rows } = await portal.db.execute<{ kind: string }>(
+    sql`select data->>'kind' as kind from pgboss.job where name = 'mail' order by created_on, id`,
+  );
+  return rows.map(({ kind }) => kind);
+}
+const breaches = async () =>
+  (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0);
+
+test('any status can be set from any status, and each change leaves one event', async () => {
+  const { id } = await makeApplication(portal.db);
+
+  for (const status of [...APPLICATION_STATUSES].reverse()) {
+    const answer = await setStatus(id, { status, notify: false });
+    expect(answer.json().application.status).toBe(status);
+  }
+
+  const left = await portal.db.select().from(events).orderBy(events.version);
+  expect(left.map(({ from, to }) => `${from}>${to}`)).toEqual([
+    'new>waitlisted',
+    'waitlisted>rejected',
+    'rejected>approved',
+    'approved>demo_submitted',
+    'demo_submitted>training',
+    'training>under_review',
+    'under_review>new',
+  ]);
+  expect(await breaches()).toEqual([]);
+});
+
+test('setting the status it has changes nothing', async () => {
+  const { id } = await makeApplication(portal.db);
+
+  const answer = await setStatus(id, { status: 'new' });
+
+  expect(answer.json()).toMatchObject({ undo_id: null, application: { version: 1 } });
+  expect(await portal.db.$count(events)).toBe(0);
+});
+
+test('a seat in a full ZIP is refused by name and count, and nothing changes', async () => {
+  await fillZip('10001');
+  const { id } = await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' });
+
+  const answer = await setStatus(id, { status: 'under_review' });
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({
+    code: 'zip_full',
+    message: 'ZIP code 10001 is full (20 of 20 seats held).',
+    zips: [{ zip_code: '10001', held: 20, limit: 20 }],
+  });
+  expect(await statusOf(id)).toBe('waitlisted');
+});
+
+test('an override takes the 21st seat, is written down, and ends with that seat', async () => {
+  await fillZip('10001');
+  const { id } = await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' });
+
+  const answer = await setStatus(id, { status: 'approved', override_limit: true });
+
+  expect(answer.statusCode).toBe(200);
+  const actions = (await portal.db.select().from(events)).map(({ action }) => action);
+  expect(actions.sort()).toEqual(['APPLICATION_STATUS_CHANGED', 'ZIP_LIMIT_OVERRIDDEN']);
+  await setStatus(id, { status: 'rejected' });
+  const [seats] = await portal.db.select().from(zipSeats);
+  expect(seats).toMatchObject({ held: 20, overbooked: 0 });
+  expect((await setStatus(id, { status: 'approved' })).statusCode).toBe(409);
+  expect(await breaches()).toEqual([]);
+});
+
+test('ten editors filling three free seats at once: three succeed', async () => {
+  await fillZip('10001', SEATS_PER_ZIP - 3);
+  const waiting: { id: string }[] = [];
+  for (let n = 0; n < 10; n++) {
+    waiting.push(await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' }));
+  }
+
+  const answers = await Promise.all(waiting.map(({ id }) => setStatus(id, { status: 'new' })));
+
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(3);
+  expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(7);
+  expect(await breaches()).toEqual([]);
+});
+
+test.each([
+  ['new', 'training', ['status_training']],
+  ['training', 'approved', ['status_approved']],
+  ['new', 'rejected', ['status_rejected']],
+  ['new', 'waitlisted', ['status_waitlisted']],
+  ['waitlisted', 'under_review', ['off_the_waitlist']],
+  ['new', 'under_review', []],
+  ['training', 'demo_submitted', []],
+] as const)('from %s to %s sends %j', async (from, to, mail) => {
+  const { id } = await makeApplication(portal.db, { status: from });
+
+  await setStatus(id, { status: to });
+
+  expect(await queuedMail()).toEqual(mail);
+});
+
+test('an editor can leave the mail out', async () => {
+  const { id } = await makeApplication(portal.db);
+
+  await setStatus(id, { status: 'rejected', notify: false });
+
+  expect(await queuedMail()).toEqual([]);
+});
+
+test('a stale change of status is refused', async () => {
+  const { id } = await makeApplication(portal.db);
+  await setStatus(id, { status: 'training', version: 1 });
+
+  const answer = await setStatus(id, { status: 'rejected', version: 1 });
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().code).toBe('application_changed');
+  expect(await statusOf(id)).toBe('training');
+});
+
+test('bulk changes what differs, in one transaction, and reports the rest', async () => {
+  const first = await makeApplication(portal.db);
+  const second = await makeApplication(portal.db, { status: 'approved' });
+
+  const answer = await admin.patch(paths.bulkStatus, {
+    applicationIds: [first.id, second.id, first.id, 'nonsense'],
+    status: 'approved',
+  });
+
+  expect(answer.json()).toMatchObject({
+    success: true,
+    updated: 1,
+    unchanged: 1,
+    notFound: ['nonsense'],
+  });
+  expect(await queuedMail()).toEqual(['status_approved']);
+});
+
+test('bulk into a full ZIP changes nothing at all', async () => {
+  await fillZip('10001', SEATS_PER_ZIP - 1);
+  const ids: string[] = [];
+  for (const zip_code of ['10001', '10001', '90210']) {
+    ids.push((await makeApplication(portal.db, { zip_code, status: 'waitlisted' })).id);
+  }
+
+  const refused = await admin.patch(paths.bulkStatus, {
+    applicationIds: ids,
+    status: 'under_review',
+  });
+  expect(refused.statusCode).toBe(409);
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['waitlisted', 'waitlisted', 'waitlisted']);
+
+  const forced = await admin.patch(paths.bulkStatus, {
+    applicationIds: ids,
+    status: 'under_review',
+    override_limit: true,
+  });
+  expect(forced.json().updated).toBe(3);
+  expect(await breaches()).toEqual([]);
+});
+
+test('bulk offers only its three decisions', async () => {
+  const answer = await admin.patch(paths.bulkStatus, { applicationIds: ['x'], status: 'training' });
+
+  expect(answer.statusCode).toBe(400);
+});
+
+test('two bulk changes over the same rows in other orders both finish', async () => {
+  const ids: string[] = [];
+  for (const zip_code of ['10001', '10002', '10003', '10004']) {
+    ids.push((await makeApplication(portal.db, { zip_code })).id);
+  }
+  const bulk = (applicationIds: string[], status: string) =>
+    admin.patch(paths.bulkStatus, { applicationIds, status });
+
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      n % 2 ? bulk(ids, 'rejected') : bulk([...ids].reverse(), 'approved'),
+    ),
+  );
+
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(200));
+  expect(await breaches()).toEqual([]);
+});
+
+test('undo brings a bulk change back, each to its own status, and says what it left alone', async () => {
+  const first = await makeApplication(portal.db, { status: 'new' });
+  const second = await makeApplication(portal.db, { status: 'training' });
+  const third = await makeApplication(portal.db, { status: 'training' });
+  const change = await admin.patch(paths.bulkStatus, {
+    applicationIds: [first.id, second.id, third.id],
+    status: 'rejected',
+  });
+  await setStatus(third.id, { status: 'approved' });
+
+  const undone = await admin.post(paths.undoStatusChange(change.json().undo_id));
+
+  expect(undone.json()).toEqual({ restored: 2, skipped: 1 });
+  expect(await Promise.all([first.id, second.id, third.id].map(statusOf))).toEqual([
+    'new',
+    'training',
+    'approved',
+  ]);
+  expect((await admin.post(paths.undoStatusChange(change.json().undo_id))).statusCode).toBe(200);
+  expect(await breaches()).toEqual([]);
+});
+
+test('an undo that needs a seat which is gone is refused', async () => {
+  await fillZip('10001');
+  const [held] = await portal.db.select().from(applications).limit(1);
+  const change = await setStatus(held?.id ?? '', { status: 'rejected' });
+  await makeApplication(portal.db, { zip_code: '10001' });
+
+  const undone = await admin.post(paths.undoStatusChange(change.json().undo_id));
+
+  expect(undone.json().code).toBe('zip_full');
+  expect(await statusOf(held?.id ?? '')).toBe('rejected');
+});

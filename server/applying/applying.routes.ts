@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { submitAnswer, submitBody } from '#contract/application-form.ts';
+import {
+  statusLookupAnswer,
+  statusLookupParams,
+  statusLookupQuery,
+} from '#contract/applications.ts';
+import { errorAnswer, waitlistAnswer } from '#contract/errors.ts';
+import { paths } from '#contract/paths.ts';
+import { limitByAddress } from '#server/core/rate-limit.ts';
+import { lookUpStatus, submitApplication } from './applying.service.ts';
+
+const tags = ['Public'];
+
+export const applyingRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    paths.submit,
+    {
+      onRequest: limitByAddress('submit'),
+      schema: {
+        tags,
+        body: submitBody,
+        response: { 200: submitAnswer, 400: errorAnswer, 409: waitlistAnswer },
+      },
+    },
+    async ({ body, ip, headers }) => {
+      const receipt = await submitApplication(app, body, {
+        ip,
+        userAgent: headers['user-agent']?.slice(0, 1_000) ?? null,
+      });
+      return {
+        success: true as const,
+        applicationNumber: receipt.application_number,
+        status: receipt.status === 'waitlisted' ? ('waitlisted' as const) : ('new' as const),
+      };
+    },
+  );
+
+  app.get(
+    paths.statusLookup(':applicationNumber'),
+    {
+      onRequest: limitByAddress('status'),
+      schema: {
+        tags,
+        params: statusLookupParams,
+        querystring: statusLookupQuery,
+        response: { 200: statusLookupAnswer, 404: errorAnswer },
+      },
+    },
+    async ({ params, query }) => ({
+      application: await lookUpStatus(app.db, params.applicationNumber, query.email),
+    }),
+  );
+};

@@ -1,0 +1,71 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { passwordLinks, sessions, users } from '#server/db/schema.ts';
+
+export async function getUserByEmail(db: Db, email: string) {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return user;
+}
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert) {
+  await db.insert(sessions).values(session);
+}
+
+/** Notes the sign-in of an account that is still active and still has this password. */
+export async function touchLastLogin(db: Db, known: { id: string; password_hash: string }) {
+  const [user] = await db
+    .update(users)
+    .set({ lastLogin: sql`now()` })
+    .where(
+      and(
+        eq(users.id, known.id),
+        eq(users.password_hash, known.password_hash),
+        eq(users.status, 'active'),
+      ),
+    )
+    .returning();
+  return user;
+}
+
+export async function deleteSession(db: Db, tokenHash: string) {
+  await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
+}
+
+export async function deleteSessionsOf(db: Db, userId: string) {
+  await db.delete(sessions).where(eq(sessions.user_id, userId));
+}
+
+export async function replacePasswordLink(db: Db, link: typeof passwordLinks.$inferInsert) {
+  await db.delete(passwordLinks).where(eq(passwordLinks.user_id, link.user_id));
+  await db.insert(passwordLinks).values(link);
+}
+
+/** Takes a live link out of the table: of two uses at once, one gets it. */
+export async function takePasswordLink(db: Db, tokenHash: string) {
+  const [link] = await db
+    .delete(passwordLinks)
+    .where(and(eq(passwordLinks.token_hash, tokenHash), gt(passwordLinks.expires_at, sql`now()`)))
+    .returning();
+  return link;
+}
+
+export async function updatePassword(db: Db, userId: string, passwordHash: string) {
+  const [user] = await db
+    .update(users)
+    .set({ password_hash: passwordHash, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+    .returning();
+  return user;
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  return db.$count(users, eq(users.role, 'admin'));
+}
+
+export async function insertUser(db: Db, user: typeof users.$inferInsert) {
+  const [stored] = await db.insert(users).values(user).returning();
+  return stored as NonNullable<typeof stored>;
+}

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  forgotPasswordBody,
+  loginAnswer,
+  loginBody,
+  meAnswer,
+  messageAnswer,
+  resetPasswordBody,
+  verifyAnswer,
+} from '#contract/auth.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { countAttempt, limitByAddress } from '#server/core/rate-limit.ts';
+import { bearerToken, getSessionUser, requireRole } from '#server/core/sign-in.ts';
+import { forgotPassword, resetPassword, signIn, signOut, toUser } from './auth.service.ts';
+
+const tags = ['Authentication'];
+
+export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    paths.login,
+    {
+      onRequest: limitByAddress('login'),
+      schema: { tags, body: loginBody, response: { 200: loginAnswer } },
+    },
+    async ({ body }) => {
+      if (app.config.rateLimit) {
+        await countAttempt(app.db, 'loginPerAccount', body.email.toLowerCase());
+      }
+      return signIn(app.db, body);
+    },
+  );
+
+  app.get(paths.verify, { schema: { tags, response: { 200: verifyAnswer } } }, async (request) => {
+    const user = await getSessionUser(app.db, bearerToken(request));
+    return { valid: user !== undefined, user: user ? toUser(user) : null };
+  });
+
+  app.post(
+    paths.forgotPassword,
+    {
+      onRequest: limitByAddress('forgotPassword'),
+      schema: { tags, body: forgotPasswordBody, response: { 200: messageAnswer } },
+    },
+    async ({ body }) => {
+      await forgotPassword(app.db, app.mail, app.config.publicUrl, body.email);
+      return { message: messages.forgotSent };
+    },
+  );
+
+  app.post(
+    paths.resetPassword,
+    {
+      onRequest: limitByAddress('resetPassword'),
+      schema: { tags, body: resetPasswordBody, response: { 200: messageAnswer } },
+    },
+    async ({ body }) => {
+      await resetPassword(app.db, body.token, body.newPassword);
+      return { message: messages.passwordChanged };
+    },
+  );
+};
+
+export const signedInAuthRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('correspondent'));
+
+  app.get(paths.me, { schema: { tags, response: { 200: meAnswer } } }, async ({ user }) => ({
+    user: toUser(user),
+  }));
+
+  app.post(
+    paths.logout,
+    { schema: { tags, response: { 200: messageAnswer } } },
+    async (request) => {
+      await signOut(app.db, request.user, bearerToken(request) ?? '');
+      return { message: messages.signedOut };
+    },
+  );
+};

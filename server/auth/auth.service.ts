@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { type Login, RESET_LINK_MINUTES, SESSION_DAYS } from '#contract/auth.ts';
+import { pages } from '#contract/pages.ts';
+import type { User } from '#contract/users.ts';
+import { AppError } from '#server/core/errors.ts';
+import { recordEvent } from '#server/core/events.ts';
+import { hashPassword, verifyPassword } from '#server/core/passwords.ts';
+import { type SignedInUser, toActor } from '#server/core/sign-in.ts';
+import { hashToken, newToken } from '#server/core/tokens.ts';
+import type { Db } from '#server/db/client.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
+import * as queries from './auth.queries.ts';
+
+const DAY = 86_400;
+
+/** A user as the API shows one: never with the password's hash. */
+export function toUser(stored: SignedInUser): User {
+  const { id, name, email, role, status, lastLogin, createdAt } = stored;
+  return { id, name, fullName: name, email, role, status, lastLogin, createdAt };
+}
+
+export async function signIn(db: Db, { email, password }: Login) {
+  const known = await queries.getUserByEmail(db, email);
+  if (!(await verifyPassword(known?.password_hash, password)) || !known) {
+    throw new AppError('invalid_credentials');
+  }
+  if (known.status !== 'active') throw new AppError('account_inactive');
+  const token = newToken();
+  const user = await db.transaction(async (tx) => {
+    // Asked again in the same moment: the account may have been changed since its password was checked.
+    const current = await queries.touchLastLogin(tx, known);
+    if (!current) throw new AppError('invalid_credentials');
+    await queries.insertSession(tx, {
+      token_hash: hashToken(token),
+      user_id: known.id,
+      expires_at: inSeconds(SESSION_DAYS * DAY),
+    });
+    await recordEvent(tx, toActor(known), 'USER_SIGNED_IN', { user_id: known.id });
+    return current;
+  });
+  return { token, user: toUser(user) };
+}
+
+export async function signOut(db: Db, user: SignedInUser, token: string) {
+  await db.transaction(async (tx) => {
+    await queries.deleteSession(tx, hashToken(token));
+    await recordEvent(tx, toActor(user), 'USER_SIGNED_OUT', { user_id: user.id });
+  });
+}
+
+/** Same answer and same work for the caller whether or not the account exists. */
+export async function forgotPassword(db: Db, mail: MailQueue, publicUrl: string, email: string) {
+  const user = await queries.getUserByEmail(db, email);
+  if (user?.status !== 'active') return;
+  await db.transaction(async (tx) => {
+    const link = await makePasswordLink(tx, publicUrl, user.id, RESET_LINK_MINUTES * 60);
+    await mail.enqueue(tx, [
+      { kind: 'forgotten_password', to: user.email, facts: { name: user.name, link } },
+    ]);
+  });
+}
+
+/** A single-use address at which this user sets a password; an earlier one stops working. */
+export async function makePasswordLink(
+  tx: Db,
+  publicUrl: string,
+  userId: string,
+  seconds: number,
+): Promise<string> {
+  const token = newToken();
+  await queries.replacePasswordLink(tx, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    expires_at: inSeconds(seconds),
+  });
+  // In the fragment, so that it reaches no log, proxy or referrer.
+  return `${publicUrl}${pages.resetPassword}#token=${token}`;
+}
+
+export async function resetPassword(db: Db, token: string, password: string) {
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const link = await queries.takePasswordLink(tx, hashToken(token));
+    if (!link) throw new AppError('reset_link_invalid');
+    const user = await queries.updatePassword(tx, link.user_id, passwordHash);
+    if (!user) throw new AppError('reset_link_invalid');
+    await queries.deleteSessionsOf(tx, link.user_id);
+    await recordEvent(tx, toActor(user), 'PASSWORD_RESET', {
+      user_id: user.id,
+      details: 'Set a new password through a link',
+    });
+  });
+}
+
+/** Makes the first administrator while there is none; returns a password that had to be invented. */
+export async function ensureFirstAdmin(
+  db: Db,
+  given: { email: string | undefined; password: string | undefined },
+): Promise<{ email: string; password: string; invented: boolean } | undefined> {
+  if ((await queries.countAdmins(db)) > 0) return undefined;
+  const email = given.email ?? 'admin@example.org';
+  const password = given.password ?? newToken().slice(0, 16);
+  const password_hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    // Two servers that start at once must not make two.
+    await tx.execute(sql`select pg_advisory_xact_lock(20, -3)`);
+    if ((await queries.countAdmins(tx)) > 0) return undefined;
+    await queries.insertUser(tx, { name: 'Administrator', email, password_hash, role: 'admin' });
+    return { email, password, invented: given.password === undefined };
+  });
+}
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})` as never;

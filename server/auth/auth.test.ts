@@ -1,0 +1,213 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { makeSession, makeUser, TEST_PASSWORD } from '#server/db/factories.ts';
+import { events, passwordLinks, sessions, users } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { ensureFirstAdmin } from './auth.service.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(() => portal.truncate());
+afterAll(() => portal.close());
+
+const signIn = (email: string, password: string) =>
+  portal.visitor.post(paths.login, { email, password });
+
+async function queuedLink(): Promise<string> {
+  const { rows } = await portal.db.execute<{ link: string }>(
+    sql`select data->'facts'->>'link' as link from pgboss.job where name = 'mail' order by created_on desc limit 1`,
+  );
+  return /#token=(.+)$/.exec(rows[0]?.link ?? '')?.[1] ?? '';
+}
+
+test('signing in answers with a token that works, and a user without the hash', async () => {
+  const user = await makeUser(portal.db, { role: 'admin', email: 'Editor@Example.org' });
+
+  const answer = await signIn('editor@example.ORG', TEST_PASSWORD);
+
+  expect(answer.statusCode).toBe(200);
+  const { token, user: shown } = answer.json();
+  expect(Object.keys(shown).sort()).toEqual(
+    ['createdAt', 'email', 'fullName', 'id', 'lastLogin', 'name', 'role', 'status'].sort(),
+  );
+  const me = await portal.caller(token).get(paths.me);
+  expect(me.json().user.id).toBe(user.id);
+  expect(me.json().user.lastLogin).not.toBeNull();
+});
+
+test('the token is stored only as a hash', async () => {
+  await makeUser(portal.db, { email: 'editor@example.org' });
+
+  const { token } = (await signIn('editor@example.org', TEST_PASSWORD)).json();
+
+  const stored = await portal.db.select().from(sessions);
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test('a wrong password and an unknown account get the same answer', async () => {
+  await makeUser(portal.db, { email: 'editor@example.org' });
+
+  const wrong = await signIn('editor@example.org', 'not this one');
+  const unknown = await signIn('nobody@example.org', 'not this one');
+
+  expect(wrong.statusCode).toBe(401);
+  expect(wrong.json()).toEqual({
+    message: messages.invalidCredentials,
+    code: 'invalid_credentials',
+  });
+  expect(unknown.json()).toEqual(wrong.json());
+});
+
+test('a deactivated account is told so only with the right password', async () => {
+  await makeUser(portal.db, { email: 'gone@example.org', status: 'inactive' });
+
+  expect((await signIn('gone@example.org', TEST_PASSWORD)).json().code).toBe('account_inactive');
+  expect((await signIn('gone@example.org', 'wrong one')).json().code).toBe('invalid_credentials');
+});
+
+test('empty credentials name their fields', async () => {
+  const answer = await portal.visitor.post(paths.login, { email: '', password: '' });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual([
+    { field: 'email', message: messages.emailRequired },
+    { field: 'password', message: messages.passwordRequired },
+  ]);
+});
+
+test('signing out ends that session and no other', async () => {
+  const user = await makeUser(portal.db);
+  const here = portal.caller(await makeSession(portal.db, user));
+  const there = portal.caller(await makeSession(portal.db, user));
+
+  expect((await here.post(paths.logout)).statusCode).toBe(200);
+
+  expect((await here.get(paths.me)).statusCode).toBe(401);
+  expect((await there.get(paths.me)).statusCode).toBe(200);
+});
+
+test('a session ends at its time', async () => {
+  const user = await makeUser(portal.db);
+  const caller = portal.caller(await makeSession(portal.db, user));
+  await portal.db
+    .update(sessions)
+    .set({ created_at: new Date(0), expires_at: new Date(Date.now() - 1_000) });
+
+  expect((await caller.get(paths.me)).statusCode).toBe(401);
+});
+
+test('verify says whether a token is good, and never refuses', async () => {
+  const { user, ...caller } = await portal.as('correspondent');
+
+  expect((await caller.get(paths.verify)).json()).toMatchObject({
+    valid: true,
+    user: { id: user.id, role: 'correspondent' },
+  });
+  expect((await portal.visitor.get(paths.verify)).json()).toEqual({ valid: false, user: null });
+  expect((await portal.caller('x'.repeat(43)).get(paths.verify)).json()).toEqual({
+    valid: false,
+    user: null,
+  });
+});
+
+test('a forgotten password is set anew once, and ends every session', async () => {
+  const user = await makeUser(portal.db, { email: 'editor@example.org' });
+  const session = portal.caller(await makeSession(portal.db, user));
+  await portal.visitor.post(paths.forgotPassword, { email: 'EDITOR@example.org' });
+  const token = await queuedLink();
+  const reset = () => portal.visitor.post(paths.resetPassword, { token, newPassword: 'a new one' });
+
+  expect((await reset()).json()).toEqual({ message: messages.passwordChanged });
+
+  expect((await session.get(paths.me)).statusCode).toBe(401);
+  expect((await signIn('editor@example.org', TEST_PASSWORD)).statusCode).toBe(401);
+  expect((await signIn('editor@example.org', 'a new one')).statusCode).toBe(200);
+  expect((await reset()).json().code).toBe('reset_link_invalid');
+});
+
+test('a link that was used by two at once works for one', async () => {
+  await makeUser(portal.db, { email: 'editor@example.org' });
+  await portal.visitor.post(paths.forgotPassword, { email: 'editor@example.org' });
+  const token = await queuedLink();
+
+  const answers = await Promise.all(
+    ['first try', 'second try'].map((newPassword) =>
+      portal.visitor.post(paths.resetPassword, { token, newPassword }),
+    ),
+  );
+
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 400]);
+});
+
+test('an expired link is refused', async () => {
+  await makeUser(portal.db, { email: 'editor@example.org' });
+  await portal.visitor.post(paths.forgotPassword, { email: 'editor@example.org' });
+  await portal.db.update(passwordLinks).set({ expires_at: new Date(Date.now() - 1_000) });
+
+  const answer = await portal.visitor.post(paths.resetPassword, {
+    token: await queuedLink(),
+    newPassword: 'a new one',
+  });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toBe(messages.resetLinkInvalid);
+});
+
+test('asking for a link tells nobody whether the account exists', async () => {
+  await makeUser(portal.db, { email: 'editor@example.org' });
+
+  const known = await portal.visitor.post(paths.forgotPassword, { email: 'editor@example.org' });
+  const unknown = await portal.visitor.post(paths.forgotPassword, { email: 'nobody@example.org' });
+
+  expect(known.json()).toEqual({ message: messages.forgotSent });
+  expect(unknown.json()).toEqual(known.json());
+  expect(await portal.db.$count(passwordLinks)).toBe(1);
+});
+
+test('a new password that is too short gets the sentence of the screens', async () => {
+  const answer = await portal.visitor.post(paths.resetPassword, {
+    token: 'x',
+    newPassword: '12345',
+  });
+
+  expect(answer.json().errors).toEqual([
+    { field: 'newPassword', message: messages.passwordTooShort },
+  ]);
+});
+
+test('the first administrator is made once, also by two servers at the same time', async () => {
+  const made = await Promise.all(
+    [1, 2].map(() =>
+      ensureFirstAdmin(portal.db, { email: 'first@example.org', password: 'secret one' }),
+    ),
+  );
+
+  expect(made.filter(Boolean)).toHaveLength(1);
+  expect((await signIn('first@example.org', 'secret one')).json().user.role).toBe('admin');
+  expect(
+    await ensureFirstAdmin(portal.db, { email: 'x@example.org', password: 'y' }),
+  ).toBeUndefined();
+  expect(await portal.db.$count(users)).toBe(1);
+});
+
+test('without a given password one is invented', async () => {
+  const made = await ensureFirstAdmin(portal.db, { email: undefined, password: undefined });
+
+  expect(made?.invented).toBe(true);
+  expect((await signIn(made?.email ?? '', made?.password ?? '')).statusCode).toBe(200);
+});
+
+test('signing in and out leaves events', async () => {
+  const user = await makeUser(portal.db, { email: 'editor@example.org' });
+  const { token } = (await signIn('editor@example.org', TEST_PASSWORD)).json();
+  await portal.caller(token).post(paths.logout);
+
+  const left = await portal.db.select().from(events).where(eq(events.actor_id, user.id));
+
+  expect(left.map(({ action }) => action).sort()).toEqual(['USER_SIGNED_IN', 'USER_SIGNED_OUT']);
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { DEFAULT_NETWORK, type Network } from '#contract/network.ts';
+import { StartError } from './start-error.ts';
+
+const port = z.coerce
+  .number({ error: 'must be a number such as 3000' })
+  .int('must be a whole number such as 3000')
+  .min(0, 'must be between 0 and 65535, for example 3000')
+  .max(65_535, 'must be between 0 and 65535, for example 3000');
+
+const url = (schemes: string[], example: string) =>
+  z.string().refine((text) => {
+    const parsed = URL.parse(text);
+    return parsed !== null && schemes.includes(parsed.protocol);
+  }, `must be an address such as ${example}`);
+
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as America/New_York');
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@localhost:5432/portal',
+  ).optional(),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://apply.example.org').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
+  MAIL_FROM: z.string().optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address such as editor@example.org').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(\d+|true|false|[\da-f.:/, ]+|loopback|linklocal|uniquelocal)$/i,
+      'must be a number of proxies or their addresses, for example 1 or 10.0.0.0/8',
+    )
+    .optional(),
+  RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be one of trace, debug, info, warn, error, fatal, silent',
+    })
+    .default('info'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error: 'must be production, development or test',
+    })
+    .default('production'),
+  NETWORK_NAME: z.string().trim().min(1).default(DEFAULT_NETWORK.name),
+  NETWORK_TAGLINE: z.string().trim().min(1).default(DEFAULT_NETWORK.tagline),
+  SUPPORT_EMAIL: z
+    .email('must be an e-mail address such as help@example.org')
+    .default(DEFAULT_NETWORK.support_email),
+  VIDEO_URL: url(['https:', 'http:'], 'https://video.example.org/embed/42').optional(),
+  TIME_ZONE: timeZone.default(DEFAULT_NETWORK.time_zone),
+  NUMBER_PREFIX: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be three capital letters such as VNC')
+    .default(DEFAULT_NETWORK.number_prefix),
+});
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Reads the environment once; a wrong value stops the start with one line that names it. */
+export function parseConfig(env: Record<string, string | undefined>) {
+  // An empty variable counts as unset, as in most shells' and containers' settings.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    const shown = /PASSWORD|_URL/.test(name) ? '' : ` (it is "${given[name]}")`;
+    throw new StartError(`${name} ${issue?.message}${shown}.`);
+  }
+  const settings = parsed.data;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `${settings.NETWORK_NAME} <${settings.SUPPORT_EMAIL}>`,
+    admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    trustProxy: proxies(settings.TRUST_PROXY),
+    rateLimit: settings.RATE_LIMIT === 'on',
+    logLevel: settings.LOG_LEVEL,
+    environment: settings.NODE_ENV,
+    network: {
+      name: settings.NETWORK_NAME,
+      tagline: settings.NETWORK_TAGLINE,
+      support_email: settings.SUPPORT_EMAIL,
+      video_url: settings.VIDEO_URL ?? '',
+      time_zone: settings.TIME_ZONE,
+      number_prefix: settings.NUMBER_PREFIX,
+    } satisfies Network,
+  };
+}
+
+/** A number counts the proxies in front; anything else lists their addresses. */
+function proxies(text: string | undefined) {
+  if (text === undefined || text === 'false') return false;
+  if (text === 'true') return true;
+  const hops = Number(text);
+  return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : text;
+}

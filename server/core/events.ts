@@ -1,0 +1,37 @@
+import type { EventAction } from '#contract/activity.ts';
+import type { Role } from '#contract/users.ts';
+import type { Db } from '#server/db/client.ts';
+import { events } from '#server/db/schema.ts';
+
+/** Who does something: a signed-in user, or the portal itself. */
+export type Actor = { id: string | null; name: string; role: Role | null };
+export const SYSTEM: Actor = { id: null, name: 'System', role: null };
+
+export type EventFacts = Partial<
+  Pick<
+    typeof events.$inferInsert,
+    'details' | 'application_id' | 'user_id' | 'from' | 'to' | 'version' | 'batch_id'
+  >
+>;
+
+/** Written in the same transaction as the act; about applications, details name numbers, never people. */
+export async function recordEvents(
+  tx: Db,
+  actor: Actor,
+  action: EventAction,
+  facts: EventFacts[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  await tx
+    .insert(events)
+    .values(facts.map((fact) => ({ ...fact, actor_id: actor.id, actor_name: actor.name, action })));
+}
+
+export function recordEvent(
+  tx: Db,
+  actor: Actor,
+  action: EventAction,
+  facts: EventFacts,
+): Promise<void> {
+  return recordEvents(tx, actor, action, [facts]);
+}

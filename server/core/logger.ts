@@ -1,0 +1,25 @@
+import { pino } from 'pino';
+import { databaseFault } from './errors.ts';
+
+// A failed query carries its parameters, and a constraint's detail names the row: personal data.
+// What is logged of an error is its kind, the database's code and where it was thrown.
+function describeError(error: Error) {
+  const fault = databaseFault(error);
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message: fault ? `database: ${fault.code ?? fault.message}` : error.message,
+    code: fault?.code,
+    constraint: fault?.constraint,
+    stack: frames.slice(0, 8).join('\n'),
+  };
+}
+
+/** Structured lines without personal data: no addresses, headers, bodies or query parameters. */
+export function openLog(level: string) {
+  return pino({
+    level,
+    serializers: { err: describeError, req: () => undefined, res: () => undefined },
+  });
+}
+export type Log = ReturnType<typeof openLog>;

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+// Precomputed rather than @fastify/helmet, which costs 40 % of the requests per second.
+const EVERYWHERE: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+};
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Answers of the API are private: nothing on the way may keep one. */
+const API_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': API_POLICY };
+
+export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(EVERYWHERE);
+    if (secure) reply.header('strict-transport-security', HSTS);
+    if (request.url.startsWith('/api/')) reply.headers(API_HEADERS);
+  });
+}
+
+export const newNonce = () => randomBytes(16).toString('base64');
+
+/** The policy of a page: own files only, and styles that carry this answer's nonce. */
+export function pagePolicy(nonce: string, videoUrl: string): string {
+  const video = URL.parse(videoUrl)?.origin;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `media-src 'self'${video ? ` ${video}` : ''}`,
+    `frame-src ${video ?? "'none'"}`,
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,125 @@
+import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth.ts';
+import { messages } from '#contract/messages.ts';
+import type { Network } from '#contract/network.ts';
+import { pages } from '#contract/pages.ts';
+import { DEMO_TAPE_MINUTES } from '#contract/program.ts';
+
+type Applicant = { full_name: string; application_number: string; zip_code: string };
+
+/** Every message the portal sends, by kind, with the facts it needs. */
+export type MailFacts = {
+  application_received: Applicant;
+  application_waitlisted: Applicant;
+  status_training: Applicant;
+  status_approved: Applicant;
+  status_rejected: Applicant;
+  status_waitlisted: Applicant;
+  off_the_waitlist: Applicant;
+  welcome: { name: string; link: string };
+  password_was_reset: { name: string };
+  forgotten_password: { name: string; link: string };
+};
+export type MailKind = keyof MailFacts;
+
+/** A letter: paragraphs, and at most one thing to do. */
+export type Letter = {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+};
+
+type Setting = { network: Network; publicUrl: string };
+type Writers = { [Kind in MailKind]: (facts: MailFacts[Kind], setting: Setting) => Letter };
+
+function toApplicant(
+  facts: Applicant,
+  { publicUrl }: Setting,
+  subject: string,
+  paragraphs: string[],
+): Letter {
+  return {
+    subject: `${subject} (${facts.application_number})`,
+    greeting: `Dear ${facts.full_name},`,
+    paragraphs: [
+      ...paragraphs,
+      `Your application number is ${facts.application_number}. Please keep it: with it and this e-mail address you can check your status at any time.`,
+    ],
+    action: {
+      label: 'Check your status',
+      url: `${publicUrl}${pages.status}?number=${facts.application_number}`,
+    },
+  };
+}
+
+const WRITERS: Writers = {
+  application_received: (facts, setting) =>
+    toApplicant(facts, setting, 'We have received your application', [
+      `Thank you for applying to become a volunteer correspondent for ${setting.network.name}.`,
+      messages.reviewPromise,
+    ]),
+  application_waitlisted: (facts, setting) =>
+    toApplicant(facts, setting, 'You are on the waitlist', [
+      `Thank you for applying to become a volunteer correspondent for ${setting.network.name}.`,
+      `All places in ZIP code ${facts.zip_code} are taken at the moment, so your application is on the waitlist. If a place becomes free, we consider those who have waited longest first.`,
+    ]),
+  status_training: (facts, setting) =>
+    toApplicant(facts, setting, 'You are invited to training', [
+      `Good news: we would like to invite you to our training program.`,
+      `You will receive the training materials by e-mail. Once you have completed the modules, prepare a ${DEMO_TAPE_MINUTES}-minute demo tape and submit it through the link in that e-mail.`,
+    ]),
+  status_approved: (facts, setting) =>
+    toApplicant(facts, setting, 'Welcome to the network', [
+      `Congratulations: you are now an approved correspondent of ${setting.network.name}.`,
+      `We will send you access to the story submission portal in a separate message.`,
+    ]),
+  status_rejected: (facts, setting) =>
+    toApplicant(facts, setting, 'A decision on your application', [
+      `Thank you for the time and thought you put into your application.`,
+      `After careful review we are unable to move forward with it at this time.`,
+    ]),
+  status_waitlisted: (facts, setting) =>
+    toApplicant(facts, setting, 'You are on the waitlist', [
+      `Because of the high number of applications in your area, your application has been placed on the waitlist for ZIP code ${facts.zip_code}.`,
+    ]),
+  off_the_waitlist: (facts, setting) =>
+    toApplicant(facts, setting, 'A place has become free', [
+      `A place has become free in ZIP code ${facts.zip_code}, and your application has moved off the waitlist.`,
+      `The editorial team will now continue with its review.`,
+    ]),
+  welcome: ({ name, link }, { network }) => ({
+    subject: `Your account with ${network.name}`,
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      `An account has been created for you on the portal of ${network.name}.`,
+      `Please set your own password with the link below. It is valid for ${WELCOME_LINK_DAYS} days.`,
+    ],
+    action: { label: 'Set your password', url: link },
+  }),
+  password_was_reset: ({ name }, { network, publicUrl }) => ({
+    subject: 'Your password has been reset',
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      `An administrator of ${network.name} has set a new password for your account and will give it to you.`,
+      `If you did not expect this, please write to ${network.support_email}.`,
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}${pages.login}` },
+  }),
+  forgotten_password: ({ name, link }, { network }) => ({
+    subject: 'Set a new password',
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      `Somebody asked for a new password for your account with ${network.name}. The link below is valid for ${RESET_LINK_MINUTES} minutes and can be used once.`,
+      `If it was not you, there is nothing to do: your password stays as it is.`,
+    ],
+    action: { label: 'Set a new password', url: link },
+  }),
+};
+
+export function writeLetter<Kind extends MailKind>(
+  kind: Kind,
+  facts: MailFacts[Kind],
+  setting: Setting,
+): Letter {
+  return WRITERS[kind](facts, setting);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { ApplicationStatus } from '#contract/statuses.ts';
+import type { Config } from '#server/core/config.ts';
+import type { Log } from '#server/core/logger.ts';
+import type { Db } from '#server/db/client.ts';
+import { layOut } from './mail.layout.ts';
+import { type MailFacts, type MailKind, writeLetter } from './mail.messages.ts';
+import type { MailTransport } from './mail.transport.ts';
+
+const QUEUE = 'mail';
+const BATCH = 20;
+
+export type Mail = {
+  [Kind in MailKind]: {
+    kind: Kind;
+    to: string;
+    facts: MailFacts[Kind];
+    /** A decision mail is dropped if the decision no longer stands when its time comes. */
+    only_if?: { application_id: string; status: ApplicationStatus };
+  };
+}[MailKind];
+
+export type MailQueue = {
+  /** Queues mail in the caller's transaction: no act without its mail, no mail without its act. */
+  enqueue(tx: Db, mails: Mail[], options?: { afterSeconds?: number }): Promise<void>;
+  /** Begins to send; several processes may, each mail is taken by one. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Needs = {
+  pool: pg.Pool;
+  db: Db;
+  config: Config;
+  transport: MailTransport;
+  log: Log;
+  pollSeconds?: number;
+};
+
+/** pg-boss on the portal's own database: transactional, shared, with retries and back-off. */
+export async function openMailQueue(needs: Needs): Promise<MailQueue> {
+  const { pool, log } = needs;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'mail queue failed'));
+  await boss.start();
+  await boss.createQueue(QUEUE, {
+    retryLimit: 12,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: 300,
+    // Sent mail leaves the queue soon: it holds names and links.
+    deleteAfterSeconds: 3_600,
+  });
+  // Looks the queue up once outside of any transaction. Otherwise the first insert would do so on a
+  // connection of its own, and the embedded engine has none to give while a transaction holds it.
+  await boss.findJobs(QUEUE, { id: randomUUID() });
+
+  return {
+    async enqueue(tx, mails, { afterSeconds = 0 } = {}) {
+      if (mails.length === 0) return;
+      await boss.insert(
+        QUEUE,
+        mails.map((data) => ({ data, startAfter: afterSeconds })),
+        { db: fromDrizzle(tx, sql) },
+      );
+    },
+    async work() {
+      await boss.work<Mail>(
+        QUEUE,
+        { batchSize: BATCH, pollingIntervalSeconds: needs.pollSeconds ?? 2, perJobResults: true },
+        // One result per mail: a refused one is tried again alone, the others are not sent twice.
+        (jobs) => Promise.all(jobs.map(({ id, data }) => deliver(needs, id, data))),
+      );
+    },
+    async close() {
+      await boss.stop({ close: false, graceful: true, timeout: 10_000 });
+      needs.transport.close();
+    },
+  };
+}
+
+async function deliver(needs: Needs, id: string, mail: Mail) {
+  const { db, config, transport, log } = needs;
+  try {
+    if (mail.only_if && !(await stands(db, mail.only_if))) {
+      log.info({ mail: id, kind: mail.kind }, 'mail dropped: the decision no longer stands');
+      return { id, status: 'completed' as const };
+    }
+    const letter = writeLetter(mail.kind, mail.facts as never, config);
+    const sentTo = await transport.send({
+      id,
+      to: mail.to,
+      subject: letter.subject,
+      ...layOut(letter, config.network),
+    });
+    log.info({ mail: id, kind: mail.kind, by: sentTo }, 'mail sent');
+    return { id, status: 'completed' as const };
+  } catch (error) {
+    // The sentence may quote the recipient's address, so only its kind is logged and kept.
+    const reason = (error as { code?: string }).code ?? 'unknown';
+    log.warn({ mail: id, kind: mail.kind, reason }, 'mail not sent, will be tried again');
+    return { id, status: 'failed' as const, output: { reason } };
+  }
+}
+
+async function stands(db: Db, decision: NonNullable<Mail['only_if']>): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from applications where id = ${decision.application_id} and status = ${decision.status}`,
+  );
+  return found.rows.length > 0;
+}

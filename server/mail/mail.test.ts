@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { parseConfig } from '#server/core/config.ts';
+import { openLog } from '#server/core/logger.ts';
+import { makeApplication } from '#server/db/factories.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type Mail, type MailQueue, openMailQueue } from './mail.queue.ts';
+import { openMailTransport } from './mail.transport.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let queue: MailQueue | undefined;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncate();
+  dataDir = mkdtempSync(join(tmpdir(), 'mail-test-'));
+});
+afterEach(async () => {
+  await queue?.close();
+  queue = undefined;
+  rmSync(dataDir, { recursive: true });
+});
+afterAll(() => database.close());
+
+async function open(env: Record<string, string> = {}) {
+  const config = parseConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://portal.example.org',
+    MAIL_FROM: 'Newsroom <news@example.org>',
+    ...env,
+  });
+  queue = await openMailQueue({
+    pool: database.pool,
+    db: database.db,
+    config,
+    transport: openMailTransport(config),
+    log: openLog('silent'),
+    pollSeconds: 0.5,
+  });
+  return queue;
+}
+
+const letterTo = (to: string): Mail => ({
+  kind: 'application_received',
+  to,
+  facts: { full_name: 'Zoë <b>Núñez</b>', application_number: 'VNC-2026-00042', zip_code: '10001' },
+});
+
+const enqueue = (mails: Mail[]) =>
+  database.db.transaction((tx) => (queue as MailQueue).enqueue(tx, mails));
+
+const until = <T>(check: () => T | Promise<T>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 50 });
+
+async function stateOfJobs() {
+  const { rows } = await database.db.execute<{ state: string; retry_count: number }>(
+    sql`select state::text, retry_count from pgboss.job where name = 'mail'`,
+  );
+  return rows;
+}
+
+/** A real SMTP server; `answer` may refuse a recipient. */
+async function startSmtp(answer: (to: string) => Error | undefined = () => undefined) {
+  const received: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (address, _session, done) => done(answer(address.address)),
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((done) => server.close(done)),
+  };
+}
+
+test('without SMTP each message is a file in the outbox that a mail program opens', async () => {
+  await open();
+  await enqueue([letterTo('zoe@example.org')]);
+
+  await queue?.work();
+
+  const files = await until(() => {
+    const found = readdirSync(join(dataDir, 'outbox'));
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  const mail = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', files[0] ?? '')));
+  expect(mail.to?.[0]?.address).toBe('zoe@example.org');
+  expect(mail.from).toMatchObject({ name: 'Newsroom', address: 'news@example.org' });
+  expect(mail.subject).toBe('We have received your application (VNC-2026-00042)');
+  expect(mail.text).toContain('Dear Zoë <b>Núñez</b>,');
+  expect(mail.text).toContain('https://portal.example.org/status?number=VNC-2026-00042');
+  expect(mail.html).toContain('Zoë &lt;b&gt;Núñez&lt;/b&gt;');
+  expect(mail.html).not.toMatch(/<img|<script|src=/);
+});
+
+test('over SMTP each message arrives once', async () => {
+  const smtp = await startSmtp();
+  await open({ SMTP_URL: smtp.url });
+  await enqueue(Array.from({ length: 30 }, (_, n) => letterTo(`p${n}@example.org`)));
+
+  await queue?.work();
+
+  await until(async () => {
+    expect((await stateOfJobs()).every(({ state }) => state === 'completed')).toBe(true);
+  });
+  const recipients = smtp.received.map((mail) => mail.to?.[0]?.address);
+  expect(recipients).toHaveLength(30);
+  expect(new Set(recipients).size).toBe(30);
+  await smtp.close();
+});
+
+test('a refused message waits for its next try while the others go out', async () => {
+  const smtp = await startSmtp((to) =>
+    to.startsWith('full') ? new Error('mailbox full') : undefined,
+  );
+  await open({ SMTP_URL: smtp.url });
+  await enqueue([letterTo('full@example.org'), letterTo('fine@example.org')]);
+
+  await queue?.work();
+
+  await until(async () => {
+    expect((await stateOfJobs()).map(({ state }) => state).sort()).toEqual(['completed', 'retry']);
+  });
+  expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['fine@example.org']);
+  await smtp.close();
+});
+
+test('mail of an act that was rolled back is never sent', async () => {
+  await open();
+
+  const failed = database.db.transaction(async (tx) => {
+    await queue?.enqueue(tx, [letterTo('ghost@example.org')]);
+    throw new Error('the act failed');
+  });
+
+  await expect(failed).rejects.toThrow('the act failed');
+  expect(await stateOfJobs()).toEqual([]);
+});
+
+test('a decision mail is dropped when the decision no longer stands', async () => {
+  const smtp = await startSmtp();
+  await open({ SMTP_URL: smtp.url });
+  const { id } = await makeApplication(database.db, { status: 'under_review' });
+  const decision = (status: 'rejected' | 'under_review', to: string) =>
+    ({ ...letterTo(to), kind: 'status_rejected', only_if: { application_id: id, status } }) as Mail;
+  await enqueue([
+    decision('rejected', 'not@example.org'),
+    decision('under_review', 'yes@example.org'),
+  ]);
+
+  await queue?.work();
+
+  await until(async () => {
+    expect((await stateOfJobs()).every(({ state }) => state === 'completed')).toBe(true);
+  });
+  expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['yes@example.org']);
+  await smtp.close();
+});
+
+test('a name with a line break cannot add a header', async () => {
+  await open({ MAIL_FROM: 'Newsroom <news@example.org>' });
+  await enqueue([
+    {
+      kind: 'welcome',
+      to: 'new@example.org\r\nBcc: victim@example.org',
+      facts: { name: 'A\r\nBcc: victim@example.org', link: 'https://portal.example.org/x' },
+    },
+  ]);
+
+  await queue?.work();
+
+  const [file] = await until(() => {
+    const found = readdirSync(join(dataDir, 'outbox'));
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  const headers = readFileSync(join(dataDir, 'outbox', file ?? ''), 'utf8').split('\r\n\r\n')[0];
+  expect(headers).not.toMatch(/^bcc:/im);
+});

@@ -1,0 +1,99 @@
+import { buildApp } from './app.ts';
+import { ensureFirstAdmin } from './auth/auth.service.ts';
+import { type Config, parseConfig } from './core/config.ts';
+import { startHousekeeping } from './core/housekeeping.ts';
+import { openLog } from './core/logger.ts';
+import { StartError } from './core/start-error.ts';
+import { openDatabase } from './db/client.ts';
+import { openMailQueue } from './mail/mail.queue.ts';
+import { openMailTransport } from './mail/mail.transport.ts';
+import { openTechnicalLookup } from './technical/technical.service.ts';
+
+const SHUTDOWN_MS = 25_000;
+
+async function start(): Promise<void> {
+  const config = parseConfig(process.env);
+  const log = openLog(config.logLevel);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    onLost: (error) => fail(error),
+  });
+  const mail = await openMailQueue({
+    pool: database.pool,
+    db: database.db,
+    config,
+    transport: openMailTransport(config),
+    log,
+  });
+  const admin = await ensureFirstAdmin(database.db, config.admin);
+  const technical = openTechnicalLookup({ log });
+  const app = await buildApp({ database, config, mail, technical, log });
+  const stopHousekeeping = startHousekeeping(database, log);
+  await app.listen({ port: config.port, host: config.host }).catch((error) => {
+    throw portError(error, config);
+  });
+  await mail.work();
+  greet(config, app.server.address(), admin);
+
+  let closing = false;
+  const close = async () => {
+    if (closing) return;
+    closing = true;
+    // Whatever hangs must not keep an old process alive for ever.
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    stopHousekeeping();
+    await app.close();
+    await mail.close();
+    await technical.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+}
+
+function greet(
+  config: Config,
+  address: ReturnType<import('node:net').Server['address']>,
+  admin: Awaited<ReturnType<typeof ensureFirstAdmin>>,
+): void {
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  const lines = [`The portal is ready: http://${host}:${port}`];
+  if (admin) lines.push(`First administrator: ${admin.email}`);
+  if (admin?.invented) {
+    lines.push(`Password (shown once, change it after signing in): ${admin.password}`);
+  }
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+}
+
+function portError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `PORT ${port} is already in use on ${host}. Stop the other program or choose another port, for example PORT=${port + 1} npm start.`,
+      );
+    case 'EACCES':
+      return new StartError(
+        `PORT ${port} may not be opened by this user. Choose one above 1024, for example PORT=3000 npm start.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(
+        `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for every network.`,
+      );
+    default:
+      return error;
+  }
+}
+
+function fail(error: unknown): never {
+  const line =
+    error instanceof StartError ? error.message : String((error as Error).stack ?? error);
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+start().catch(fail);

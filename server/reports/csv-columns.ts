@@ -1,0 +1,68 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { CSV_FIELDS, type CsvField } from '#contract/exports.ts';
+import { applications } from '#server/db/schema.ts';
+
+/** ISO text in UTC, to the millisecond that is stored: also exact enough to continue from. */
+export function utc(column: PgColumn): SQL<string> {
+  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+const literal = (path: string) => sql.raw(`'{${path}}'`);
+/** Of the technical data as the page's query has unpacked it. */
+const technical = (path: string) => sql`technical #>> ${literal(path)}`;
+const review = (path: string) => sql`${applications.review_details} #>> ${literal(path)}`;
+
+/** Columns that are not simply the stored one of the same name. */
+const MADE: Partial<Record<CsvField, SQL>> = {
+  created_at: utc(applications.created_at),
+  updated_at: utc(applications.updated_at),
+  status_updated_at: utc(applications.status_updated_at),
+  reviewed_at: utc(applications.reviewed_at),
+  terms_agreed_at: utc(applications.terms_agreed_at),
+  erased_at: utc(applications.erased_at),
+  recommendation: review('recommendation'),
+  review_notes: review('notes'),
+  points_education: review('criteria,education'),
+  points_media_experience: review('criteria,media_experience'),
+  points_credibility: review('criteria,credibility'),
+  points_verification: review('criteria,verification'),
+  points_commitment: review('criteria,commitment'),
+  points_technical_readiness: review('criteria,technical_readiness'),
+  points_communication_skills: review('criteria,communication_skills'),
+  points_background_check: review('criteria,background_check'),
+  points_overall: review('criteria,overall'),
+  possible_duplicate_of: sql`(select original.application_number from applications as original where original.id = ${applications.duplicate_of})`,
+  browser: sql`nullif(concat_ws(' ', ${technical('browser,name')}, ${technical('browser,version')}), '')`,
+  operating_system: technical('browser,os'),
+  device_type: technical('device,type'),
+  language: technical('browser,language'),
+  time_zone: technical('browser,timezone'),
+  ip_city: technical('geo,city'),
+  ip_region: technical('geo,region'),
+  ip_country: technical('geo,country'),
+  internet_provider: technical('geo,isp'),
+  zip_city: technical('geo_zip,city'),
+  zip_state: technical('geo_zip,state'),
+  distance_miles: technical('geo_verification,ip_zip_distance_miles'),
+  location_mismatch: sql`(${technical('geo_verification,location_mismatch')})::boolean`,
+  is_vpn: sql`(${technical('vpn,is_vpn')})::boolean`,
+  vpn_provider: technical('vpn,provider'),
+  risk_score: technical('risk_score'),
+  time_to_complete: technical('time_to_complete'),
+  page_views: technical('page_views'),
+  form_interactions: technical('form_interactions'),
+};
+
+const stored: Record<string, PgColumn> = getTableColumns(applications);
+
+function columnOf(field: CsvField): SQL {
+  const made = MADE[field];
+  if (made) return sql`${made} as ${sql.identifier(field)}`;
+  const column = stored[field];
+  if (!column) throw new Error(`the CSV has no source for ${field}`);
+  return sql`${column}`;
+}
+
+/** What to select for a line of the CSV. */
+export const CSV_SELECTION: SQL = sql.join(CSV_FIELDS.map(columnOf), sql`, `);

@@ -1,0 +1,49 @@
+import { type Statistics, TOP_ZIP_CODES } from '#contract/reports.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/statuses.ts';
+
+/** A line of the report's table. */
+export type ReportRow = {
+  application_number: string;
+  full_name: string;
+  zip_code: string;
+  status: ApplicationStatus;
+  review_score: number | null;
+  flag_reason: string | null;
+  submitted_on: string;
+};
+
+export type Figures = Pick<Statistics, 'conversionFunnel' | 'byStatus' | 'topZipCodes'>;
+type StatusCount = Statistics['byStatus'][number];
+
+/** All seven statuses in their order, the ones that nobody has included. */
+export function fillStatuses(counts: Map<ApplicationStatus, number>): StatusCount[] {
+  return APPLICATION_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
+}
+
+/** The funnel counts who stands at a step now, as the list does when it is filtered by that status. */
+export function toFunnel(byStatus: StatusCount[]): Statistics['conversionFunnel'] {
+  const countOf = (wanted: ApplicationStatus) =>
+    byStatus.find(({ status }) => status === wanted)?.count ?? 0;
+  return {
+    total_applications: byStatus.reduce((sum, { count }) => sum + count, 0),
+    reviewed: countOf('under_review'),
+    in_training: countOf('training'),
+    approved: countOf('approved'),
+  };
+}
+
+/** The figures of the very rows that the report lists: they agree with its table by themselves. */
+export function summarize(rows: ReportRow[]): Figures {
+  const statuses = new Map<ApplicationStatus, number>();
+  const zips = new Map<string, number>();
+  for (const { status, zip_code } of rows) {
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    zips.set(zip_code, (zips.get(zip_code) ?? 0) + 1);
+  }
+  const byStatus = fillStatuses(statuses);
+  const topZipCodes = [...zips]
+    .map(([zip_code, count]) => ({ zip_code, count }))
+    .sort((a, b) => b.count - a.count || (a.zip_code < b.zip_code ? -1 : 1))
+    .slice(0, TOP_ZIP_CODES);
+  return { conversionFunnel: toFunnel(byStatus), byStatus, topZipCodes };
+}

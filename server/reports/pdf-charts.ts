@@ -1,0 +1,97 @@
+import { FUNNEL_LABELS, formatCount, pdfTexts } from '#contract/exports.ts';
+import { STATUS_INFO } from '#contract/statuses.ts';
+import type { Figures } from './figures.ts';
+import { CONTENT_WIDTH, INK, PAGE, STATUS_INK } from './pdf-layout.ts';
+import { type Doc, write } from './pdf-text.ts';
+
+type Bar = { label: string; count: number; color: string };
+type Chart = { title: string; bars: Bar[]; labelWidth: number; whole?: number };
+type Panel = { x: number; y: number; width: number };
+
+const GAP = 24;
+const TITLE = 20;
+const STEP = 15;
+const VALUE_WIDTH = 72;
+export const CHARTS_HEIGHT = TITLE + 10 * STEP;
+
+/** Three charts beside each other: the funnel, the statuses and the busiest ZIP codes. */
+export function drawCharts(doc: Doc, parent: PDFKit.PDFStructureElement, figures: Figures, y: number) {
+  const width = (CONTENT_WIDTH - 2 * GAP) / 3;
+  chartsOf(figures).forEach((chart, position) => {
+    const panel = { x: PAGE.side + position * (width + GAP), y, width };
+    parent.add(doc.struct('Figure', { alt: inWords(chart) }, () => drawChart(doc, chart, panel)));
+  });
+}
+
+function chartsOf({ conversionFunnel, byStatus, topZipCodes }: Figures): Chart[] {
+  const { total_applications, reviewed, in_training, approved } = conversionFunnel;
+  const whole = total_applications;
+  const steps = { total_applications, reviewed, in_training, approved };
+  return [
+    {
+      title: pdfTexts.funnel,
+      labelWidth: 84,
+      whole,
+      bars: Object.entries(FUNNEL_LABELS).map(([step, label]) => ({
+        label,
+        count: steps[step as keyof typeof steps],
+        color: INK.bar,
+      })),
+    },
+    {
+      title: pdfTexts.byStatus,
+      labelWidth: 76,
+      whole,
+      bars: byStatus.map(({ status, count }) => ({
+        label: STATUS_INFO[status].label,
+        count,
+        color: STATUS_INK[status],
+      })),
+    },
+    {
+      title: pdfTexts.topZipCodes,
+      labelWidth: 34,
+      bars: topZipCodes.map(({ zip_code, count }) => ({ label: zip_code, count, color: INK.bar })),
+    },
+  ];
+}
+
+function valueOf(count: number, whole: number | undefined): string {
+  const number = formatCount(count);
+  return whole ? `${number} (${Math.round((count / whole) * 100)}%)` : number;
+}
+
+/** What a reader who cannot see the chart hears. */
+function inWords({ title, bars, whole }: Chart): string {
+  const values = bars.map(({ label, count }) => `${label} ${valueOf(count, whole)}`);
+  return `${title}: ${values.join(', ') || pdfTexts.noZipCodes}`;
+}
+
+function drawChart(doc: Doc, { title, bars, labelWidth, whole }: Chart, { x, y, width }: Panel) {
+  write(doc, title, { x, y: y + 9, width }, { size: 10, isBold: true, color: INK.head });
+  doc
+    .moveTo(x, y + 14)
+    .lineTo(x + width, y + 14)
+    .lineWidth(0.75)
+    .stroke(INK.line);
+  if (bars.length === 0) {
+    write(doc, pdfTexts.noZipCodes, { x, y: y + TITLE + 9, width }, { size: 8, color: INK.muted });
+  }
+  const longest = Math.max(1, ...bars.map(({ count }) => count));
+  const track = width - labelWidth - VALUE_WIDTH - 8;
+  bars.forEach(({ label, count, color }, position) => {
+    const top = y + TITLE + position * STEP;
+    const base = top + 9;
+    write(doc, label, { x, y: base, width: labelWidth }, { size: 8 });
+    doc.rect(x + labelWidth + 4, top + 2, track, 8).fill(INK.track);
+    // Never invisible: one among thousands is still somebody.
+    const length = count === 0 ? 0 : Math.max(1, (count / longest) * track);
+    if (length > 0) doc.rect(x + labelWidth + 4, top + 2, length, 8).fill(color);
+    write(
+      doc,
+      valueOf(count, whole),
+      { x: x + width - VALUE_WIDTH, y: base, width: VALUE_WIDTH },
+      { size: 8, align: 'right' },
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import type { ApplicationStatus } from '#contract/statuses.ts';
+
+/** Letter in landscape, in points; y grows downwards. */
+export const PAGE = { width: 792, height: 612, side: 40, top: 36, bottom: 44 } as const;
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
+
+export const INK = {
+  text: '#1b2733',
+  muted: '#55626f',
+  line: '#c9d1d9',
+  zebra: '#f3f5f8',
+  head: '#22384d',
+  onHead: '#ffffff',
+  bar: '#2f6690',
+  track: '#e8ecf1',
+} as const;
+
+/** As on the screens, dark enough to be told apart on paper. */
+export const STATUS_INK: Record<ApplicationStatus, string> = {
+  new: '#1c6fd1',
+  under_review: '#d9730d',
+  training: '#8e44ad',
+  demo_submitted: '#3f51b5',
+  approved: '#2b8a3e',
+  rejected: '#c92a2a',
+  waitlisted: '#6b7785',
+};

@@ -1,0 +1,116 @@
+import { formatCalendarDay, pdfTexts } from '#contract/exports.ts';
+import { STATUS_INFO } from '#contract/statuses.ts';
+import type { ReportRow } from './figures.ts';
+import { CONTENT_WIDTH, INK, PAGE, STATUS_INK } from './pdf-layout.ts';
+import { type Doc, type Style, write } from './pdf-text.ts';
+
+type Column = {
+  field: keyof typeof pdfTexts.columns;
+  width: number;
+  align?: 'right';
+  value: (row: ReportRow) => string;
+};
+
+const days = new Map<string, string>();
+function dayInWords(day: string): string {
+  const words = days.get(day) ?? formatCalendarDay(day);
+  days.set(day, words);
+  return words;
+}
+
+const COLUMNS: Column[] = [
+  { field: 'application_number', width: 92, value: (row) => row.application_number },
+  { field: 'full_name', width: 212, value: (row) => row.full_name },
+  { field: 'zip_code', width: 58, value: (row) => row.zip_code },
+  { field: 'status', width: 104, value: (row) => STATUS_INFO[row.status].label },
+  {
+    field: 'review_score',
+    width: 44,
+    align: 'right',
+    value: ({ review_score }) => (review_score === null ? '–' : `${review_score}%`),
+  },
+  { field: 'flag_reason', width: 122, value: (row) => row.flag_reason ?? '' },
+  { field: 'submitted_on', width: 80, value: (row) => dayInWords(row.submitted_on) },
+];
+
+const HEAD = 20;
+const ROW = 16;
+const PADDING = 6;
+const DOT = 3;
+const TEXT: Style = { size: 8.5 };
+
+export const rowsFrom = (top: number) => Math.floor((PAGE.height - PAGE.bottom - top - HEAD) / ROW);
+
+/** Where each column begins and how much of it text may fill. */
+const PLACES = COLUMNS.map((column, position) => {
+  const before = COLUMNS.slice(0, position).reduce((sum, { width }) => sum + width, 0);
+  return { ...column, x: PAGE.side + before + PADDING, width: column.width - 2 * PADDING };
+});
+
+function drawHeadings(doc: Doc, top: number, mark: (draw: () => void) => void): void {
+  for (const { field, x, width, align } of PLACES) {
+    mark(() =>
+      write(
+        doc,
+        pdfTexts.columns[field],
+        { x, y: top + 13, width },
+        { size: 8.5, isBold: true, color: INK.onHead, align },
+      ),
+    );
+  }
+}
+
+function drawBackground(doc: Doc, top: number, rows: number): void {
+  doc.rect(PAGE.side, top, CONTENT_WIDTH, HEAD).fill(INK.head);
+  for (let row = 1; row < rows; row += 2) {
+    doc.rect(PAGE.side, top + HEAD + row * ROW, CONTENT_WIDTH, ROW).fill(INK.zebra);
+  }
+  const bottom = top + HEAD + rows * ROW;
+  doc
+    .moveTo(PAGE.side, bottom)
+    .lineTo(PAGE.side + CONTENT_WIDTH, bottom)
+    .lineWidth(0.75)
+    .stroke(INK.line);
+}
+
+/** What decorates a page and is nothing to read aloud. */
+export function asArtifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
+  doc.markContent('Artifact', { type });
+  draw();
+  doc.endMarkedContent();
+}
+
+/** One page's part of the table. Its headings are tagged once; repeated, they are decoration. */
+export function drawRows(
+  doc: Doc,
+  table: PDFKit.PDFStructureElement,
+  rows: ReportRow[],
+  { top, isFirst }: { top: number; isFirst: boolean },
+): void {
+  asArtifact(doc, 'Layout', () => drawBackground(doc, top, rows.length));
+  if (isFirst) {
+    const line = doc.struct('TR');
+    table.add(doc.struct('THead', [line]));
+    drawHeadings(doc, top, (draw) => line.add(doc.struct('TH', { scope: 'Column' }, draw)));
+    line.end();
+  } else {
+    asArtifact(doc, 'Pagination', () => drawHeadings(doc, top, (draw) => draw()));
+  }
+  const body = doc.struct('TBody');
+  table.add(body);
+  rows.forEach((row, position) => {
+    const base = top + HEAD + position * ROW + 11;
+    body.add(doc.struct('TR', PLACES.map((place) => doc.struct('TD', () => drawCell(doc, row, place, base)))));
+  });
+  body.end();
+}
+
+function drawCell(doc: Doc, row: ReportRow, place: (typeof PLACES)[number], base: number): void {
+  const { field, x, width, align, value } = place;
+  if (field !== 'status') {
+    write(doc, value(row), { x, y: base, width }, { ...TEXT, align });
+    return;
+  }
+  doc.circle(x + DOT, base - 3, DOT).fill(STATUS_INK[row.status]);
+  write(doc, value(row), { x: x + 4 * DOT, y: base, width: width - 4 * DOT }, TEXT);
+}

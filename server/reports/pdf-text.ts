@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import { INK } from './pdf-layout.ts';
+
+export type Doc = PDFKit.PDFDocument;
+
+const { resolve } = createRequire(import.meta.url);
+const FONTS = '@expo-google-fonts/noto-sans';
+
+/** The wide fonts are read only when a text needs one: they are large and slow to set. */
+export function registerFonts(doc: Doc): void {
+  doc.registerFont('Noto', resolve(`${FONTS}/400Regular/NotoSans_400Regular.ttf`));
+  doc.registerFont('Noto-Bold', resolve(`${FONTS}/700Bold/NotoSans_700Bold.ttf`));
+}
+
+/** What the built-in Helvetica can write: the characters of Windows-1252. */
+const BUILT_IN = /^[\x20-\x7e\xa0-\xac\xae-\xffƒ–—‘’‚“”„†‡•…€‰‹›ˆ™ŒœŠšŸŽž˜]*$/;
+/** What Noto Sans has, by the scripts that it was made for. */
+const WIDE =
+  /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Devanagari}\p{sc=Inherited}\x20-\xff\u2010-\u2027\u2030-\u203a\u20a0-\u20bf]*$/u;
+const MISSING = '\uFFFD';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const split = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
+
+/** One line without anything invisible, such as marks that turn the direction of what follows. */
+function flatten(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/** The text as these fonts can write it: a character that they lack is visibly missing. */
+export function writable(text: string): string {
+  const flat = flatten(text);
+  if (BUILT_IN.test(flat) || WIDE.test(flat)) return flat;
+  return split(flat)
+    .map((grapheme) => (WIDE.test(grapheme) ? grapheme : MISSING))
+    .join('');
+}
+
+export const lacksGlyphs = (text: string) => writable(text).includes(MISSING);
+
+export type Style = { size: number; isBold?: boolean; color?: string; align?: 'left' | 'right' };
+
+function setFont(doc: Doc, text: string, { size, isBold = false }: Style): void {
+  const family = BUILT_IN.test(text) ? 'Helvetica' : 'Noto';
+  doc.font(isBold ? `${family}-Bold` : family).fontSize(size);
+}
+
+/**
+ * Writes one line on the baseline `y`, cut with an ellipsis where it would leave its width: never a
+ * line break, since pdfkit would start a page for it. On the baseline, so that the two fonts stand
+ * level beside each other.
+ */
+export function write(
+  doc: Doc,
+  text: string,
+  { x, y, width }: { x: number; y: number; width: number },
+  style: Style,
+): void {
+  const line = writable(text);
+  if (line === '') return;
+  setFont(doc, line, style);
+  const fitting = fit(doc, line, width);
+  const left = style.align === 'right' ? x + width - doc.widthOfString(fitting) : x;
+  doc.fillColor(style.color ?? INK.text);
+  doc.text(fitting, left, y, { lineBreak: false, baseline: 'alphabetic' });
+}
+
+/** As much of the line as the width holds. Expects the font to be set. */
+function fit(doc: Doc, line: string, width: number): string {
+  if (doc.widthOfString(line) <= width) return line;
+  const parts = split(line);
+  const cut = (length: number) => `${parts.slice(0, length).join('').trimEnd()}…`;
+  let fits = 0;
+  let tooLong = parts.length;
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >> 1;
+    if (doc.widthOfString(cut(middle)) <= width) fits = middle;
+    else tooLong = middle;
+  }
+  return cut(fits);
+}
+
+/** Lines for a width, at most so many; the last one is cut by `write` if more would follow. */
+export function wrap(doc: Doc, text: string, width: number, style: Style, most: number): string[] {
+  const line = writable(text);
+  setFont(doc, line, style);
+  const lines = [''];
+  for (const word of line.split(' ')) {
+    const current = lines.at(-1) ?? '';
+    const longer = current === '' ? word : `${current} ${word}`;
+    const isFull = current !== '' && doc.widthOfString(longer) > width;
+    if (isFull && lines.length < most) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
+import { OPENINGS_SHOWN, TOP_ZIP_CODES } from '#contract/reports.ts';
+import type { ApplicationStatus } from '#contract/statuses.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  applications,
+  countChanges,
+  dayCounts,
+  statusCounts,
+  users,
+  zipSeats,
+} from '#server/db/schema.ts';
+import type { CsvRow } from './csv.ts';
+import { CSV_SELECTION, utc } from './csv-columns.ts';
+
+/** The kept counts per status: what is folded and what is not yet, read at one moment. */
+export async function countByStatus(db: Db) {
+  const { rows } = await db.execute<{ status: ApplicationStatus; count: number }>(sql`
+    select status, sum(n)::int as count from (
+      select ${statusCounts.status}, ${statusCounts.count} as n from ${statusCounts}
+      union all
+      select ${countChanges.status}, ${countChanges.change} from ${countChanges}
+    ) as counted
+    group by status`);
+  return rows;
+}
+
+/** Days without an application are left out. */
+export async function countByDay(db: Db, from: string, to: string) {
+  const { rows } = await db.execute<{ day: string; count: number }>(sql`
+    select submitted_on as day, sum(n)::int as count from (
+      select ${dayCounts.submitted_on}, ${dayCounts.count} as n from ${dayCounts}
+      where ${dayCounts.submitted_on} between ${from} and ${to}
+      union all
+      select ${countChanges.submitted_on}, ${countChanges.change} from ${countChanges}
+      where ${countChanges.submitted_on} between ${from} and ${to}
+    ) as counted
+    group by submitted_on having sum(n) > 0 order by submitted_on`);
+  return rows;
+}
+
+export async function listTopZipCodes(db: Db) {
+  return db
+    .select({ zip_code: zipSeats.zip_code, count: zipSeats.total })
+    .from(zipSeats)
+    .where(sql`${zipSeats.total} > 0`)
+    .orderBy(desc(zipSeats.total), zipSeats.zip_code)
+    .limit(TOP_ZIP_CODES);
+}
+
+/** ZIP codes with a free seat and people waiting; who waits longest stands first in the index by ZIP. */
+export async function listOpenings(db: Db) {
+  const longest = db
+    .select({ since: applications.created_at })
+    .from(applications)
+    .where(and(eq(applications.zip_code, zipSeats.zip_code), eq(applications.status, 'waitlisted')))
+    .orderBy(applications.created_at, applications.id)
+    .limit(1)
+    .as('longest');
+  return db
+    .select({
+      zip_code: zipSeats.zip_code,
+      held: zipSeats.held,
+      limit: sql<number>`${SEATS_PER_ZIP}::int`,
+      waiting: zipSeats.waiting,
+    })
+    .from(zipSeats)
+    .crossJoinLateral(longest)
+    .where(and(sql`${zipSeats.waiting} > 0`, sql`${zipSeats.held} < ${SEATS_PER_ZIP}`))
+    .orderBy(longest.since, zipSeats.zip_code)
+    .limit(OPENINGS_SHOWN);
+}
+
+export async function getUserName(db: Db, id: string) {
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
+  return user?.name;
+}
+
+/** One export reads newest first in pages of this size: none holds a connection for long. */
+export const EXPORT_PAGE = 500;
+
+/** Where a page ended; the time as ISO text in milliseconds, which is all that is stored. */
+export type Cursor = { id: string; created_at: string };
+
+function beyond(where: SQL | undefined, after: Cursor | undefined): SQL | undefined {
+  if (!after) return where;
+  return and(
+    where,
+    sql`(${applications.created_at}, ${applications.id}) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+  );
+}
+
+const NEWEST_FIRST = [desc(applications.created_at), desc(applications.id)];
+
+export async function listReportPage(db: Db, where: SQL | undefined, after?: Cursor) {
+  return db
+    .select({
+      id: applications.id,
+      created_at: utc(applications.created_at),
+      application_number: applications.application_number,
+      full_name: applications.full_name,
+      zip_code: applications.zip_code,
+      status: applications.status,
+      review_score: applications.review_score,
+      flag_reason: applications.flag_reason,
+      submitted_on: applications.submitted_on,
+    })
+    .from(applications)
+    .where(beyond(where, after))
+    .orderBy(...NEWEST_FIRST)
+    .limit(EXPORT_PAGE);
+}
+
+/**
+ * The technical data is unpacked once per row, in the inner query: each `#>>` on the stored column
+ * would unpack it again, which made this query five times slower. Read with `execute`, since
+ * mapping some seventy columns one by one took most of an export's time.
+ */
+export async function listCsvPage(db: Db, where: SQL | undefined, after?: Cursor) {
+  const { rows } = await db.execute<CsvRow>(sql`
+    select id, ${CSV_SELECTION}
+    from (
+      select ${applications}.*, ${applications.technical_data} || '{}'::jsonb as technical
+      from ${applications}
+      where ${beyond(where, after) ?? sql`true`}
+      order by ${NEWEST_FIRST[0]}, ${NEWEST_FIRST[1]}
+      limit ${EXPORT_PAGE}
+    ) as applications
+    order by ${NEWEST_FIRST[0]}, ${NEWEST_FIRST[1]}`);
+  return rows;
+}

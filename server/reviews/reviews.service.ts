@@ -1,0 +1,57 @@
+import { messages } from '#contract/messages.ts';
+import { type ReviewDetails, reviewSummary, type Score } from '#contract/review.ts';
+import { STATUS_INFO } from '#contract/statuses.ts';
+import { addNote, lockForChange, updateScored } from '#server/applications/applications.service.ts';
+import { type Actor, recordEvent } from '#server/core/events.ts';
+import type { Db } from '#server/db/client.ts';
+import * as queries from './reviews.queries.ts';
+
+/**
+ * Stores one editor's review and makes it the application's score. The first one of a new
+ * application moves it to under review, with SPEC's note, in the same transaction.
+ */
+export async function scoreApplication(db: Db, actor: Actor, id: string, score: Score, now: Date) {
+  return db.transaction(async (tx) => {
+    const before = await lockForChange(tx, id, score.version);
+    const details = toStored(score, now);
+    const starts = before.status === 'new' && before.review_score === null;
+    await queries.insertReview(tx, {
+      application_id: id,
+      reviewer_id: actor.id,
+      reviewer_name: actor.name,
+      score: score.review_score,
+      details,
+      created_at: now,
+    });
+    const after = await updateScored(tx, id, {
+      review_score: score.review_score,
+      review_details: details,
+      reviewed_at: now,
+      ...(starts ? { status: 'under_review', status_updated_at: now } : {}),
+    });
+    await recordEvent(tx, actor, 'APPLICATION_SCORED', {
+      application_id: id,
+      from: before.review_score === null ? null : String(before.review_score),
+      to: String(score.review_score),
+      version: after.version,
+      details: `${after.application_number}: ${score.review_score}%`,
+    });
+    if (starts) {
+      await recordEvent(tx, actor, 'APPLICATION_STATUS_CHANGED', {
+        application_id: id,
+        from: 'new',
+        to: 'under_review',
+        version: after.version,
+        details: `${after.application_number}: ${STATUS_INFO.new.label} → ${STATUS_INFO.under_review.label}`,
+      });
+      await addNote(tx, actor, id, messages.reviewStartedNote);
+    }
+    if (score.add_note) await addNote(tx, actor, id, reviewSummary(score));
+    return after;
+  });
+}
+
+function toStored({ review_score, review_details }: Score, now: Date): ReviewDetails | null {
+  if (!review_details) return null;
+  return { ...review_details, score: review_score, timestamp: now.toISOString() };
+}

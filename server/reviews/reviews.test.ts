@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { CRITERION_IDS, percentScore, RUBRIC } from '#contract/review.ts';
+import { makeApplication } from '#server/db/factories.ts';
+import { events, notes, reviews } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(async () => {
+  await portal.truncate();
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.close());
+
+const criteria = Object.fromEntries(RUBRIC.map(({ id, levels }) => [id, levels[1]?.points ?? 0]));
+const review_score = percentScore(criteria);
+const score = (id: string, body: object) => admin.patch(paths.applicationScore(id), body);
+
+test('the first review of a new application starts its review, with SPEC’s note, as one act', async () => {
+  const { id } = await makeApplication(portal.db);
+
+  const answer = await score(id, {
+    review_score,
+    review_details: { criteria, notes: 'Solid.', recommendation: 'recommend' },
+    add_note: true,
+    version: 1,
+  });
+
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json().application).toMatchObject({
+    status: 'under_review',
+    review_score,
+    review_details: { criteria, recommendation: 'recommend', score: review_score },
+  });
+  expect(answer.json().application.reviewed_at).not.toBeNull();
+  const stored = (await portal.db.select().from(notes)).map(({ note }) => note).sort();
+  expect(stored).toEqual(
+    [
+      messages.reviewStartedNote,
+      `Review score: ${review_score}%\nRecommendation: Recommend\nNotes: Solid.`,
+    ].sort(),
+  );
+  const actions = (await portal.db.select().from(events)).map(({ action }) => action).sort();
+  expect(actions).toEqual([
+    'APPLICATION_SCORED',
+    'APPLICATION_STATUS_CHANGED',
+    'NOTE_ADDED',
+    'NOTE_ADDED',
+  ]);
+});
+
+test('a later review keeps the status and leaves the earlier one readable', async () => {
+  const { id } = await makeApplication(portal.db, { status: 'training' });
+  await score(id, { review_score: 50 });
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
+
+  await score(id, { review_score: 90 });
+
+  const detail = (await admin.get(paths.application(id))).json();
+  expect(detail.application).toMatchObject({ status: 'training', review_score: 90 });
+  expect(detail.reviews.map((review: { score: number }) => review.score)).toEqual([90, 50]);
+});
+
+test('a score without criteria is stored as sent', async () => {
+  const { id } = await makeApplication(portal.db);
+
+  expect((await score(id, { review_score: 73 })).json().application.review_score).toBe(73);
+});
+
+test('with all nine criteria the score must be their percent', async () => {
+  const { id } = await makeApplication(portal.db);
+
+  const answer = await score(id, { review_score: review_score - 1, review_details: { criteria } });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual([
+    { field: 'review_score', message: messages.scoreNotPercent },
+  ]);
+  expect(await portal.db.$count(reviews)).toBe(0);
+});
+
+test.each([
+  [
+    'a criterion that is not on the rubric',
+    { review_score: 50, review_details: { criteria: { charm: 5 } } },
+  ],
+  [
+    'points between two levels',
+    { review_score: 50, review_details: { criteria: { education: 7 } } },
+  ],
+  ['a score above 100', { review_score: 101 }],
+  ['a score with a fraction', { review_score: 50.5 }],
+  ['no score', {}],
+  ['an unknown recommendation', { review_score: 50, review_details: { recommendation: 'maybe' } }],
+])('%s is refused', async (_what, body) => {
+  const { id } = await makeApplication(portal.db);
+
+  expect((await score(id, body)).statusCode).toBe(400);
+});
+
+test('a review on stale data is refused and stores nothing', async () => {
+  const { id } = await makeApplication(portal.db);
+  await score(id, { review_score: 60, version: 1 });
+
+  const answer = await score(id, { review_score: 70, version: 1 });
+
+  expect(answer.json()).toMatchObject({ code: 'application_changed' });
+  expect(await portal.db.$count(reviews)).toBe(1);
+});
+
+test('the rubric has nine criteria and 105 points', () => {
+  expect(RUBRIC.map(({ id }) => id)).toEqual([...CRITERION_IDS]);
+  expect(
+    percentScore(Object.fromEntries(RUBRIC.map(({ id, levels }) => [id, levels[0]?.points ?? 0]))),
+  ).toBe(100);
+});

@@ -1,0 +1,40 @@
+import { lockForChange } from '#server/applications/applications.service.ts';
+import { toUser } from '#server/auth/auth.service.ts';
+import { AppError, violates } from '#server/core/errors.ts';
+import { recordEvent } from '#server/core/events.ts';
+import { hashPassword } from '#server/core/passwords.ts';
+import { toActor } from '#server/core/sign-in.ts';
+import { newToken } from '#server/core/tokens.ts';
+import { type By, lockForAct, type Needs, welcome } from './user-acts.service.ts';
+import * as queries from './users.queries.ts';
+
+/** Makes an approved applicant a correspondent with an account, who sets the password through a mailed link. */
+export async function giveAccount(needs: Needs, by: By, applicationId: string) {
+  // Nobody knows this password: the account opens only through the link.
+  const password_hash = await hashPassword(newToken());
+  try {
+    return await needs.db.transaction(async (tx) => {
+      await lockForAct(tx, by);
+      const application = await lockForChange(tx, applicationId, undefined);
+      if (application.status !== 'approved' || application.erased_at) {
+        throw new AppError('application_not_approved');
+      }
+      const user = await queries.insertUser(tx, {
+        name: application.full_name,
+        email: application.email,
+        password_hash,
+        role: 'correspondent',
+      });
+      await recordEvent(tx, toActor(by.user), 'USER_CREATED', {
+        application_id: application.id,
+        user_id: user.id,
+        details: `${application.application_number}: correspondent account`,
+      });
+      await welcome(tx, needs, [user]);
+      return toUser(user);
+    });
+  } catch (error) {
+    if (violates(error, 'one_user_per_email')) throw new AppError('account_exists');
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { APPLICATION_STATUSES } from '#contract/statuses.ts';
+import { makeApplication, makeUser } from '#server/db/factories.ts';
+import { events, users } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(async () => {
+  await portal.truncate();
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.close());
+
+const give = (id: string) => admin.post(paths.applicationAccount(id));
+const queuedMail = async () =>
+  (await portal.db.execute(sql`select 1 from pgboss.job where name = 'mail'`)).rows.length;
+
+test('an approved applicant gets an account, a welcome mail and a line in the history', async () => {
+  const application = await makeApplication(portal.db, { status: 'approved' });
+
+  const answer = await give(application.id);
+
+  expect(answer.statusCode).toBe(200);
+  const { user } = answer.json();
+  expect(user).toMatchObject({
+    name: application.full_name,
+    email: application.email,
+    role: 'correspondent',
+    status: 'active',
+    lastLogin: null,
+  });
+  const detail = (await admin.get(paths.application(application.id))).json();
+  expect(detail.account).toEqual({ id: user.id, email: application.email });
+  expect(detail.events).toMatchObject([
+    {
+      action: 'USER_CREATED',
+      user_name: admin.user.name,
+      details: `${application.application_number}: correspondent account`,
+    },
+  ]);
+  const [event] = await portal.db.select().from(events);
+  expect(event?.user_id).toBe(user.id);
+});
+
+test.each(APPLICATION_STATUSES.filter((status) => status !== 'approved'))(
+  'an applicant who is %s gets none',
+  async (status) => {
+    const { id } = await makeApplication(portal.db, { status });
+
+    const answer = await give(id);
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      code: 'application_not_approved',
+      message: messages.applicationNotApproved,
+    });
+    expect(await portal.db.$count(users)).toBe(1);
+    expect(await portal.db.$count(events)).toBe(0);
+  },
+);
+
+test('an applicant whose email has an account, in any case, gets no second one', async () => {
+  const { id } = await makeApplication(portal.db, {
+    status: 'approved',
+    email: 'maria@example.org',
+  });
+  const known = await makeUser(portal.db, { email: 'Maria@Example.org', role: 'admin' });
+
+  const answer = await give(id);
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({ code: 'account_exists', message: messages.accountExists });
+  const [still] = await portal.db.select().from(users).where(eq(users.id, known.id));
+  expect(still).toEqual(known);
+  expect([await portal.db.$count(events), await queuedMail()]).toEqual([0, 0]);
+});
+
+test('ten clicks at once make one account and one mail', async () => {
+  const { id } = await makeApplication(portal.db, { status: 'approved' });
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => give(id)));
+
+  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([200, ...Array(9).fill(409)]);
+  expect(await portal.db.$count(users)).toBe(2);
+  expect([await portal.db.$count(events), await queuedMail()]).toEqual([1, 1]);
+});
+
+test('an unknown application is not found', async () => {
+  const answer = await give('00000000-0000-4000-8000-000000000000');
+
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'application_not_found']);
+});
+
+test('the welcome mail reaches the applicant, and its link opens the account', async () => {
+  const application = await makeApplication(portal.db, { status: 'approved' });
+  await give(application.id);
+
+  await portal.mail.work();
+  await expect.poll(() => portal.sent, { timeout: 15_000 }).toHaveLength(1);
+
+  const [letter] = portal.sent;
+  expect(letter?.to).toBe(application.email);
+  const token = /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  await portal.visitor.post(paths.resetPassword, { token, newPassword: 'my own' });
+  const signedIn = await portal.visitor.post(paths.login, {
+    email: application.email,
+    password: 'my own',
+  });
+  expect(signedIn.json().user.role).toBe('correspondent');
+});

@@ -1,0 +1,66 @@
+import { messages } from '#contract/messages.ts';
+import { USER_BULK_LABELS, type UserBulk, type UserBulkAction } from '#contract/users.ts';
+import { missing, validIds } from '#server/applications/applications.service.ts';
+import { AppError } from '#server/core/errors.ts';
+import { recordEvent } from '#server/core/events.ts';
+import { toActor } from '#server/core/sign-in.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  applyChange,
+  type By,
+  endSessions,
+  idsOf,
+  lockForAct,
+  type Needs,
+  nameOf,
+} from './user-acts.service.ts';
+import * as queries from './users.queries.ts';
+
+const CHANGES: Record<Exclude<UserBulkAction, 'delete'>, queries.UserChange> = {
+  activate: { status: 'active' },
+  deactivate: { status: 'inactive' },
+  makeAdmin: { role: 'admin' },
+  makeCorrespondent: { role: 'correspondent' },
+};
+
+/** All or nothing; what the users already are is left alone, and unknown ids are named. */
+export async function changeUsers(needs: Needs, by: By, { userIds, action }: UserBulk) {
+  if (userIds.some((id) => id.toLowerCase() === by.user.id)) {
+    throw new AppError('own_account', { message: messages.ownAccountBulk });
+  }
+  return needs.db.transaction(async (tx) => {
+    const ids = validIds(userIds);
+    const { found, changed } =
+      action === 'delete'
+        ? await deleteAll(tx, by, ids)
+        : await changeAll(tx, needs, by, ids, CHANGES[action]);
+    if (changed.length > 0) {
+      const count = `${changed.length} ${changed.length === 1 ? 'user' : 'users'}`;
+      await recordEvent(tx, toActor(by.user), 'BULK_ACTION', {
+        details: `${USER_BULK_LABELS[action]}, ${count}: ${changed.map(nameOf).join(', ')}`,
+      });
+    }
+    return {
+      updated: changed.length,
+      unchanged: found.length - changed.length,
+      notFound: missing(userIds, found),
+    };
+  });
+}
+
+async function changeAll(tx: Db, needs: Needs, by: By, ids: string[], change: queries.UserChange) {
+  const found = await lockForAct(tx, by, ids);
+  const changed = found.filter(
+    ({ role, status }) => (change.role ?? role) !== role || (change.status ?? status) !== status,
+  );
+  if (changed.length > 0) await applyChange(tx, needs, by, changed, change);
+  return { found, changed };
+}
+
+async function deleteAll(tx: Db, by: By, ids: string[]) {
+  // Sessions before rows, as when one user is deleted.
+  await endSessions(tx, by, ids);
+  const found = await lockForAct(tx, by, ids, 'update');
+  if (found.length > 0) await queries.deleteUsers(tx, idsOf(found));
+  return { found, changed: found };
+}

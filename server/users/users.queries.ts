@@ -1,0 +1,80 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { UserListQuery } from '#contract/users.ts';
+import type { Db } from '#server/db/client.ts';
+import { passwordLinks, sessions, users } from '#server/db/schema.ts';
+
+export type StoredUser = typeof users.$inferSelect;
+export type UserChange = Partial<
+  Pick<StoredUser, 'name' | 'email' | 'role' | 'status' | 'password_hash'>
+>;
+
+export async function listUsers(db: Db, query: UserListQuery): Promise<StoredUser[]> {
+  const { search, role, status } = query;
+  return db
+    .select()
+    .from(users)
+    .where(
+      and(
+        role ? eq(users.role, role) : undefined,
+        status ? eq(users.status, status) : undefined,
+        search ? containsText(search) : undefined,
+      ),
+    )
+    .orderBy(...sorting(query));
+}
+
+// Lowered by the database on both sides: it and JavaScript disagree on some letters.
+function containsText(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`lower(${users.name} || ' ' || ${users.email}) like lower(${pattern})`;
+}
+
+/** Each order ends in the id, so that equal rows keep their places from one call to the next. */
+function sorting({ sortBy, sortOrder }: UserListQuery): SQL[] {
+  const direction = sql.raw(sortOrder);
+  const column = {
+    createdAt: sql`${users.createdAt} ${direction}`,
+    // Who never signed in counts as the one longest away.
+    lastLogin: sql`${users.lastLogin} ${direction} nulls ${sql.raw(sortOrder === 'asc' ? 'first' : 'last')}`,
+    name: sql`lower(${users.name}) collate "C" ${direction}`,
+    email: sql`lower(${users.email}) collate "C" ${direction}`,
+    role: sql`${users.role} collate "C" ${direction}`,
+  }[sortBy];
+  return [column, sql`${users.id} ${direction}`];
+}
+
+/** In the order of their ids, so that two acts on the same people never wait for each other in a ring. */
+export async function lockUsers(
+  tx: Db,
+  ids: string[],
+  strength: 'update' | 'no key update',
+): Promise<StoredUser[]> {
+  return tx.select().from(users).where(inArray(users.id, ids)).orderBy(users.id).for(strength);
+}
+
+export async function insertUser(tx: Db, user: typeof users.$inferInsert): Promise<StoredUser> {
+  const [stored] = await tx.insert(users).values(user).returning();
+  return stored as StoredUser;
+}
+
+export async function updateUsers(tx: Db, ids: string[], change: UserChange) {
+  return tx
+    .update(users)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(inArray(users.id, ids))
+    .returning();
+}
+
+export async function deleteUsers(tx: Db, ids: string[]) {
+  await tx.delete(users).where(inArray(users.id, ids));
+}
+
+export async function deleteSessions(tx: Db, userIds: string[], exceptTokenHash: string) {
+  await tx
+    .delete(sessions)
+    .where(and(inArray(sessions.user_id, userIds), ne(sessions.token_hash, exceptTokenHash)));
+}
+
+export async function deletePasswordLinks(tx: Db, userIds: string[]) {
+  await tx.delete(passwordLinks).where(inArray(passwordLinks.user_id, userIds));
+}

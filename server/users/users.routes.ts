@@ -1,0 +1,151 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { errorAnswer } from '#contract/errors.ts';
+import { paths } from '#contract/paths.ts';
+import {
+  createUserBody,
+  resetUserPasswordBody,
+  updateUserBody,
+  userAnswer,
+  userBulkAnswer,
+  userBulkBody,
+  userDoneAnswer,
+  userListQuery,
+  userRoleBody,
+  userStatusBody,
+  usersAnswer,
+} from '#contract/users.ts';
+import { idParams } from '#contract/wire.ts';
+import { bearerToken, requireRole } from '#server/core/sign-in.ts';
+import { giveAccount } from './account.service.ts';
+import { changeUsers } from './user-bulk.service.ts';
+import {
+  changeUserRole,
+  changeUserStatus,
+  createUser,
+  deleteUser,
+  listUsers,
+  resetUserPassword,
+  updateUser,
+} from './users.service.ts';
+
+const tags = ['Users'];
+const refusals = { 403: errorAnswer, 404: errorAnswer, 409: errorAnswer };
+
+const by = (request: FastifyRequest) => ({
+  user: request.user,
+  token: bearerToken(request) ?? '',
+});
+
+export const userRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(
+    paths.users,
+    { schema: { tags, querystring: userListQuery, response: { 200: usersAnswer } } },
+    async ({ query }) => ({ users: await listUsers(app.db, query) }),
+  );
+
+  app.post(
+    paths.users,
+    { schema: { tags, body: createUserBody, response: { 200: userAnswer, 409: errorAnswer } } },
+    async (request) => ({ user: await createUser(app, by(request), request.body) }),
+  );
+
+  app.put(
+    paths.user(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: updateUserBody,
+        response: { 200: userAnswer, ...refusals },
+      },
+    },
+    async (request) => ({
+      user: await updateUser(app, by(request), request.params.id, request.body),
+    }),
+  );
+
+  app.delete(
+    paths.user(':id'),
+    { schema: { tags, params: idParams, response: { 200: userDoneAnswer, ...refusals } } },
+    async (request) => {
+      await deleteUser(app, by(request), request.params.id);
+      return { success: true as const };
+    },
+  );
+
+  app.patch(
+    paths.userStatus(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: userStatusBody,
+        response: { 200: userAnswer, ...refusals },
+      },
+    },
+    async (request) => ({
+      user: await changeUserStatus(app, by(request), request.params.id, request.body.status),
+    }),
+  );
+
+  app.patch(
+    paths.userRole(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: userRoleBody,
+        response: { 200: userAnswer, ...refusals },
+      },
+    },
+    async (request) => ({
+      user: await changeUserRole(app, by(request), request.params.id, request.body.role),
+    }),
+  );
+
+  app.post(
+    paths.userPassword(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: resetUserPasswordBody,
+        response: { 200: userDoneAnswer, 404: errorAnswer },
+      },
+    },
+    async (request) => {
+      await resetUserPassword(app, by(request), request.params.id, request.body);
+      return { success: true as const };
+    },
+  );
+
+  app.post(
+    paths.userBulk,
+    {
+      schema: {
+        tags,
+        body: userBulkBody,
+        response: { 200: userBulkAnswer, 403: errorAnswer, 409: errorAnswer },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      ...(await changeUsers(app, by(request), request.body)),
+    }),
+  );
+
+  app.post(
+    paths.applicationAccount(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: userAnswer, 404: errorAnswer, 409: errorAnswer },
+      },
+    },
+    async (request) => ({ user: await giveAccount(app, by(request), request.params.id) }),
+  );
+};

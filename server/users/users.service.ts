@@ -1,0 +1,174 @@
+import type { EventAction } from '#contract/activity.ts';
+import { messages } from '#contract/messages.ts';
+import type {
+  NewUser,
+  Role,
+  UserListQuery,
+  UserPasswordReset,
+  UserStatus,
+  UserUpdate,
+} from '#contract/users.ts';
+import { toUser } from '#server/auth/auth.service.ts';
+import { AppError, violates } from '#server/core/errors.ts';
+import { type EventFacts, recordEvent } from '#server/core/events.ts';
+import { hashPassword } from '#server/core/passwords.ts';
+import { toActor } from '#server/core/sign-in.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Mail } from '#server/mail/mail.queue.ts';
+import {
+  applyChange,
+  type By,
+  endSessions,
+  lockForAct,
+  type Needs,
+  nameOf,
+  welcome,
+} from './user-acts.service.ts';
+import * as queries from './users.queries.ts';
+
+type StoredUser = queries.StoredUser;
+
+export async function listUsers(db: Db, query: UserListQuery) {
+  return (await queries.listUsers(db, query)).map(toUser);
+}
+
+export async function createUser(needs: Needs, by: By, { password, ...fields }: NewUser) {
+  const password_hash = await hashPassword(password);
+  return refusingTakenEmail(() =>
+    needs.db.transaction(async (tx) => {
+      await lockForAct(tx, by);
+      const user = await queries.insertUser(tx, { ...fields, password_hash });
+      await recordEvent(tx, toActor(by.user), 'USER_CREATED', {
+        user_id: user.id,
+        details: `${nameOf(user)}: ${user.role}, ${user.status}`,
+      });
+      // Nobody can sign in to an inactive account: its welcome waits for the activation.
+      if (user.status === 'active') await welcome(tx, needs, [user]);
+      return toUser(user);
+    }),
+  );
+}
+
+export async function updateUser(needs: Needs, by: By, id: string, update: UserUpdate) {
+  const { password, ...fields } = update;
+  const password_hash = password === undefined ? undefined : await hashPassword(password);
+  return changeUser(needs, by, id, { ...fields, password_hash }, 'USER_UPDATED', {
+    tell: (before, after, changed) => ({
+      details: changed
+        .map((field) =>
+          field === 'password_hash'
+            ? 'password changed'
+            : `${field} ${before[field]} → ${after[field]}`,
+        )
+        .join(', '),
+    }),
+  });
+}
+
+export function changeUserStatus(needs: Needs, by: By, id: string, status: UserStatus) {
+  return changeUser(needs, by, id, { status }, 'USER_STATUS_CHANGED', {
+    tell: (before, after) => fromTo(before.status, after.status),
+  });
+}
+
+export function changeUserRole(needs: Needs, by: By, id: string, role: Role) {
+  return changeUser(needs, by, id, { role }, 'USER_ROLE_CHANGED', {
+    tell: (before, after) => fromTo(before.role, after.role),
+  });
+}
+
+const fromTo = (from: string, to: string) => ({ from, to, details: `${from} → ${to}` });
+
+export async function resetUserPassword(
+  needs: Needs,
+  by: By,
+  id: string,
+  { newPassword, sendEmail }: UserPasswordReset,
+) {
+  const password_hash = await hashPassword(newPassword);
+  await changeUser(needs, by, id, { password_hash }, 'PASSWORD_RESET', {
+    tell: () => ({ details: sendEmail ? 'told by email' : 'not told by email' }),
+    mails: ({ name, email }) =>
+      sendEmail ? [{ kind: 'password_was_reset', to: email, facts: { name } }] : [],
+  });
+}
+
+const FIELDS = ['name', 'email', 'role', 'status', 'password_hash'] as const;
+type Field = (typeof FIELDS)[number];
+
+type Act = {
+  /** What the activity log says of it, after the user's name. */
+  tell(
+    before: StoredUser,
+    after: StoredUser,
+    changed: Field[],
+  ): Pick<EventFacts, 'from' | 'to'> & { details: string };
+  mails?(after: StoredUser): Mail[];
+};
+
+async function changeUser(
+  needs: Needs,
+  by: By,
+  id: string,
+  wanted: { [F in Field]?: StoredUser[F] | undefined },
+  action: EventAction,
+  { tell, mails }: Act,
+) {
+  return refusingTakenEmail(() =>
+    needs.db.transaction(async (tx) => {
+      const [before] = await lockForAct(tx, by, [id]);
+      if (!before) throw new AppError('user_not_found');
+      const changed = FIELDS.filter(
+        (field) => wanted[field] !== undefined && wanted[field] !== before[field],
+      );
+      if (changed.length === 0) return toUser(before);
+      if (before.id === by.user.id) refuseOnOneself(changed);
+      const [after = before] = await applyChange(tx, needs, by, [before], wanted);
+      const { details, ...facts } = tell(before, after, changed);
+      await recordEvent(tx, toActor(by.user), action, {
+        ...facts,
+        user_id: before.id,
+        details: `${nameOf(before)}: ${details}`,
+      });
+      if (mails) await needs.mail.enqueue(tx, mails(after));
+      return toUser(after);
+    }),
+  );
+}
+
+function refuseOnOneself(changed: Field[]): void {
+  if (changed.includes('role')) {
+    throw new AppError('own_account', { message: messages.ownAccountRole });
+  }
+  if (changed.includes('status')) {
+    throw new AppError('own_account', { message: messages.ownAccountStatus });
+  }
+}
+
+export async function deleteUser({ db }: Needs, by: By, id: string) {
+  await db.transaction(async (tx) => {
+    // Sessions before rows: a sign-out holds its session while it waits for the user's row.
+    await endSessions(tx, by, [id]);
+    const [user] = await lockForAct(tx, by, [id], 'update');
+    if (!user) throw new AppError('user_not_found');
+    if (user.id === by.user.id) {
+      throw new AppError('own_account', { message: messages.ownAccountDelete });
+    }
+    await queries.deleteUsers(tx, [user.id]);
+    await recordEvent(tx, toActor(by.user), 'USER_DELETED', {
+      user_id: user.id,
+      details: `${nameOf(user)}: ${user.role}, ${user.status}`,
+    });
+  });
+}
+
+async function refusingTakenEmail<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!violates(error, 'one_user_per_email')) throw error;
+    throw new AppError('email_taken', {
+      errors: [{ field: 'email', message: messages.emailTaken }],
+    });
+  }
+}

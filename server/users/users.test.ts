@@ -1,0 +1,347 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import type { User } from '#contract/users.ts';
+import { makeSession, makeUser, TEST_PASSWORD } from '#server/db/factories.ts';
+import { events, passwordLinks, users } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(async () => {
+  await portal.truncate();
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.close());
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'secret' };
+
+const stored = async (id: string) =>
+  (await portal.db.select().from(users).where(eq(users.id, id)))[0];
+const eventsLeft = () =>
+  portal.db
+    .select({
+      action: events.action,
+      by: events.actor_id,
+      about: events.user_id,
+      from: events.from,
+      to: events.to,
+      details: events.details,
+    })
+    .from(events);
+type QueuedMail = { kind: string; to: string; facts: { name: string; link?: string } };
+async function queuedMail() {
+  const { rows } = await portal.db.execute<{ data: QueuedMail }>(
+    sql`select data from pgboss.job where name = 'mail' order by created_on, id`,
+  );
+  return rows.map(({ data }) => data);
+}
+/** A user with a session and a password link, as somebody in the middle of their work has. */
+async function makeBusyUser(overrides: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(portal.db, { lastLogin: new Date(), ...overrides });
+  const token = await makeSession(portal.db, user);
+  await portal.db.insert(passwordLinks).values({
+    token_hash: `hash of ${user.id}`,
+    user_id: user.id,
+    expires_at: new Date(Date.now() + 3_600_000),
+  });
+  return { user, token, caller: portal.caller(token) };
+}
+const signIn = (email: string, password: string) =>
+  portal.visitor.post(paths.login, { email, password });
+
+describe('who may call', () => {
+  const calls: [keyof TestApp['visitor'], string, object?][] = [
+    ['get', paths.users],
+    ['post', paths.users, MARIA],
+    ['put', paths.user(UNKNOWN), { name: 'X' }],
+    ['delete', paths.user(UNKNOWN)],
+    ['patch', paths.userStatus(UNKNOWN), { status: 'inactive' }],
+    ['patch', paths.userRole(UNKNOWN), { role: 'admin' }],
+    ['post', paths.userPassword(UNKNOWN), { newPassword: 'secret' }],
+    ['post', paths.userBulk, { userIds: [UNKNOWN], action: 'delete' }],
+    ['post', paths.applicationAccount(UNKNOWN)],
+  ];
+
+  test.each(calls)('%s %s is refused to visitors and correspondents', async (method, url, body) => {
+    const correspondent = await portal.as('correspondent');
+
+    const answers = [
+      await portal.visitor[method](url, body as never),
+      await correspondent[method](url, body as never),
+    ];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403]);
+  });
+
+  test.each(calls.filter(([, url]) => url.includes(UNKNOWN)))(
+    '%s %s answers 404 for an unknown and for a malformed id',
+    async (method, url, body) => {
+      const answers = [
+        await admin[method](url, body as never),
+        await admin[method](url.replace(UNKNOWN, 'nobody'), body as never),
+        await admin[method](url.replace(UNKNOWN, 'activity-log'), body as never),
+      ];
+
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    },
+  );
+});
+
+describe('the list', () => {
+  const list = async (query?: Record<string, string>) => {
+    const answer = await admin.get(paths.users, query);
+    expect(answer.statusCode).toBe(200);
+    return answer.json().users as User[];
+  };
+  const names = async (query?: Record<string, string>) =>
+    (await list(query)).map(({ name }) => name);
+
+  test('shows each user without the password, the newest first', async () => {
+    const createdAt = new Date(Date.now() + 60_000);
+    const { id } = await makeUser(portal.db, { ...MARIA, createdAt });
+
+    const [newest, oldest] = await list();
+
+    expect(newest).toEqual({
+      id,
+      name: 'Maria Lopez',
+      fullName: 'Maria Lopez',
+      email: 'maria@example.org',
+      role: 'correspondent',
+      status: 'active',
+      lastLogin: null,
+      createdAt: createdAt.toISOString(),
+    });
+    expect(oldest?.id).toBe(admin.user.id);
+  });
+
+  test('is filtered by role and status', async () => {
+    await makeUser(portal.db, { name: 'Ann', status: 'inactive' });
+    await makeUser(portal.db, { name: 'Bo', role: 'admin' });
+    await makeUser(portal.db, { name: 'Cy' });
+
+    expect((await names({ role: 'correspondent' })).sort()).toEqual(['Ann', 'Cy']);
+    expect(await names({ status: 'inactive' })).toEqual(['Ann']);
+    expect(await names({ role: 'correspondent', status: 'active' })).toEqual(['Cy']);
+  });
+
+  test('is searched in name and email, where % _ \\ and quotes are letters like others', async () => {
+    const odd = ['100% Ann', 'under_score', 'back\\slash', "O'Neil", 'say "hi"', 'plain'];
+    for (const name of odd) await makeUser(portal.db, { name });
+    await makeUser(portal.db, { name: 'By mail', email: 'Quite.Rare@Example.org' });
+
+    expect(await names({ search: '%' })).toEqual(['100% Ann']);
+    expect(await names({ search: '_' })).toEqual(['under_score']);
+    expect(await names({ search: '\\' })).toEqual(['back\\slash']);
+    expect(await names({ search: "O'" })).toEqual(["O'Neil"]);
+    expect(await names({ search: '"' })).toEqual(['say "hi"']);
+    expect(await names({ search: 'pLAIn' })).toEqual(['plain']);
+    expect(await names({ search: 'quite.rare@EXAMPLE' })).toEqual(['By mail']);
+    expect(await names({ search: "'; drop table users; --" })).toEqual([]);
+  });
+
+  test.each([
+    ['search', 'x'.repeat(10_000)],
+    ['search', 'a\u0000b'],
+    ['sortBy', 'password_hash'],
+    ['role', 'owner'],
+  ])('refuses a %s that it cannot mean', async (name, value) => {
+    const answer = await admin.get(paths.users, { [name]: value });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+    expect(answer.json().errors[0].field).toBe(name);
+  });
+
+  test('is sorted by each field in both directions; who never signed in is longest away', async () => {
+    await portal.truncate();
+    const boss = { name: 'bea', email: 'z@example.org', role: 'admin' as const };
+    const user = await makeUser(portal.db, { ...boss, createdAt: new Date('2026-01-03') });
+    admin = { user, ...portal.caller(await makeSession(portal.db, user)) };
+    await makeUser(portal.db, {
+      name: 'Ada',
+      email: 'Y@example.org',
+      createdAt: new Date('2026-01-01'),
+      lastLogin: new Date('2026-02-01'),
+    });
+    await makeUser(portal.db, {
+      name: 'Cleo',
+      email: 'x@example.org',
+      role: 'admin',
+      createdAt: new Date('2026-01-02'),
+      lastLogin: new Date('2026-02-02'),
+    });
+
+    const orders: Record<string, string[]> = {
+      createdAt: ['Ada', 'Cleo', 'bea'],
+      lastLogin: ['bea', 'Ada', 'Cleo'],
+      name: ['Ada', 'bea', 'Cleo'],
+      email: ['Cleo', 'Ada', 'bea'],
+    };
+    for (const [sortBy, expected] of Object.entries(orders)) {
+      expect(await names({ sortBy, sortOrder: 'asc' })).toEqual(expected);
+      expect(await names({ sortBy, sortOrder: 'desc' })).toEqual([...expected].reverse());
+    }
+    expect((await names({ sortBy: 'role', sortOrder: 'asc' })).at(-1)).toBe('Ada');
+    expect((await names({ sortBy: 'role', sortOrder: 'desc' })).at(0)).toBe('Ada');
+  });
+});
+
+describe('adding a user', () => {
+  test('stores the defaults, leaves an event and mails a link that sets a password once', async () => {
+    const answer = await admin.post(paths.users, MARIA);
+
+    const { user } = answer.json();
+    expect(user).toMatchObject({ role: 'correspondent', status: 'active', lastLogin: null });
+    expect(await eventsLeft()).toEqual([
+      {
+        action: 'USER_CREATED',
+        by: admin.user.id,
+        about: user.id,
+        from: null,
+        to: null,
+        details: 'Maria Lopez (maria@example.org): correspondent, active',
+      },
+    ]);
+    expect((await signIn(MARIA.email, MARIA.password)).statusCode).toBe(200);
+    const [mail] = await queuedMail();
+    expect(mail).toMatchObject({ kind: 'welcome', to: MARIA.email });
+    const link = mail?.facts.link ?? '';
+    expect(link).toMatch(/^https:\/\/portal\.example\.org\/reset-password#token=/);
+    const set = () =>
+      portal.visitor.post(paths.resetPassword, {
+        token: link.split('=')[1],
+        newPassword: 'my own',
+      });
+    expect([(await set()).statusCode, (await set()).statusCode]).toEqual([200, 400]);
+    expect((await signIn(MARIA.email, 'my own')).statusCode).toBe(200);
+  });
+
+  test('who is inactive is welcomed when activated, not before', async () => {
+    const answer = await admin.post(paths.users, { ...MARIA, status: 'inactive' });
+    expect(await queuedMail()).toEqual([]);
+
+    await admin.patch(paths.userStatus(answer.json().user.id), { status: 'active' });
+
+    expect(await queuedMail()).toMatchObject([{ kind: 'welcome', to: MARIA.email }]);
+  });
+
+  test('an email that is taken in any case is refused at its field', async () => {
+    await makeUser(portal.db, MARIA);
+
+    const answer = await admin.post(paths.users, { ...MARIA, email: 'MARIA@Example.ORG' });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      message: messages.emailTaken,
+      code: 'email_taken',
+      errors: [{ field: 'email', message: messages.emailTaken }],
+    });
+    expect([await eventsLeft(), await queuedMail()]).toEqual([[], []]);
+  });
+
+  test('the same email twenty times at once makes one user', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin.post(paths.users, MARIA)),
+    );
+
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, ...Array(19).fill(409)]);
+    expect(await portal.db.$count(events)).toBe(1);
+  });
+
+  test.each([
+    [{ password: '12345' }, 'password', messages.passwordMinimum],
+    [{ password: '' }, 'password', messages.passwordRequired],
+    [{ password: 'x'.repeat(201) }, 'password', messages.passwordTooLong],
+    [{ email: 'no address' }, 'email', messages.emailInvalid],
+    [{ name: '  ' }, 'name', messages.userNameRequired],
+  ])('%o is refused with its message', async (fault, field, message) => {
+    const answer = await admin.post(paths.users, { ...MARIA, ...fault });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([{ field, message }]);
+  });
+});
+
+describe('editing a user', () => {
+  test('changes what was sent and tells the log each change', async () => {
+    const { user, caller } = await makeBusyUser(MARIA);
+
+    const answer = await admin.put(paths.user(user.id), {
+      name: 'Maria Ruiz',
+      email: 'ruiz@example.org',
+      role: 'admin',
+      status: 'active',
+    });
+
+    expect(answer.json().user).toMatchObject({
+      id: user.id,
+      name: 'Maria Ruiz',
+      email: 'ruiz@example.org',
+      role: 'admin',
+    });
+    expect(await eventsLeft()).toMatchObject([
+      {
+        action: 'USER_UPDATED',
+        about: user.id,
+        details:
+          'Maria Lopez (maria@example.org): name Maria Lopez → Maria Ruiz, email maria@example.org → ruiz@example.org, role correspondent → admin',
+      },
+    ]);
+    expect((await caller.get(paths.me)).statusCode).toBe(401);
+  });
+
+  test('with nothing new leaves no event', async () => {
+    const { user, caller } = await makeBusyUser(MARIA);
+
+    const answer = await admin.put(paths.user(user.id), { name: MARIA.name, role: user.role });
+
+    expect(answer.statusCode).toBe(200);
+    expect(await eventsLeft()).toEqual([]);
+    expect((await caller.get(paths.me)).statusCode).toBe(200);
+  });
+
+  test('to an email that is taken is refused at its field and changes nothing', async () => {
+    const { user } = await makeBusyUser(MARIA);
+
+    const answer = await admin.put(paths.user(user.id), {
+      name: 'New',
+      email: admin.user.email.toUpperCase(),
+    });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().errors).toEqual([{ field: 'email', message: messages.emailTaken }]);
+    expect(await stored(user.id)).toEqual(user);
+  });
+
+  test('to another address takes back the links sent to the old one, and welcomes who never came', async () => {
+    const { user: known } = await makeBusyUser();
+    const { user: newcomer } = await makeBusyUser({ lastLogin: null });
+
+    await admin.put(paths.user(known.id), { email: 'known@example.net' });
+    await admin.put(paths.user(newcomer.id), { email: 'newcomer@example.net' });
+
+    const links = await portal.db.select().from(passwordLinks);
+    expect(links.map(({ user_id }) => user_id)).toEqual([newcomer.id]);
+    expect(links[0]?.token_hash).not.toBe(`hash of ${newcomer.id}`);
+    expect(await queuedMail()).toMatchObject([{ kind: 'welcome', to: 'newcomer@example.net' }]);
+  });
+
+  test('a new password ends the sessions, and is the one that counts', async () => {
+    const { user, caller } = await makeBusyUser();
+
+    const answer = await admin.put(paths.user(user.id), { password: 'brand new' });
+
+    expect(answer.statusCode).toBe(200);
+    expect((await caller.get(paths.me)).statusCode).toBe(401);
+    expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
+    expect((await signIn(user.email, 'brand new')).statusCode).toBe(200);
+    expect((await eventsLeft())[0]?.details).toBe(`${user.name} (${user.email}): password changed`);
+  });
+});

@@ -1,0 +1,25 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { zipSeats } from '#server/db/schema.ts';
+
+export async function getZipSeats(db: Db, zip: string) {
+  const [row] = await db.select().from(zipSeats).where(eq(zipSeats.zip_code, zip));
+  return row;
+}
+
+/** In ZIP order, so that two acts that lock several never wait for each other in a ring. */
+export async function lockZipSeats(tx: Db, zips: string[]) {
+  return tx
+    .select()
+    .from(zipSeats)
+    .where(inArray(zipSeats.zip_code, zips))
+    .orderBy(zipSeats.zip_code)
+    .for('update');
+}
+
+export async function addOverbooked(tx: Db, zip: string, seats: number) {
+  await tx
+    .update(zipSeats)
+    .set({ overbooked: sql`${zipSeats.overbooked} + ${seats}` })
+    .where(eq(zipSeats.zip_code, zip));
+}

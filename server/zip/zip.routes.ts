@@ -1,0 +1,16 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { paths } from '#contract/paths.ts';
+import { zipAvailability, zipParams } from '#contract/zip.ts';
+import { checkZip } from './zip.service.ts';
+
+export const zipRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    paths.zipCheck(':zip'),
+    { schema: { tags: ['Public'], params: zipParams, response: { 200: zipAvailability } } },
+    async ({ params, ip }) => {
+      // Somebody is filling in the form: by the time they submit, the look-up is awake.
+      app.technical.warm(ip);
+      return checkZip(app.db, params.zip);
+    },
+  );
+};

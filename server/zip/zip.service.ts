@@ -1,0 +1,51 @@
+import { messages } from '#contract/messages.ts';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
+import type { ZipAvailability } from '#contract/zip.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Db } from '#server/db/client.ts';
+import * as queries from './zip.queries.ts';
+
+export async function checkZip(db: Db, zip: string): Promise<ZipAvailability> {
+  const count = (await queries.getZipSeats(db, zip))?.held ?? 0;
+  return { available: count < SEATS_PER_ZIP, count, limit: SEATS_PER_ZIP };
+}
+
+export async function getZipSituation(db: Db, zip: string) {
+  const seats = await queries.getZipSeats(db, zip);
+  return {
+    zip_code: zip,
+    held: seats?.held ?? 0,
+    limit: SEATS_PER_ZIP,
+    waiting: seats?.waiting ?? 0,
+  };
+}
+
+/**
+ * Makes sure that each ZIP code can take the seats asked of it. A full one refuses, naming itself
+ * and its count; with an override it is made larger by just what is missing. Returns the ZIP codes
+ * that were overridden. The rows stay locked, so that what is promised here still holds at commit.
+ */
+export async function claimSeats(
+  tx: Db,
+  wanted: Map<string, number>,
+  override: boolean,
+): Promise<string[]> {
+  if (wanted.size === 0) return [];
+  const seats = await queries.lockZipSeats(tx, [...wanted.keys()]);
+  const full = seats.flatMap(({ zip_code, held, overbooked }) => {
+    const missing = held + (wanted.get(zip_code) ?? 0) - SEATS_PER_ZIP - overbooked;
+    return missing > 0 ? [{ zip_code, held, missing }] : [];
+  });
+  if (full.length > 0 && !override) {
+    throw new AppError('zip_full', {
+      message: full
+        .map(({ zip_code, held }) => messages.zipFull(zip_code, held, SEATS_PER_ZIP))
+        .join(' '),
+      extra: {
+        zips: full.map(({ zip_code, held }) => ({ zip_code, held, limit: SEATS_PER_ZIP })),
+      },
+    });
+  }
+  for (const { zip_code, missing } of full) await queries.addOverbooked(tx, zip_code, missing);
+  return full.map(({ zip_code }) => zip_code);
+}

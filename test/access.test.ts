@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { makeSession, makeUser } from '#server/db/factories.ts';
+import { type Caller, startTestApp, type TestApp } from './app.ts';
+
+/** Who may call what. A route that is missing here fails the test below. */
+const OPEN = 'everybody';
+const SIGNED_IN = 'signed in';
+const ADMIN = 'admin';
+const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
+  [`GET ${paths.health}`]: OPEN,
+  [`POST ${paths.login}`]: OPEN,
+  [`GET ${paths.verify}`]: OPEN,
+  [`POST ${paths.forgotPassword}`]: OPEN,
+  [`POST ${paths.resetPassword}`]: OPEN,
+  [`GET ${paths.zipCheck('{zip}')}`]: OPEN,
+  [`POST ${paths.submit}`]: OPEN,
+  [`GET ${paths.statusLookup('{applicationNumber}')}`]: OPEN,
+  [`GET ${paths.me}`]: SIGNED_IN,
+  [`POST ${paths.logout}`]: SIGNED_IN,
+  [`GET ${paths.applications}`]: ADMIN,
+  [`GET ${paths.application('{id}')}`]: ADMIN,
+  [`DELETE ${paths.application('{id}')}`]: ADMIN,
+  [`PATCH ${paths.applicationStatus('{id}')}`]: ADMIN,
+  [`PATCH ${paths.applicationScore('{id}')}`]: ADMIN,
+  [`PATCH ${paths.applicationFlag('{id}')}`]: ADMIN,
+  [`GET ${paths.applicationNotes('{id}')}`]: ADMIN,
+  [`POST ${paths.applicationNotes('{id}')}`]: ADMIN,
+  [`POST ${paths.applicationAccount('{id}')}`]: ADMIN,
+  [`PATCH ${paths.bulkStatus}`]: ADMIN,
+  [`POST ${paths.bulkDelete}`]: ADMIN,
+  [`POST ${paths.undoStatusChange('{id}')}`]: ADMIN,
+  [`GET ${paths.statistics}`]: ADMIN,
+  [`GET ${paths.exportCsv}`]: ADMIN,
+  [`GET ${paths.exportPdf}`]: ADMIN,
+  [`GET ${paths.users}`]: ADMIN,
+  [`POST ${paths.users}`]: ADMIN,
+  [`PUT ${paths.user('{id}')}`]: ADMIN,
+  [`DELETE ${paths.user('{id}')}`]: ADMIN,
+  [`PATCH ${paths.userStatus('{id}')}`]: ADMIN,
+  [`PATCH ${paths.userRole('{id}')}`]: ADMIN,
+  [`POST ${paths.userPassword('{id}')}`]: ADMIN,
+  [`POST ${paths.userBulk}`]: ADMIN,
+  [`GET ${paths.activityLog}`]: ADMIN,
+  [`POST ${paths.activityLog}`]: ADMIN,
+};
+const decoded = Object.fromEntries(
+  Object.entries(ACCESS).map(([route, who]) => [decodeURIComponent(route), who]),
+);
+
+let portal: TestApp;
+let callers: Record<'visitor' | 'correspondent' | 'admin' | 'deactivated', Caller>;
+beforeAll(async () => {
+  portal = await startTestApp();
+  await portal.truncate();
+  const gone = await makeUser(portal.db, { role: 'admin', status: 'inactive' });
+  callers = {
+    visitor: portal.visitor,
+    correspondent: await portal.as('correspondent'),
+    admin: await portal.as('admin'),
+    deactivated: portal.caller(await makeSession(portal.db, gone)),
+  };
+});
+afterAll(() => portal.close());
+
+type Document = { paths: Record<string, Record<string, unknown>> };
+const documented = () =>
+  Object.entries((portal.app as unknown as { swagger(): Document }).swagger().paths).flatMap(
+    ([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+
+test('every route of the API is in the table, and nothing else', () => {
+  expect(documented().sort()).toEqual(Object.keys(decoded).sort());
+});
+
+test.each(Object.entries(decoded).filter(([, who]) => who !== OPEN))(
+  '%s is for %s',
+  async (route, who) => {
+    const [method = '', path = ''] = route.split(' ');
+    const url = path.replace(/\{\w+\}/, '00000000-0000-4000-8000-000000000000');
+    const ask = async (caller: Caller) => {
+      const send = caller[method.toLowerCase() as 'post'];
+      return (await send(url, method === 'GET' || method === 'DELETE' ? undefined : {})).statusCode;
+    };
+
+    expect(await ask(callers.visitor)).toBe(401);
+    expect(await ask(callers.deactivated)).toBe(401);
+    if (who === ADMIN) expect(await ask(callers.correspondent)).toBe(403);
+    if (route !== `POST ${paths.logout}`)
+      expect([401, 403]).not.toContain(await ask(callers.admin));
+  },
+);

@@ -1,0 +1,109 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Role } from '#contract/users.ts';
+import { buildApp } from '#server/app.ts';
+import { parseConfig } from '#server/core/config.ts';
+import { openLog } from '#server/core/logger.ts';
+import type { Database } from '#server/db/client.ts';
+import { makeSession, makeUser } from '#server/db/factories.ts';
+import { type MailQueue, openMailQueue } from '#server/mail/mail.queue.ts';
+import type { MailTransport, Message } from '#server/mail/mail.transport.ts';
+import { openTechnicalLookup } from '#server/technical/technical.service.ts';
+import { openTestDatabase } from './database.ts';
+
+export type Caller = {
+  get(url: string, query?: Record<string, string>): Promise<LightMyRequestResponse>;
+  post(url: string, body?: unknown): Promise<LightMyRequestResponse>;
+  put(url: string, body?: unknown): Promise<LightMyRequestResponse>;
+  patch(url: string, body?: unknown): Promise<LightMyRequestResponse>;
+  delete(url: string): Promise<LightMyRequestResponse>;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  database: Database;
+  db: Database['db'];
+  mail: MailQueue;
+  /** Messages that the mail worker handed over, once `mail.work()` was called. */
+  sent: Message[];
+  /** The clock that the app reads. */
+  clock: { now: Date };
+  visitor: Caller;
+  /** A fresh signed-in user of this role. */
+  as(role: Role): Promise<Caller & { user: Awaited<ReturnType<typeof makeUser>> }>;
+  caller(token: string | undefined): Caller;
+  truncate(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The real app on a real database of the current engine, with the clock and the mail's end in hand. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    PUBLIC_URL: 'https://portal.example.org',
+    ...env,
+  });
+  const log = openLog(config.logLevel);
+  const sent: Message[] = [];
+  const transport: MailTransport = {
+    async send(message) {
+      sent.push(message);
+      return 'test';
+    },
+    close: () => undefined,
+  };
+  const mail = await openMailQueue({
+    pool: database.pool,
+    db: database.db,
+    config,
+    transport,
+    log,
+    pollSeconds: 0.5,
+  });
+  const technical = openTechnicalLookup({ log });
+  const clock = { now: new Date() };
+  const app = await buildApp({ database, config, mail, technical, log, now: () => clock.now });
+  await app.ready();
+
+  function caller(token: string | undefined): Caller {
+    const send = (method: InjectOptions['method'], url: string, rest: InjectOptions = {}) =>
+      app.inject({
+        method: method as 'GET',
+        url,
+        ...rest,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+    const withBody = (body: unknown) => (body === undefined ? {} : { payload: body as object });
+    return {
+      get: (url, query) => send('GET', url, query ? { query } : {}),
+      post: (url, body) => send('POST', url, withBody(body)),
+      put: (url, body) => send('PUT', url, withBody(body)),
+      patch: (url, body) => send('PATCH', url, withBody(body)),
+      delete: (url) => send('DELETE', url),
+    };
+  }
+
+  return {
+    app,
+    database,
+    db: database.db,
+    mail,
+    sent,
+    clock,
+    visitor: caller(undefined),
+    caller,
+    async as(role) {
+      const user = await makeUser(database.db, { role });
+      return { user, ...caller(await makeSession(database.db, user)) };
+    },
+    truncate: database.truncate,
+    async close() {
+      await app.close();
+      await mail.close();
+      await technical.close();
+      await database.close();
+    },
+  };
+}

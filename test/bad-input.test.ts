@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorAnswer } from '#contract/errors.ts';
+import { paths } from '#contract/paths.ts';
+import { submissionBody } from '#server/db/factories.ts';
+import { startTestApp, type TestApp } from './app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp();
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => portal.close());
+
+const send = (payload: string, contentType = 'application/json') =>
+  portal.app.inject({
+    method: 'POST',
+    url: paths.submit,
+    payload,
+    headers: { 'content-type': contentType },
+  });
+
+const withName = (full_name: unknown) => JSON.stringify({ ...submissionBody(), full_name });
+
+test.each<[string, () => ReturnType<typeof send>, number, string]>([
+  ['malformed JSON', () => send('{"full_name": '), 400, 'malformed_body'],
+  ['an empty body', () => send(''), 400, 'malformed_body'],
+  ['an array', () => send('[]'), 400, 'validation_failed'],
+  ['null', () => send('null'), 400, 'validation_failed'],
+  ['a poisoned prototype', () => send('{"__proto__": {"isAdmin": true}}'), 400, 'malformed_body'],
+  ['XML', () => send('<a/>', 'application/xml'), 415, 'unsupported_media_type'],
+  ['plain text', () => send('hello', 'text/plain'), 415, 'unsupported_media_type'],
+  [
+    'a body of a megabyte',
+    () => send(JSON.stringify({ x: 'y'.repeat(1e6) })),
+    413,
+    'body_too_large',
+  ],
+  ['a NUL in a name', () => send(withName('Ada\u0000')), 400, 'validation_failed'],
+  ['half a surrogate pair', () => send(withName('Ada \ud800')), 400, 'validation_failed'],
+  ['a number for a name', () => send(withName(42)), 400, 'validation_failed'],
+  ['an object for a name', () => send(withName({ $ne: 1 })), 400, 'validation_failed'],
+  [
+    'JSON nested ten thousand deep',
+    () => send(`${'['.repeat(10_000)}${']'.repeat(10_000)}`),
+    400,
+    'validation_failed',
+  ],
+])('%s gets the one error shape', async (_what, ask, status, code) => {
+  const answer = await ask();
+
+  expect(answer.statusCode).toBe(status);
+  expect(errorAnswer.parse(answer.json())).toMatchObject({ code });
+});
+
+test.each([
+  ['GET', '/api/nothing', 404],
+  ['GET', '/api', 404],
+  ['GET', '/api/%E0%A4%A', 400],
+  ['DELETE', '/api/health', 404],
+  ['POST', '/nowhere', 404],
+  ['GET', `${paths.zipCheck('10001')}/more`, 404],
+  ['GET', `/api/zip/check/${'1'.repeat(300)}`, 400],
+])('%s %s answers %i in JSON', async (method, url, status) => {
+  const answer = await portal.app.inject({ method: method as 'GET', url });
+
+  expect(answer.statusCode).toBe(status);
+  expect(errorAnswer.parse(answer.json()).message).not.toBe('');
+});
+
+test('bytes that are no request get the one shape too', async () => {
+  const { port } = portal.app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+
+  socket.write('this is not HTTP\r\n\r\n');
+  await once(socket, 'close');
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(errorAnswer.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe(
+    'malformed_request',
+  );
+});
+
+test('answers of the API are private and carry the security headers', async () => {
+  const { headers } = await portal.visitor.get(paths.health);
+
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+});
+
+test('the API describes itself as OpenAPI 3.1 with every schema made from the contract', async () => {
+  const answer = await portal.visitor.get(paths.openapi);
+  const document = answer.json();
+
+  expect(document.openapi).toMatch(/^3\.1/);
+  const submit = document.paths[paths.submit].post;
+  expect(Object.keys(submit.requestBody.content['application/json'].schema.properties)).toContain(
+    'question_10_demo_tape',
+  );
+  expect((await portal.visitor.get(`${paths.docs}/`)).headers['content-type']).toMatch(
+    /text\/html/,
+  );
+});

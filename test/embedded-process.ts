@@ -1,0 +1,32 @@
+// A process that opens the embedded database and commits one row after another, so that tests can
+// end it in any way.
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { openEmbedded } from '#server/db/embedded.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  const { connection } = await openEmbedded(process.argv[2]!, (error) => {
+    say(`lost ${error.message}`);
+    process.exit(1);
+  });
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('create table if not exists kept (id int primary key, filler text)');
+  say('open');
+  for await (const line of createInterface({ input: process.stdin })) {
+    const [from = 0, to = 0] = line.split(' ').map(Number);
+    for (let id = from; id < to; id += 1) {
+      await client
+        .query('insert into kept values ($1::int, repeat(md5($1::int::text), 20))', [id])
+        .then(() => say(`kept ${id}`))
+        .catch((error) => say(`refused ${id} ${error.message}`));
+    }
+    say('done');
+  }
+} catch (error) {
+  say(`failed ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export type PortalProcess = {
+  child: ChildProcess;
+  /** Everything it has said so far. */
+  said(): string;
+  /** The address it listens on, once it is ready; rejects if it ends before. */
+  ready: Promise<string>;
+  ended: Promise<number | null>;
+};
+
+/** The real server as a process of its own, with nothing of this process's environment. */
+export function startPortalProcess(env: Record<string, string>): PortalProcess {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH, HOME, TMPDIR, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      text += chunk;
+      const address = /The portal is ready: (http:\S+)/.exec(text)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    ended.then(() => reject(new Error(`The portal ended before it was ready:\n${text}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, said: () => text, ready, ended };
+}

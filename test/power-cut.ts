@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { identify } from './record-flushes.ts';
+
+export type Disk = Map<string, Buffer>;
+
+/** What the files of a folder hold now, told apart by what stays when they are renamed. */
+export function readDisk(folder: string): Disk {
+  const disk: Disk = new Map();
+  for (const file of listFiles(folder)) {
+    disk.set(identify(fs.statSync(join(folder, file))), fs.readFileSync(join(folder, file)));
+  }
+  return disk;
+}
+
+/**
+ * Leaves in `folder` what a power cut leaves at worst: each file as it was when it was last flushed
+ * (`flushed`, by record-flushes.ts), else as it was on the disk before, else empty.
+ */
+export function cutPower(folder: string, before: Disk, flushed: string) {
+  for (const file of listFiles(folder)) {
+    const name = join(folder, file);
+    const identity = identify(fs.statSync(name));
+    const copy = join(flushed, identity);
+    const content = fs.existsSync(copy) ? fs.readFileSync(copy) : before.get(identity);
+    fs.writeFileSync(name, content ?? '');
+  }
+}
+
+function listFiles(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => fs.statSync(join(folder, name)).isFile());
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { submissionBody } from '#server/db/factories.ts';
+import { startPortalProcess } from './portal-process.ts';
+
+// Each test starts one or two whole servers.
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'start-test-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const dataDir = (name: string) => join(folder, name);
+
+async function refusal(env: Record<string, string>) {
+  const { ended, said } = startPortalProcess(env);
+  const code = await ended;
+  return { code, lines: said().trim().split('\n') };
+}
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['a port that is no number', { PORT: 'eighty' }, /^PORT must be a number such as 3000/],
+  [
+    'a database address of another kind',
+    { DATABASE_URL: 'mysql://x/y' },
+    /^DATABASE_URL must be an address such as postgres:/,
+  ],
+  ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+  [
+    'a prefix of four letters',
+    { NUMBER_PREFIX: 'NEWS' },
+    /^NUMBER_PREFIX must be three capital letters such as VNC/,
+  ],
+  [
+    'a time zone that does not exist',
+    { TIME_ZONE: 'Mars/Olympus' },
+    /^TIME_ZONE must be a time zone such as/,
+  ],
+  [
+    'a first password that is too short',
+    { ADMIN_PASSWORD: '123' },
+    /^ADMIN_PASSWORD must have at least 6 characters\.$/,
+  ],
+  [
+    'a PostgreSQL where none is',
+    { DATABASE_URL: 'postgres://u:hidden@127.0.0.1:9/db' },
+    /^DATABASE_URL: can't reach the database db on 127\.0\.0\.1:9/,
+  ],
+])('%s ends the start with one clear line', async (_what, env, line) => {
+  const { code, lines } = await refusal({ DATA_DIR: dataDir('unused'), ...env });
+
+  expect(lines).toEqual([expect.stringMatching(line)]);
+  expect(lines[0]).not.toContain('hidden');
+  expect(code).toBe(1);
+});
+
+test('a DATA_DIR that cannot be a folder ends the start with one clear line', async () => {
+  writeFileSync(dataDir('file'), '');
+
+  const { code, lines } = await refusal({ DATA_DIR: join(dataDir('file'), 'inside') });
+
+  expect(lines).toEqual([expect.stringMatching(/^DATA_DIR/)]);
+  expect(code).toBe(1);
+});
+
+test('a port in use ends the start with one clear line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+
+  const { code, lines } = await refusal({ DATA_DIR: dataDir('port'), PORT: String(port) });
+
+  expect(lines.at(-1)).toMatch(new RegExp(`^PORT ${port} is already in use on 127.0.0.1`));
+  expect(code).toBe(1);
+  other.close();
+});
+
+test('a shutdown finishes the request in flight, and a later start finds everything', async () => {
+  const env = {
+    DATA_DIR: dataDir('shutdown'),
+    ADMIN_EMAIL: 'first@example.org',
+    ADMIN_PASSWORD: 'secret one',
+  };
+  const first = startPortalProcess(env);
+  const address = await first.ready;
+  const answers = Array.from({ length: 5 }, (_, n) =>
+    fetch(`${address}${paths.submit}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(submissionBody({ email: `p${n}@example.org` })),
+    }),
+  );
+  await Promise.race(answers);
+
+  first.child.kill('SIGTERM');
+
+  const numbers = [];
+  for (const answer of await Promise.all(answers)) {
+    expect(answer.status).toBe(200);
+    numbers.push((await answer.json()).applicationNumber);
+  }
+  expect(await first.ended).toBe(0);
+
+  const second = startPortalProcess(env);
+  const again = await second.ready;
+  expect(second.said()).not.toContain('First administrator');
+  const found = await Promise.all(
+    numbers.map((number, n) =>
+      fetch(`${again}${paths.statusLookup(number)}?email=p${n}@example.org`),
+    ),
+  );
+  expect(found.map(({ status }) => status)).toEqual(numbers.map(() => 200));
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
+
+test('without a given password the first start prints one, and only the first', async () => {
+  const env = { DATA_DIR: dataDir('printed') };
+  const first = startPortalProcess(env);
+  const address = await first.ready;
+  const password = /Password \(shown once[^)]*\): (\S+)/.exec(first.said())?.[1];
+
+  const answer = await fetch(`${address}${paths.login}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.org', password }),
+  });
+
+  expect(answer.status).toBe(200);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const second = startPortalProcess(env);
+  await second.ready;
+  expect(second.said()).not.toContain('Password');
+  second.child.kill('SIGTERM');
+  await second.ended;
+});
