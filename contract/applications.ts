@@ -169,11 +169,12 @@ export const noteAnswer = z.object({ note: note.nullable() });
 const version = z.number().int().nullish();
 
 export const DEFAULT_FLAG_REASON = 'Flagged for review';
+export const FLAG_REASON_MAX = 500;
 /** A raised flag always has a reason; a lowered one never does. */
 export const flagBody = z
   .object({
     is_flagged: z.boolean(),
-    flag_reason: text(500).trim().nullish(),
+    flag_reason: text(FLAG_REASON_MAX).trim().nullish(),
     version,
   })
   .transform(({ is_flagged, flag_reason, version }) => ({

@@ -32,6 +32,10 @@ export const applyTexts = {
     `${count.toLocaleString('en-US')} of at most ${plural(max, 'character', 'characters')}`,
   essayLongEnough: 'Long enough',
 
+  problemOf: (field: string, problem: string) => `${field}: ${problem}`,
+  mended: 'mended',
+  allMended: 'All mended: you can go on',
+
   // Terms and review
   reminderTitle: 'This is a volunteer position',
   reminder:
@@ -42,13 +46,12 @@ export const applyTexts = {
   reviewIntro: 'Please read your answers once more. You can change any of them before you submit.',
   edit: 'Edit',
   editSection: (title: string) => `Edit: ${title}`,
-  explanation: 'Explanation',
   comments: 'Additional comments',
 
   // Privacy
   privacyTitle: 'What we collect',
   privacyNote:
-    'Along with your answers we receive technical details of your visit: your network address, browser, device, screen, language, time zone, and fingerprints of its graphics, sound and fonts. They help us to recognize abuse and never decide about an application by themselves.',
+    'Along with your answers we receive technical details: your network address, your browser and device (screen, language, time zone, battery, fingerprints of its graphics, sound and fonts) and how long this form took you. They help us to recognize abuse and never decide about an application by themselves.',
   privacyLink: 'How we handle your data',
 
   // Draft
@@ -72,7 +75,6 @@ export const applyTexts = {
   submit: 'Submit Application',
   submitting: 'Submitting...',
   joinWaitlist: 'Join the waitlist',
-  waitlistTitle: (zip: string) => `ZIP code ${zip} is full`,
   waitlistMeaning:
     'On the waitlist your application is stored with all its answers. When a seat becomes free, whoever has waited longest comes first, and we tell you by email. You do not need to apply again.',
   changeZip: 'Use another ZIP code',
@@ -81,6 +83,7 @@ export const applyTexts = {
   waiting: 'Waiting for the network',
   waitingMeaning:
     'You are offline. Your application will be submitted as soon as you are back online. Please keep this page open.',
+  tryNow: 'Try now',
   cancelWaiting: 'Do not submit yet',
   nothingLost:
     'Your answers are kept. Please try again: however often you do, the application is stored only once.',

@@ -11,7 +11,7 @@ export const dashboardTexts = {
     in_training: 'In Training',
     approved: 'Approved',
   },
-  awaiting: (count: number) => `${plural(count, 'new application', 'new applications')}`,
+  newOnes: (count: number) => plural(count, 'new application', 'new applications'),
   awaitReview: (count: number) => (count === 1 ? 'awaits a first look.' : 'await a first look.'),
   allSeen: 'No new application awaits a first look.',
 
@@ -20,16 +20,14 @@ export const dashboardTexts = {
   overTime: (days: number) => `The last ${days} days`,
   summary: (count: number) => plural(count, 'application', 'applications'),
   busiest: (count: number, day: string) => `Most on ${day}: ${number(count)}.`,
-  perDay: 'per day',
   weeks: 'Show the figures by week',
   week: 'Week',
   count: 'Applications',
   weekOf: (first: string, last: string) => `${first} to ${last}`,
-  share: (percent: number) => `${percent}%`,
 
   openings: 'Free seats with people waiting',
-  opening: (free: number, waiting: number) =>
-    `${plural(free, 'seat', 'seats')} free, ${number(waiting)} waiting`,
+  opening: (zip: string, free: number, waiting: number) =>
+    `${zip}: ${plural(free, 'seat', 'seats')} free, ${number(waiting)} waiting`,
   noOpenings: 'Nobody is waiting for a seat that is free.',
 
   actions: 'Quick actions',

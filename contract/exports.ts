@@ -90,7 +90,10 @@ export const pdfTexts = {
   subject: (total: number) => `${countApplications(total)} for correspondents`,
   period: 'Period',
   filters: 'Filters',
+  total: 'Total',
   generated: 'Generated',
+  generatedBy: (at: Date, timeZone: string, name: string) =>
+    `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)} by ${name}`,
   summary: 'Summary',
   funnel: 'From application to approval',
   byStatus: 'By status',

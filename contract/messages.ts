@@ -1,5 +1,5 @@
 import { pages } from './pages.ts';
-import { REVIEW_PROMISE, SEATS_PROMISE } from './program.ts';
+import { RESEARCH_HOURS_PER_WEEK, REVIEW_PROMISE, SEATS_PROMISE } from './program.ts';
 
 /** Every sentence a person reads that is not a label of a field, status or action. */
 export const messages = {
@@ -251,8 +251,7 @@ export const ADMIN_NAVIGATION = [
 
 /** Words around pages that are written into their files, or needed only once they have loaded. */
 export const shellTexts = {
-  description:
-    'Apply to become a volunteer local news correspondent: free training, two hours a week, stories from your own community.',
+  description: `Apply to become a volunteer local news correspondent: free training, ${RESEARCH_HOURS_PER_WEEK} hours a week, stories from your own community.`,
   needsScript:
     'This page needs JavaScript. Please allow it in your browser and reload. The home page can be read without it.',
   loadFailed: 'This page could not be loaded. Please check your network connection and reload.',

@@ -87,7 +87,6 @@ export const homeTexts = {
   lead: 'We are looking for people who know their neighborhood and care about the truth. We train you, you tell the stories that nobody else covers.',
   apply: 'Apply Now',
   status: 'Check Application Status',
-  factsTitle: 'What we ask of you',
 } as const;
 
 /** The sentence under a page's headline. */

@@ -41,7 +41,7 @@ export const SENT_BY_BROWSER = [
         words: 'The size and color depth of its screen, and the size of the window',
         fields: ['screen_resolution', 'viewport_size', 'color_depth'],
       },
-      { words: 'How it can be touched', fields: ['touch_support', 'max_touch_points'] },
+      { words: 'Whether and how it can be touched', fields: ['touch_support', 'max_touch_points'] },
       {
         words: 'The number of its processor cores and the size of its memory',
         fields: ['hardware_concurrency', 'device_memory'],
@@ -65,7 +65,7 @@ export const SENT_BY_BROWSER = [
     items: [
       {
         words:
-          'Three short codes: how it draws a picture, how it computes a sound, and which fonts it has. They cannot be turned back into anything on your device',
+          'Three short codes, made from how it draws a picture, how it computes a sound and which fonts it has',
         fields: ['canvas_fingerprint', 'audio_fingerprint', 'fonts_hash'],
       },
     ],
@@ -93,7 +93,7 @@ export const ADDED_BY_SERVER: readonly Item<keyof TechnicalData | 'ip_address' |
     words: 'The IP address that the application came from, and what your browser calls itself',
     fields: ['ip_address', 'user_agent'],
   },
-  { words: 'The browser, system and kind of device that follow from it', fields: ['device'] },
+  { words: 'The browser, system and kind of device that this name points to', fields: ['device'] },
   { words: 'The approximate place and the network of that address', fields: ['geo'] },
   { words: 'The place of the ZIP code that you gave', fields: ['geo_zip'] },
   {
@@ -129,7 +129,7 @@ export const privacyTexts = {
   ],
   whoTitle: 'Who sees it',
   who: [
-    'The editors of the network, who sign in to this portal for it, and those who run the portal for them.',
+    'The editors of the network and those who run this portal for it, and nobody else.',
     'We do not sell it, pass it on or use it for advertising. There are no trackers and no third-party scripts on these pages, and we set no cookies.',
     'Whoever knows both your application number and your email address can look up your name, the status of your application and its dates.',
     'The video message on the home page is loaded from its own host, and only when you press play.',

@@ -247,10 +247,11 @@ const criteria = z
     messages.criteriaNotOnRubric,
   );
 
+export const REVIEW_NOTES_MAX = 5_000;
 export const reviewDetails = z.object({
   score: z.number().int().min(0).max(100).nullish(),
   criteria: criteria.nullish(),
-  notes: text(5_000).trim().nullish(),
+  notes: text(REVIEW_NOTES_MAX).trim().nullish(),
   recommendation: z.enum(RECOMMENDATIONS).nullish(),
   timestamp: z.string().max(40).nullish(),
 });

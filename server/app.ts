@@ -19,6 +19,7 @@ import { registerWebPages } from './core/web-pages.ts';
 import type { Database, Db } from './db/client.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import type { TechnicalLookup } from './technical/technical.service.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp({
   await app.register(applyingRoutes);
   await app.register(applicationRoutes);
   await app.register(reviewRoutes);
+  await app.register(reportRoutes);
   await app.register(userRoutes);
   await app.register(activityRoutes);
   await registerWebPages(app, config);

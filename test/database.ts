@@ -40,6 +40,8 @@ async function copyPrepared(): Promise<Copy> {
   const prepared = inject('prepared');
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
   if (prepared.engine === 'embedded') {
+    // The engine's socket, too: what a killed run leaves goes with the folder.
+    process.env.TMPDIR = prepared.folder;
     const dataDir = join(prepared.folder, name);
     mkdirSync(dataDir);
     cpSync(prepared.snapshot, join(dataDir, 'pg'), { recursive: true });

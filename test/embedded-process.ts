@@ -26,6 +26,7 @@ try {
     }
     say('done');
   }
+  process.exit(); // the test run is gone
 } catch (error) {
   say(`failed ${error instanceof Error ? error.message : error}`);
   process.exit(1);

@@ -19,5 +19,6 @@ window.ResizeObserver = class {
 };
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
+HTMLCanvasElement.prototype.getContext = () => null;
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type pg from 'pg';
+import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { startMaintenance } from './embedded-maintenance.ts';
 import { migrate } from './migrate.ts';
@@ -79,7 +79,8 @@ async function openEmbeddedDatabase({
 }: DatabaseOptions): Promise<Database> {
   const embedded = await openEmbedded(dataDir, onLost);
   try {
-    const client = await connectPostgres(embedded.connection);
+    const client = new pg.Client(embedded.connection);
+    await client.connect();
     await migrate({ client, variable: 'DATA_DIR' }).finally(() => client.end());
   } catch (error) {
     await embedded.close();

@@ -69,7 +69,7 @@ function lockFolder(folder: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(file, { timeout: 0 });
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     // On a file it may only read, SQLite begins all the same and locks nothing.
     fs.accessSync(file, fs.constants.W_OK);
     return lock;

@@ -5,7 +5,11 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type EmbeddedChild, startEmbeddedChild } from '#test/embedded-child.ts';
 import { cutPower, readDisk } from '#test/power-cut.ts';
 import { identify } from '#test/record-flushes.ts';
+import { claimDataDir } from './data-dir.ts';
 import { openEmbedded } from './embedded.ts';
+
+// Most tests start several processes, each with an engine of its own.
+vi.setConfig({ testTimeout: 180_000 });
 
 const MANY = 1_000_000;
 
@@ -16,6 +20,8 @@ let children: EmbeddedChild[];
 beforeEach(() => {
   const prepared = inject('prepared');
   if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
+  // The sockets of killed processes go with the run's folder.
+  process.env.TMPDIR = prepared.folder;
   root = fs.mkdtempSync(join(prepared.folder, 'process-'));
   // A folder that was closed in good order; the stories of a first start remove it.
   dataDir = join(root, 'data');
@@ -51,44 +57,55 @@ async function readKept(): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-test('each commit flushes the log to the disk before it is answered', async () => {
+test('each commit flushes the log before it is answered; a flush that fails ends the engine', async () => {
   const record = makeRecord();
   const child = start(record);
   await child.hear('open');
-  const logFiles = () =>
-    fs
-      .readdirSync(join(dataDir, 'pg', 'pg_wal'), { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => identify(fs.statSync(join(entry.parentPath, entry.name))));
+  const logFiles = fs
+    .readdirSync(join(dataDir, 'pg', 'pg_wal'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => identify(fs.statSync(join(entry.parentPath, entry.name))));
   const countFlushes = () =>
     fs
       .readFileSync(join(record, 'log'), 'utf8')
       .split('\n')
-      .filter((identity) => logFiles().includes(identity)).length;
+      .filter((identity) => logFiles.includes(identity)).length;
   const before = countFlushes();
 
   child.commit(0, 50);
   await child.hear('done');
 
   expect(countFlushes() - before).toBe(50);
+
+  fs.writeFileSync(join(record, 'fail'), '');
+  child.commit(50, 51);
+
+  expect(await child.hear('lost')).toBe(
+    'lost The embedded database has ended: EIO: the disk is gone, fsync',
+  );
+  expect(child.kept).toHaveLength(50);
 });
 
-test('what was answered survives kill -9, round after round', async () => {
+test('what was answered survives kill -9, round after round, and no socket is left', async () => {
   const answered: number[] = [];
-  for (const [round, commits] of [1, 15, 40, 90].entries()) {
+  const sockets: string[] = [];
+  for (const [round, commits] of [1, 30, 90].entries()) {
     const child = start();
     await child.hear('open');
+    sockets.push(fs.readFileSync(join(dataDir, 'socket-folder'), 'utf8'));
     const first = round * MANY;
     child.commit(first, first + MANY);
     await child.hear(`kept ${first + commits}`);
     await child.kill();
     answered.push(...child.kept);
   }
+  expect(sockets.map((folder) => fs.existsSync(folder))).toEqual([false, false, true]);
 
   const stored = await readKept();
 
-  expect(answered.length).toBeGreaterThanOrEqual(150);
+  expect(answered.length).toBeGreaterThanOrEqual(120);
   expect(answered.filter((id) => !stored.includes(id))).toEqual([]);
+  expect(sockets.filter((folder) => fs.existsSync(folder))).toEqual([]);
 });
 
 test('what was answered survives a power cut', async () => {
@@ -101,90 +118,41 @@ test('what was answered survives a power cut', async () => {
   await child.kill();
 
   cutPower(join(dataDir, 'pg'), before, join(record, 'contents'));
+  // Had it come a moment earlier, PostgreSQL's own lock file would be empty, which it never forgives.
+  fs.writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), '');
   const stored = await readKept();
 
   expect(child.kept.filter((id) => !stored.includes(id))).toEqual([]);
 });
 
-test('a lock file that the power cut left empty is no obstacle', async () => {
-  fs.writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), '');
-
-  expect(await start().hear('open')).toBe('open');
-});
-
-test('a flush that fails is not answered, and ends the engine', async () => {
-  const record = makeRecord();
-  const child = start(record);
-  await child.hear('open');
-  child.commit(0, 5);
-  await child.hear('done');
-
-  fs.writeFileSync(join(record, 'fail'), '');
-  child.commit(5, 6);
-
-  expect(await child.hear('lost')).toBe(
-    'lost The embedded database has ended: EIO: the disk is gone, fsync',
-  );
-  expect(child.kept).toEqual([0, 1, 2, 3, 4]);
-});
-
-test('a second process on the same folder is refused, until the first is gone', async () => {
+test('others are kept out: other users, and a second process until the first is gone', async () => {
+  fs.chmodSync(dataDir, 0o755);
   const first = start();
   await first.hear('open');
+  const socketFolder = fs.readFileSync(join(dataDir, 'socket-folder'), 'utf8');
 
-  expect(await start().hear('failed')).toBe(
+  const modes = [dataDir, socketFolder].map((folder) => fs.statSync(folder).mode & 0o777);
+  const refusal = await start().hear('failed');
+
+  expect(modes).toEqual([0o700, 0o700]);
+  expect(refusal).toBe(
     `failed DATA_DIR: another running portal already uses ${dataDir}. Stop it first, or give this one a folder of its own, for example DATA_DIR=./data-2.`,
   );
-
   await first.kill();
   expect(await start().hear('open')).toBe('open');
 });
 
-test('only this user can reach the files and the socket', async () => {
-  fs.chmodSync(dataDir, 0o755);
-  const child = start();
-  await child.hear('open');
-
-  const socketFolder = fs.readFileSync(join(dataDir, 'socket-folder'), 'utf8');
-  const modes = [dataDir, socketFolder].map((folder) => fs.statSync(folder).mode & 0o777);
-
-  expect(modes).toEqual([0o700, 0o700]);
-});
-
-test('the socket of a killed process is gone after the next start', async () => {
-  const note = join(dataDir, 'socket-folder');
-  const killed = start();
-  await killed.hear('open');
-  await killed.kill();
-  const left = fs.readFileSync(note, 'utf8');
-  expect(fs.existsSync(left)).toBe(true);
-
-  await readNothing();
-
-  expect([left, fs.readFileSync(note, 'utf8')].map((folder) => fs.existsSync(folder))).toEqual([
-    false,
-    false,
-  ]);
-});
-
-async function readNothing() {
-  const embedded = await openEmbedded(dataDir, (error) => expect.unreachable(error.message));
-  await embedded.close();
-}
-
-test('a kill at any moment of the first start leaves a folder that opens', async () => {
+test('a kill during the first start leaves a folder that opens', async () => {
   fs.rmSync(dataDir, { recursive: true });
   const unfinished = join(dataDir, 'pg.new');
-  const countFiles = () =>
-    fs.existsSync(unfinished) ? fs.readdirSync(unfinished, { recursive: true }).length : 0;
   const moments = {
-    'while the files are written': () => countFiles() > 100,
-    'while the new engine runs': () => fs.existsSync(join(unfinished, 'postmaster.pid')),
-    'once it has its name': () => fs.existsSync(join(dataDir, 'pg')),
+    'while the files are written': () =>
+      fs.existsSync(unfinished) && fs.readdirSync(unfinished, { recursive: true }).length > 100,
+    'once the folder has its name': () => fs.existsSync(join(dataDir, 'pg')),
   };
   for (const hasCome of Object.values(moments)) {
     const child = start();
-    await vi.waitUntil(hasCome, { timeout: 60_000, interval: 1 });
+    await vi.waitUntil(hasCome, { timeout: 120_000, interval: 3 });
     await child.kill();
   }
 
@@ -192,11 +160,10 @@ test('a kill at any moment of the first start leaves a folder that opens', async
   await child.hear('open');
   child.commit(0, 3);
   await child.hear('done');
-  await child.kill();
 
-  expect(await readKept()).toEqual([0, 1, 2]);
-  expect(fs.existsSync(unfinished)).toBe(false);
-}, 180_000);
+  expect(child.kept).toEqual([0, 1, 2]);
+  expect(fs.readdirSync(dataDir).sort()).toEqual(['lock.db', 'pg', 'socket-folder']);
+});
 
 test.each([
   ['without PG_VERSION', undefined, 'is not a database, or has lost files (no PG_VERSION)'],
@@ -216,8 +183,8 @@ test.each([
 test('a damaged database ends the start with its reason, and frees the folder', async () => {
   fs.rmSync(join(dataDir, 'pg', 'global', 'pg_control'));
 
-  const open = () => openEmbedded(dataDir, () => {});
+  const opening = openEmbedded(dataDir, () => {});
 
-  await expect(open()).rejects.toThrow(/can't be opened \(.*pg_control.*\)/);
-  await expect(open()).rejects.toThrow(/can't be opened/);
+  await expect(opening).rejects.toThrow(/^DATA_DIR: .* can't be opened \(.*pg_control.*\)/);
+  claimDataDir(dataDir).release();
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { formatApplicationNumber } from '#contract/applications.ts';
 import type { ApplicationStatus } from '#contract/statuses.ts';
@@ -30,6 +31,7 @@ export type Seeded = {
 };
 
 const BATCH = 500;
+const TURN = 10;
 const LOG_EVERY = 10_000;
 
 /** Fills a database with demo data that obeys every rule, all of it or nothing. */
@@ -108,12 +110,15 @@ async function storeAll(
 ) {
   let storing = Promise.resolve();
   for (let start = 0; start < plans.length; start += BATCH) {
-    const rows = plans
-      .slice(start, start + BATCH)
-      .map((plan, offset) => write(plan, start + offset));
-    // The batch before is stored while this one is written.
+    const rows: Rows[] = [];
+    for (const [offset, plan] of plans.slice(start, start + BATCH).entries()) {
+      rows.push(write(plan, start + offset));
+      // The batch before is sent and stored while this one is written.
+      if (offset % TURN === 0) await setImmediate();
+    }
     await storing;
     storing = storeBatch(tx, rows);
+    storing.catch(() => undefined); // thrown where it is awaited
     if (start > 0 && start % LOG_EVERY === 0) log(`Stored ${start} of ${plans.length}.`);
   }
   await storing;

@@ -5,17 +5,21 @@ import { CONTENT_WIDTH, INK, PAGE, STATUS_INK } from './pdf-layout.ts';
 import { type Doc, write } from './pdf-text.ts';
 
 type Bar = { label: string; count: number; color: string };
-type Chart = { title: string; bars: Bar[]; labelWidth: number; whole?: number };
+type Chart = { title: string; bars: Bar[]; labels: number; values: number; whole?: number };
 type Panel = { x: number; y: number; width: number };
 
 const GAP = 24;
 const TITLE = 20;
 const STEP = 15;
-const VALUE_WIDTH = 72;
 export const CHARTS_HEIGHT = TITLE + 10 * STEP;
 
 /** Three charts beside each other: the funnel, the statuses and the busiest ZIP codes. */
-export function drawCharts(doc: Doc, parent: PDFKit.PDFStructureElement, figures: Figures, y: number) {
+export function drawCharts(
+  doc: Doc,
+  parent: PDFKit.PDFStructureElement,
+  figures: Figures,
+  y: number,
+) {
   const width = (CONTENT_WIDTH - 2 * GAP) / 3;
   chartsOf(figures).forEach((chart, position) => {
     const panel = { x: PAGE.side + position * (width + GAP), y, width };
@@ -30,7 +34,8 @@ function chartsOf({ conversionFunnel, byStatus, topZipCodes }: Figures): Chart[]
   return [
     {
       title: pdfTexts.funnel,
-      labelWidth: 84,
+      labels: 82,
+      values: 62,
       whole,
       bars: Object.entries(FUNNEL_LABELS).map(([step, label]) => ({
         label,
@@ -40,7 +45,8 @@ function chartsOf({ conversionFunnel, byStatus, topZipCodes }: Figures): Chart[]
     },
     {
       title: pdfTexts.byStatus,
-      labelWidth: 76,
+      labels: 74,
+      values: 62,
       whole,
       bars: byStatus.map(({ status, count }) => ({
         label: STATUS_INFO[status].label,
@@ -50,24 +56,29 @@ function chartsOf({ conversionFunnel, byStatus, topZipCodes }: Figures): Chart[]
     },
     {
       title: pdfTexts.topZipCodes,
-      labelWidth: 34,
+      labels: 32,
+      values: 34,
       bars: topZipCodes.map(({ zip_code, count }) => ({ label: zip_code, count, color: INK.bar })),
     },
   ];
 }
 
-function valueOf(count: number, whole: number | undefined): string {
+function amount(count: number, whole: number | undefined): string {
   const number = formatCount(count);
   return whole ? `${number} (${Math.round((count / whole) * 100)}%)` : number;
 }
 
 /** What a reader who cannot see the chart hears. */
 function inWords({ title, bars, whole }: Chart): string {
-  const values = bars.map(({ label, count }) => `${label} ${valueOf(count, whole)}`);
+  const values = bars.map(({ label, count }) => `${label} ${amount(count, whole)}`);
   return `${title}: ${values.join(', ') || pdfTexts.noZipCodes}`;
 }
 
-function drawChart(doc: Doc, { title, bars, labelWidth, whole }: Chart, { x, y, width }: Panel) {
+function drawChart(
+  doc: Doc,
+  { title, bars, labels, values, whole }: Chart,
+  { x, y, width }: Panel,
+) {
   write(doc, title, { x, y: y + 9, width }, { size: 10, isBold: true, color: INK.head });
   doc
     .moveTo(x, y + 14)
@@ -78,19 +89,19 @@ function drawChart(doc: Doc, { title, bars, labelWidth, whole }: Chart, { x, y, 
     write(doc, pdfTexts.noZipCodes, { x, y: y + TITLE + 9, width }, { size: 8, color: INK.muted });
   }
   const longest = Math.max(1, ...bars.map(({ count }) => count));
-  const track = width - labelWidth - VALUE_WIDTH - 8;
+  const track = width - labels - values - 8;
   bars.forEach(({ label, count, color }, position) => {
     const top = y + TITLE + position * STEP;
     const base = top + 9;
-    write(doc, label, { x, y: base, width: labelWidth }, { size: 8 });
-    doc.rect(x + labelWidth + 4, top + 2, track, 8).fill(INK.track);
+    write(doc, label, { x, y: base, width: labels }, { size: 8 });
+    doc.rect(x + labels + 4, top + 2, track, 8).fill(INK.track);
     // Never invisible: one among thousands is still somebody.
     const length = count === 0 ? 0 : Math.max(1, (count / longest) * track);
-    if (length > 0) doc.rect(x + labelWidth + 4, top + 2, length, 8).fill(color);
+    if (length > 0) doc.rect(x + labels + 4, top + 2, length, 8).fill(color);
     write(
       doc,
-      valueOf(count, whole),
-      { x: x + width - VALUE_WIDTH, y: base, width: VALUE_WIDTH },
+      amount(count, whole),
+      { x: x + width - values, y: base, width: values },
       { size: 8, align: 'right' },
     );
   });

@@ -50,15 +50,17 @@ export function* drawReport(doc: Doc, about: ReportAbout, rows: ReportRow[]): Ge
   const perPage = rowsFrom(PAGE.top);
   const pages = 1 + Math.ceil(Math.max(0, rows.length - first) / perPage);
 
-  const table = doc.struct('Table');
-  if (rows.length > 0) root.add(table);
+  // Without rows there is no table: one that is never written would keep the file from ending.
+  const table = rows.length > 0 ? doc.struct('Table') : undefined;
+  if (table) root.add(table);
   for (let page = 1; page <= pages; page++) {
     if (page > 1) doc.addPage();
     const isFirst = page === 1;
     const start = isFirst ? 0 : first + (page - 2) * perPage;
     const part = rows.slice(start, isFirst ? first : start + perPage);
-    if (part.length > 0) {
-      drawRows(doc, table, part, { top: isFirst ? tableTop : PAGE.top, isFirst });
+    if (table) {
+      const top = isFirst ? tableTop : PAGE.top;
+      drawRows(doc, table, part, { top, isFirst, total: rows.length });
     }
     asArtifact(doc, 'Pagination', () => drawFooter(doc, about, page, pages));
     yield;
@@ -75,11 +77,25 @@ function drawFirstPage(
 ): number {
   const x = PAGE.side;
   const width = CONTENT_WIDTH;
-  const paragraph = (draw: () => void) => root.add(doc.struct('P', draw));
-  const heading = (level: 'H1' | 'H2', draw: () => void) => root.add(doc.struct(level, draw));
+  const paragraph = (draw: () => void) => root.add(doc.struct('P', {}, draw));
+  const heading = (level: 'H1' | 'H2', draw: () => void) => root.add(doc.struct(level, {}, draw));
 
-  paragraph(() => write(doc, about.network, { x, y: PAGE.top + 10, width }, { size: 10, isBold: true, color: INK.bar }));
-  heading('H1', () => write(doc, pdfTexts.title, { x, y: PAGE.top + 34, width }, { size: 22, isBold: true, color: INK.head }));
+  paragraph(() =>
+    write(
+      doc,
+      about.network,
+      { x, y: PAGE.top + 10, width },
+      { size: 10, isBold: true, color: INK.bar },
+    ),
+  );
+  heading('H1', () =>
+    write(
+      doc,
+      pdfTexts.title,
+      { x, y: PAGE.top + 34, width },
+      { size: 22, isBold: true, color: INK.head },
+    ),
+  );
 
   let y = PAGE.top + 54;
   for (const { label, value } of factsOf(about, rows)) {
@@ -88,7 +104,12 @@ function drawFirstPage(
     paragraph(() => {
       write(doc, label, { x, y, width: LABEL_WIDTH }, { size: 9, color: INK.muted });
       lines.forEach((line, position) => {
-        write(doc, line, { x: x + LABEL_WIDTH, y: y + position * LINE, width: valueWidth }, { size: 9 });
+        write(
+          doc,
+          line,
+          { x: x + LABEL_WIDTH, y: y + position * LINE, width: valueWidth },
+          { size: 9 },
+        );
       });
     });
     y += lines.length * LINE;
@@ -98,13 +119,21 @@ function drawFirstPage(
   drawCharts(doc, root, summarize(rows), y);
   y += CHARTS_HEIGHT + 18;
 
-  heading('H2', () => write(doc, `${pdfTexts.applications}`, { x, y, width }, { size: 10, isBold: true, color: INK.head }));
+  heading('H2', () =>
+    write(doc, pdfTexts.applications, { x, y, width }, { size: 10, isBold: true, color: INK.head }),
+  );
   if (rows.length === 0) {
     y += 18;
     paragraph(() => write(doc, messages.noApplicationsFound, { x, y, width }, { size: 9 }));
-  } else if (rows.some(({ full_name, flag_reason }) => lacksGlyphs(full_name) || lacksGlyphs(flag_reason ?? ''))) {
+  } else if (
+    rows.some(
+      ({ full_name, flag_reason }) => lacksGlyphs(full_name) || lacksGlyphs(flag_reason ?? ''),
+    )
+  ) {
     y += 12;
-    paragraph(() => write(doc, pdfTexts.missingGlyphs, { x, y, width }, { size: 7.5, color: INK.muted }));
+    paragraph(() =>
+      write(doc, pdfTexts.missingGlyphs, { x, y, width }, { size: 7.5, color: INK.muted }),
+    );
   }
   return y + 7;
 }

@@ -22,11 +22,15 @@ const MISSING = '\uFFFD';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const split = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** One line without anything invisible, such as marks that turn the direction of what follows. */
+/**
+ * One line without anything invisible, such as marks that turn the direction of what follows, and
+ * without towers of accents that would reach into the lines around it.
+ */
 function flatten(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
+    .replace(/(\p{sc=Inherited}{2})\p{sc=Inherited}+/gu, '$1')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
@@ -63,14 +67,18 @@ export function write(
   const line = writable(text);
   if (line === '') return;
   setFont(doc, line, style);
-  const fitting = fit(doc, line, width);
+  const fitting = shorten(doc, line, width);
   const left = style.align === 'right' ? x + width - doc.widthOfString(fitting) : x;
   doc.fillColor(style.color ?? INK.text);
+  const isWhole = !line.includes(MISSING);
+  // Copied or read aloud, the text is the one that was meant.
+  if (!isWhole) doc.markContent('Span', { actual: flatten(text) });
   doc.text(fitting, left, y, { lineBreak: false, baseline: 'alphabetic' });
+  if (!isWhole) doc.endMarkedContent();
 }
 
 /** As much of the line as the width holds. Expects the font to be set. */
-function fit(doc: Doc, line: string, width: number): string {
+function shorten(doc: Doc, line: string, width: number): string {
   if (doc.widthOfString(line) <= width) return line;
   const parts = split(line);
   const cut = (length: number) => `${parts.slice(0, length).join('').trimEnd()}…`;

@@ -4,10 +4,21 @@ import type { ReportRow } from './figures.ts';
 import type { PdfMessage, PdfReply } from './pdf.worker.ts';
 import type { ReportAbout } from './pdf-document.ts';
 
-/** Each one being drawn takes a thread and some 100 MB, so the others wait their turn. */
+/** Each one being drawn takes a thread and its memory, so further ones wait for their turn. */
 const AT_ONCE = 2;
-let drawing = 0;
+let turns = AT_ONCE;
 const waiting: (() => void)[] = [];
+
+async function takeTurn(): Promise<void> {
+  if (turns > 0) turns--;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+function endTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else turns++;
+}
 
 /**
  * A report as a PDF, piece by piece. It is drawn in a thread of its own, so that the portal goes on
@@ -16,23 +27,50 @@ const waiting: (() => void)[] = [];
 export async function* drawPdf(
   about: ReportAbout,
   pages: AsyncIterable<ReportRow[]>,
+  signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, void> {
-  if (drawing >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  drawing++;
-  const worker = startWorker(about);
+  await takeTurn();
   try {
-    const send = (message: PdfMessage) => worker.postMessage(message);
+    if (!signal.aborted) yield* drawInThread(about, pages, signal);
+  } finally {
+    endTurn();
+  }
+}
+
+async function* drawInThread(
+  about: ReportAbout,
+  pages: AsyncIterable<ReportRow[]>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, void> {
+  const { worker, failed } = startWorker(about);
+  const send = (message: PdfMessage) => worker.postMessage(message);
+  try {
     for await (const rows of pages) send(rows);
-    for (;;) {
+    while (!signal.aborted) {
+      const answered = once(worker, 'message');
       send('next');
-      // A thread that fails makes `once` throw.
-      const [piece]: [PdfReply] = await once(worker, 'message') as [PdfReply];
-      if (piece === null) return;
+      const [piece]: PdfReply[] = await Promise.race([answered, failed]);
+      if (!piece) return;
       yield piece;
     }
   } finally {
     await worker.terminate();
-    drawing--;
-    waiting.shift()?.();
   }
+}
+
+function startWorker(about: ReportAbout): { worker: Worker; failed: Promise<never> } {
+  const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), {
+    name: 'pdf',
+    // Flags meant for the server (an inspector, a profiler) are none of this thread's business.
+    execArgv: [],
+    workerData: about,
+    // A report without end takes its own thread down, not the portal.
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
+  });
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  worker.on('error', (cause) => reject(new Error('The report could not be drawn', { cause })));
+  worker.on('exit', (code) => reject(new Error(`The drawing thread ended with ${code}`)));
+  // Nobody may be waiting for an answer at that moment.
+  failed.catch(() => {});
+  return { worker, failed };
 }

@@ -22,7 +22,7 @@ main?.on('message', (message: PdfMessage) => {
   }
   pieces ??= makePieces();
   const { value } = pieces.next();
-  const reply: PdfReply = value ? Uint8Array.from(value) : null;
+  const reply: PdfReply = value ? new Uint8Array(value) : null;
   main.postMessage(reply, reply ? [reply.buffer] : []);
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, min, type SQL, sql } from 'drizzle-orm';
 import { SEATS_PER_ZIP } from '#contract/program.ts';
 import { OPENINGS_SHOWN, TOP_ZIP_CODES } from '#contract/reports.ts';
 import type { ApplicationStatus } from '#contract/statuses.ts';
@@ -49,7 +49,38 @@ export async function listTopZipCodes(db: Db) {
     .limit(TOP_ZIP_CODES);
 }
 
-/** ZIP codes with a free seat and people waiting; who waits longest stands first in the index by ZIP. */
+const OPENING = {
+  zip_code: zipSeats.zip_code,
+  held: zipSeats.held,
+  limit: sql<number>`${SEATS_PER_ZIP}::int`,
+  waiting: zipSeats.waiting,
+};
+const hasOpening = and(sql`${zipSeats.waiting} > 0`, sql`${zipSeats.held} < ${SEATS_PER_ZIP}`);
+const OLDEST_ASKED = 200;
+
+/**
+ * The openings of those who have waited longest of all. If they are as many as are shown, they are
+ * the right ones: whoever comes later has waited less.
+ */
+export async function listOpeningsOfOldest(db: Db) {
+  const oldest = db
+    .select({ zip_code: applications.zip_code, since: applications.created_at })
+    .from(applications)
+    .where(eq(applications.status, 'waitlisted'))
+    .orderBy(applications.created_at, applications.id)
+    .limit(OLDEST_ASKED)
+    .as('oldest');
+  return db
+    .select(OPENING)
+    .from(oldest)
+    .innerJoin(zipSeats, eq(zipSeats.zip_code, oldest.zip_code))
+    .where(hasOpening)
+    .groupBy(zipSeats.zip_code)
+    .orderBy(min(oldest.since), zipSeats.zip_code)
+    .limit(OPENINGS_SHOWN);
+}
+
+/** All openings, each with one look into the index by ZIP code for who has waited longest there. */
 export async function listOpenings(db: Db) {
   const longest = db
     .select({ since: applications.created_at })
@@ -59,15 +90,10 @@ export async function listOpenings(db: Db) {
     .limit(1)
     .as('longest');
   return db
-    .select({
-      zip_code: zipSeats.zip_code,
-      held: zipSeats.held,
-      limit: sql<number>`${SEATS_PER_ZIP}::int`,
-      waiting: zipSeats.waiting,
-    })
+    .select(OPENING)
     .from(zipSeats)
     .crossJoinLateral(longest)
-    .where(and(sql`${zipSeats.waiting} > 0`, sql`${zipSeats.held} < ${SEATS_PER_ZIP}`))
+    .where(hasOpening)
     .orderBy(longest.since, zipSeats.zip_code)
     .limit(OPENINGS_SHOWN);
 }
@@ -92,6 +118,8 @@ function beyond(where: SQL | undefined, after: Cursor | undefined): SQL | undefi
 }
 
 const NEWEST_FIRST = [desc(applications.created_at), desc(applications.id)];
+
+export type ReportPageRow = Awaited<ReturnType<typeof listReportPage>>[number];
 
 export async function listReportPage(db: Db, where: SQL | undefined, after?: Cursor) {
   return db

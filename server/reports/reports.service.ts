@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import type { ApplicationFilters } from '#contract/applications.ts';
+import { describeExport, describeFilters, NO_FILTERS, pdfTexts } from '#contract/exports.ts';
 import {
-  describeExport,
-  describeFilters,
-  describePeriod,
-  NO_FILTERS,
-} from '#contract/exports.ts';
-import { exportFileName, OVER_TIME_DAYS, type Statistics } from '#contract/reports.ts';
-import { APPLICATION_STATUSES } from '#contract/statuses.ts';
+  exportFileName,
+  OPENINGS_SHOWN,
+  OVER_TIME_DAYS,
+  type Statistics,
+} from '#contract/reports.ts';
 import { countApplications, matching } from '#server/applications/applications.service.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
-import { csvHead, csvLines } from './csv.ts';
+import { type CsvRow, csvHead, csvLines } from './csv.ts';
 import { readPages } from './export-pages.ts';
+import { fillStatuses, toFunnel } from './figures.ts';
 import { drawPdf } from './pdf-thread.ts';
 import * as queries from './reports.queries.ts';
 
@@ -30,17 +30,90 @@ export async function getStatistics({ db, config, now }: Reporting): Promise<Sta
     queries.countByStatus(db),
     queries.listTopZipCodes(db),
     queries.countByDay(db, daysBefore(today, OVER_TIME_DAYS - 1), today),
-    queries.listOpenings(db),
+    listOpenings(db),
   ]);
-  const counts = new Map(counted.map(({ status, count }) => [status, count]));
-  const byStatus = APPLICATION_STATUSES.map((status) => ({
-    status,
-    count: counts.get(status) ?? 0,
-  }));
+  const byStatus = fillStatuses(new Map(counted.map(({ status, count }) => [status, count])));
   return { conversionFunnel: toFunnel(byStatus), byStatus, topZipCodes, overTime, openings };
+}
+
+/** ZIP codes with a free seat and people waiting, longest wait first. */
+async function listOpenings(db: Db) {
+  const openings = await queries.listOpeningsOfOldest(db);
+  return openings.length < OPENINGS_SHOWN ? queries.listOpenings(db) : openings;
 }
 
 /** Of a calendar, not of a clock: days of 23 and 25 hours count as one. */
 function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** All matching applications as a spreadsheet reads them, newest first, written while they are read. */
+export async function exportCsv(
+  { db, now }: Reporting,
+  actor: Actor,
+  filters: ApplicationFilters,
+  signal: AbortSignal,
+): Promise<Export> {
+  const { total } = await beginExport(db, actor, 'CSV_EXPORTED', filters);
+  const where = matching(db, filters);
+  const pages = readPages<CsvRow>((last) => queries.listCsvPage(db, where, last), {
+    size: queries.EXPORT_PAGE,
+    signal,
+  });
+  async function* lines() {
+    // Before the first page is there, so that the download begins at once.
+    yield csvHead();
+    for await (const rows of pages) yield* csvLines(rows);
+  }
+  return { fileName: exportFileName('csv', now()), total, content: Readable.from(lines(), BYTES) };
+}
+
+/** The matching applications and their figures as a document. */
+export async function exportPdf(
+  { db, config, now }: Reporting,
+  actor: Actor,
+  filters: ApplicationFilters,
+  signal: AbortSignal,
+): Promise<Export> {
+  const { total, reviewerName } = await beginExport(db, actor, 'PDF_EXPORTED', filters);
+  const where = matching(db, filters);
+  const pages = readPages<queries.ReportPageRow>(
+    (last) => queries.listReportPage(db, where, last),
+    { size: queries.EXPORT_PAGE, signal },
+  );
+  const { network } = config;
+  const at = now();
+  const about = {
+    network: network.name,
+    filters: describeFilters(filters, { reviewerName }).join('; ') || NO_FILTERS,
+    generated: pdfTexts.generatedBy(at, network.time_zone, actor.name),
+    dateFrom: filters.dateFrom,
+    dateTo: filters.dateTo,
+    at,
+  };
+  const content = Readable.from(drawPdf(about, withoutCursor(pages), signal), BYTES);
+  return { fileName: exportFileName('pdf', at), total, content };
+}
+
+/** What the thread that draws has no use for would only take room there. */
+async function* withoutCursor(pages: AsyncIterable<queries.ReportPageRow[]>) {
+  for await (const rows of pages) yield rows.map(({ id: _, created_at: __, ...row }) => row);
+}
+
+/** Bytes rather than objects, so that a slow reader is felt after a few pieces. */
+const BYTES = { objectMode: false, highWaterMark: 64 * 1024 };
+
+/** Counts what will leave, and writes down that it left before the first byte of it does. */
+async function beginExport(
+  db: Db,
+  actor: Actor,
+  action: 'CSV_EXPORTED' | 'PDF_EXPORTED',
+  filters: ApplicationFilters,
+) {
+  const [total, reviewerName] = await Promise.all([
+    countApplications(db, filters),
+    filters.reviewer ? queries.getUserName(db, filters.reviewer) : undefined,
+  ]);
+  await recordEvent(db, actor, action, { details: describeExport(total, filters, reviewerName) });
+  return { total, reviewerName };
 }

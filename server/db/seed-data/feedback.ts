@@ -1,4 +1,5 @@
 import { percentScore, type Recommendation, type ReviewDetails, RUBRIC } from '#contract/review.ts';
+import type { RiskSignalId } from '#contract/risk.ts';
 import type { Random } from './random.ts';
 
 const PRAISE = [
@@ -45,15 +46,18 @@ const FLAG_REASONS = [
   'Applicant is a public official: ask the board',
   'Under 18? Please ask for age',
 ];
-const RISK_REASONS = [
-  'Address is far from the ZIP code, please call',
-  'Submitted through a VPN, verify identity before training',
-  'Form was completed unusually fast',
-];
+const RISK_REASONS: Partial<Record<RiskSignalId, string>> = {
+  location_mismatch: 'Address is far from the ZIP code, please call',
+  vpn: 'Submitted through a VPN, verify identity before training',
+  hurried: 'Form was completed unusually fast',
+};
 
 export const writeNote = (random: Random) => random.pick(NOTES);
-export const writeFlagReason = (random: Random, isRisky: boolean) =>
-  random.pick(isRisky ? RISK_REASONS : FLAG_REASONS);
+/** Why an editor flags: something in the technical data if it is suspicious, else anything. */
+export function writeFlagReason(random: Random, signals: readonly RiskSignalId[]): string {
+  const suspicions = signals.flatMap((id) => RISK_REASONS[id] ?? []);
+  return random.pick(suspicions.length > 0 ? suspicions : FLAG_REASONS);
+}
 
 /** An editor's review of somebody this good: editors differ a little, and so do the criteria. */
 export function writeReview(random: Random, quality: number, at: Date) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { messages } from '#contract/messages.ts';
 import { reviewSummary } from '#contract/review.ts';
-import { RISK_SECTION_ABOVE } from '#contract/risk.ts';
+import { RISK_SECTION_ABOVE, type RiskSignalId } from '#contract/risk.ts';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/statuses.ts';
-import type { applications, events, notes, reviews } from '../schema.ts';
+import type { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { DAY_MS } from './calendar.ts';
 import type { Act } from './career.ts';
 import { answerCommitments } from './commitments.ts';
@@ -59,7 +59,7 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     review_details: null,
     is_flagged: false,
     flag_reason: null,
-    ...visit,
+    ...visit.stored,
     submitted_on: context.submitted_on,
     version: 1,
     submission_id: random.uuid(),
@@ -68,8 +68,9 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     erased_at: null,
   };
   const rows: Rows = { application, reviews: [], notes: [], events: [] };
-  const isRisky = visit.technical_data.risk_score > RISK_SECTION_ABOVE;
-  const acts = [...plan.acts, ...planFlags(random, plan, isRisky, context)];
+  const isRisky = visit.stored.technical_data.risk_score > RISK_SECTION_ABOVE;
+  const signals = isRisky ? visit.signals : [];
+  const acts = [...plan.acts, ...planFlags(random, plan, signals, context)];
   acts.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const act of acts) {
     const editor = editors[act.editor % editors.length];
@@ -78,13 +79,18 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
   return rows;
 }
 
-function planFlags(random: Random, plan: Plan, isRisky: boolean, { now, editors }: Context): Act[] {
-  if (!random.chance(isRisky ? FLAGGED_WHEN_RISKY : FLAGGED)) return [];
+function planFlags(
+  random: Random,
+  plan: Plan,
+  signals: readonly RiskSignalId[],
+  { now, editors }: Context,
+): Act[] {
+  if (!random.chance(signals.length > 0 ? FLAGGED_WHEN_RISKY : FLAGGED)) return [];
   const soon = plan.created_at.getTime() + random.between(0.05, 6) * DAY_MS;
   const raised = new Date(Math.floor(soon));
   const lowered = new Date(Math.floor(soon + random.between(0.5, 20) * DAY_MS));
   const editor = random.integer(0, editors.length - 1);
-  const reason = writeFlagReason(random, isRisky);
+  const reason = writeFlagReason(random, signals);
   const acts: Act[] = [{ kind: 'flag', at: raised, editor, reason }];
   if (random.chance(0.3)) acts.push({ kind: 'flag', at: lowered, editor, reason: null });
   return acts.filter(({ at }) => at < now);

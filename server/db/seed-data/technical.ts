@@ -42,11 +42,9 @@ export function noteVisit(
   { place, anywhere, at }: { place: Place; anywhere: Place; at: Date },
 ) {
   const visit = makeVisit(random, place, anywhere);
-  return {
-    ip_address: makeAddress(random),
-    user_agent: visit.device.user_agent,
-    technical_data: makeRecord(random, visit, place, at),
-  };
+  const { technical_data, signals } = makeRecord(random, visit, place, at);
+  const sender = { ip_address: makeAddress(random), user_agent: visit.device.user_agent };
+  return { stored: { ...sender, technical_data }, signals };
 }
 
 function makeVisit(random: Random, place: Place, anywhere: Place): Visit {
@@ -102,7 +100,7 @@ function makeAddress(random: Random): string {
     : `${block}.${end}`;
 }
 
-function makeRecord(random: Random, visit: Visit, place: Place, at: Date): TechnicalData {
+function makeRecord(random: Random, visit: Visit, place: Place, at: Date) {
   const { network, kind, spot, isScript, isPrivate } = visit;
   const seconds = isScript ? random.integer(2, 9) : Math.round(random.between(180, 3_600));
   const interactions = isScript ? 0 : random.integer(38, 190);
@@ -123,7 +121,7 @@ function makeRecord(random: Random, visit: Visit, place: Place, at: Date): Techn
     has_language: true,
     cookies_enabled: !isPrivate,
   });
-  return {
+  const technical_data: TechnicalData = {
     session_id: random.uuid(),
     browser: makeBrowser(random, visit, at),
     geo: {
@@ -171,6 +169,7 @@ function makeRecord(random: Random, visit: Visit, place: Place, at: Date): Techn
       time_to_first_byte_ms: random.integer(20, 400),
     },
   };
+  return { technical_data, signals: risk.signals.map(({ id }) => id) };
 }
 
 function makeBrowser(random: Random, visit: Visit, at: Date): TechnicalData['browser'] {

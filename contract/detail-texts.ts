@@ -1,0 +1,91 @@
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** The words of the editors' screen for one application (SPEC section 2). */
+export const detailTexts = {
+  // Around it
+  backToList: 'Back to applications',
+  notFound: 'It may have been deleted, or the link may be incomplete.',
+  walk: 'Applications of the list',
+  previous: 'Previous',
+  next: 'Next',
+  position: (position: number, total: number) => `${number(position)} of ${number(total)}`,
+
+  // Header
+  addReview: 'Add Review Score',
+  updateReview: 'Update Review',
+  flag: 'Flag',
+  removeFlag: 'Remove flag',
+  flaggedFor: 'Flagged',
+  changeReason: 'Change reason',
+  reason: 'Reason for the flag',
+  reasonHint: 'Optional. Without one it reads "Flagged for review".',
+  saveReason: 'Save reason',
+  writeNote: 'Write a note',
+  delete: 'Delete',
+  erased: 'The personal data of this applicant has been erased.',
+
+  // Status and review
+  state: 'Status and review',
+  status: 'Status',
+  score: 'Review score',
+  notReviewed: 'Not reviewed yet',
+  submitted: 'Submitted',
+  updated: 'Updated',
+  statusSince: 'Status since',
+  reviewed: 'Reviewed',
+
+  // The person
+  person: 'Personal information',
+  zipSeats: (zip: string, held: number, limit: number, waiting: number) =>
+    `${zip}: ${held} of ${limit} seats, ${waiting === 0 ? 'none' : number(waiting)} waiting`,
+  showZip: 'Applications from this ZIP code',
+  showWaiting: 'Who is waiting',
+  duplicates: 'Possible duplicates',
+  same: { email: 'same email', phone: 'same phone number' },
+
+  // Account
+  account: 'Correspondent account',
+  createAccount: 'Create correspondent account',
+  createAccountHint:
+    'The applicant receives an email with a link to choose a password and sign in as a correspondent.',
+  hasAccount: (email: string) => `There is an account for ${email}.`,
+  accountCreated: 'Correspondent account created. The welcome email is on its way.',
+  accountFailed: 'Failed to create the account',
+
+  // Answers
+  answers: 'Answers',
+  commitments: 'Commitments',
+  yes: 'Yes',
+  no: 'No',
+  explanation: 'Explanation',
+  comments: 'Additional comments',
+  termsAgreed: 'Terms accepted',
+
+  // Notes
+  notes: 'Internal notes',
+  notesHint: 'Only editors see these.',
+  noNotes: 'No notes yet.',
+  note: 'New note',
+  addNote: 'Add note',
+  addingNote: 'Adding...',
+  sendWith: 'Ctrl+Enter adds it',
+
+  // History
+  history: 'History',
+  noHistory: 'Nothing has happened yet.',
+
+  // Two editors
+  changedTitle: 'This application was changed in the meantime',
+  changedHint:
+    'The page shows the new state. Nothing was overwritten, and what you have typed is still there.',
+  gotIt: 'Got it',
+} as const;
+
+/** The keys of the detail screen, in the order in which the help shows them. */
+export const detailShortcuts = {
+  review: { key: 'e', does: 'Review' },
+  flag: { key: 'f', does: 'Flag it or remove the flag' },
+  note: { key: 'n', does: 'Write a note' },
+  next: { key: 'j', does: 'Next application of the list (or →)' },
+  previous: { key: 'k', does: 'Previous application of the list (or ←)' },
+} as const;

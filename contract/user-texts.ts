@@ -1,0 +1,97 @@
+import type { UserBulkAction, UserListQuery } from './users.ts';
+
+const users = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
+
+/** The words of user management (SPEC section 2). */
+export const userTexts = {
+  add: 'Add user',
+  filters: 'Filters',
+  search: 'Search',
+  searchHint: 'Name or email',
+  role: 'Role',
+  anyRole: 'All roles',
+  status: 'Status',
+  anyStatus: 'All statuses',
+  sortBy: 'Sort by',
+  sorts: {
+    createdAt: 'Created',
+    lastLogin: 'Last login',
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+  } satisfies Record<UserListQuery['sortBy'], string>,
+  ascending: 'Ascending. Switch to descending.',
+  descending: 'Descending. Switch to ascending.',
+  table: 'Users',
+  name: 'Name',
+  email: 'Email',
+  lastLogin: 'Last Login',
+  created: 'Created',
+  actions: 'Actions',
+  selectAll: 'Select all users',
+  selectOne: (name: string) => `Select ${name}`,
+  selected: (count: number) => `${users(count)} selected`,
+  clear: 'Clear selection',
+  none: 'No users found matching your filters',
+  reset: 'Reset filters',
+  retry: 'Try again',
+  edit: (name: string) => `Edit ${name}`,
+  resetPassword: (name: string) => `Reset the password of ${name}`,
+  changeRole: (name: string) => `Change the role of ${name}`,
+  activate: (name: string) => `Activate ${name}`,
+  deactivate: (name: string) => `Deactivate ${name}`,
+  delete: (name: string) => `Delete ${name}`,
+
+  addTitle: 'Add user',
+  addLead: 'They receive an email with a link to set a password of their own.',
+  editTitle: 'Edit user',
+  save: 'Save',
+  saving: 'Saving...',
+  initialPassword: 'Password',
+  resetTitle: 'Reset password',
+  resetLead: (name: string) => `Sets a new password for ${name} and ends all their sessions.`,
+  sendEmail: 'Send an email to tell them',
+  resetButton: 'Reset password',
+  roleTitle: 'Change role',
+  roleLead: (name: string, role: string) =>
+    `Make ${name} a ${role}? Their sessions end, and they sign in again with the new role.`,
+  roleButton: 'Change role',
+  deactivateTitle: (name: string) => `Deactivate ${name}?`,
+  deactivateLead: 'Their sessions end at once, and they cannot sign in until activated again.',
+  deactivateButton: 'Deactivate',
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteButton: 'Delete',
+  bulkTitle: (action: string, count: number) => `${action}: ${users(count)}?`,
+} as const;
+
+/** How a failed bulk action names itself: "Failed to activate users". */
+export const BULK_VERBS: Record<UserBulkAction, string> = {
+  activate: 'activate',
+  deactivate: 'deactivate',
+  delete: 'delete',
+  makeAdmin: 'promote',
+  makeCorrespondent: 'demote',
+};
+
+/** The activity log's panel and page. */
+export const activityTexts = {
+  panel: 'Recent activity',
+  all: 'Show all activity',
+  table: 'Activity',
+  time: 'Time',
+  user: 'User',
+  action: 'Action',
+  details: 'Details',
+  search: 'Search',
+  searchHint: 'User or details',
+  anyAction: 'All actions',
+  total: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`,
+  none: 'Nothing has been recorded yet.',
+  noneFound: 'No activity found matching your filters',
+  failed: 'The activity log could not be loaded.',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
+} as const;

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { submitAnswer } from '#contract/application-form.ts';
+import { applicationListAnswer } from '#contract/applications.ts';
+import { loginAnswer } from '#contract/auth.ts';
+import { paths } from '#contract/paths.ts';
+import type { ApplicationStatus } from '#contract/statuses.ts';
+import type { Portal } from './start-portal.ts';
+
+const essay =
+  'For eleven years I have lived and worked here, and I have written down what I saw for our newsletter.';
+
+/** A whole application as another client would send it; no two are taken for the same. */
+export function makeAnswers(overrides: Record<string, unknown> = {}) {
+  return {
+    full_name: 'Ada Byron',
+    email: `applicant-${randomUUID()}@example.com`,
+    phone: '(212) 555-0142',
+    zip_code: '77002',
+    question_1_education: essay,
+    question_2_journalism: essay,
+    question_3_credibility: essay,
+    question_4_verification: essay,
+    question_5_training: 'true',
+    question_6_video_interview: 'true',
+    question_7_time_commitment: 'true',
+    question_8_education_commitment: 'true',
+    question_9_background_issues: 'false',
+    question_10_demo_tape: 'true',
+    terms_agreed: true,
+    submission_id: randomUUID(),
+    ...overrides,
+  };
+}
+
+/** Applies through the API: the number, and the email address it belongs to. */
+export async function apply(portal: Portal, overrides: Record<string, unknown> = {}) {
+  const answers = makeAnswers(overrides);
+  const answer = await call(portal, 'POST', paths.submit, answers);
+  return { number: submitAnswer.parse(answer).applicationNumber, email: answers.email };
+}
+
+/** An editor who is signed in at the API. */
+export async function signIn(portal: Portal) {
+  const session = loginAnswer.parse(await call(portal, 'POST', paths.login, portal.admin));
+  const { token } = session;
+  return {
+    session,
+    async addUser(user: { name: string; email: string; password: string }) {
+      await call(portal, 'POST', paths.users, user, token);
+    },
+    async setStatus(number: string, status: ApplicationStatus) {
+      const path = `${paths.applications}?search=${encodeURIComponent(number)}`;
+      const found = applicationListAnswer.parse(await call(portal, 'GET', path, undefined, token));
+      const [application] = found.applications;
+      if (!application) throw new Error(`There is no application ${number}.`);
+      const change = { status, notify: false };
+      await call(portal, 'PATCH', paths.applicationStatus(application.id), change, token);
+    },
+  };
+}
+
+async function call(
+  portal: Portal,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<unknown> {
+  const answer = await fetch(portal.baseURL + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const content = z.unknown().parse(await answer.json());
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(content)}`);
+  return content;
+}

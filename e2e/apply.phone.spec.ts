@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { STEPS } from '#contract/application-form.ts';
+import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { fillStep, makeFormAnswers, pressNext, pressSubmit, stepHeading } from './applying.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+
+test('on a phone, from the landing page to the thank-you page', async ({ page }) => {
+  test.slow();
+  const answers = makeFormAnswers('94103');
+  await page.goto(pages.home);
+  await page.getByRole('main').getByRole('link', { name: 'Apply Now' }).first().tap();
+
+  for (let step = 1; step < STEPS.length; step++) {
+    await fillStep(page, step, answers);
+    await checkAccessibility(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `step ${step} scrolls sideways`).toBe(0);
+    expect(await listSmallTargets(page), `step ${step}`).toEqual([]);
+    await pressNext(page);
+  }
+  await expect(stepHeading(page, STEPS.length)).toBeVisible();
+  await checkAccessibility(page);
+  expect(await listSmallTargets(page), 'review').toEqual([]);
+  await pressSubmit(page);
+
+  await expect(page).toHaveURL(pages.thankYou);
+  await expect(page.getByRole('heading', { level: 1, name: PAGE_TITLES.thankYou })).toBeVisible();
+});
+
+/** Controls of the wizard that a finger would miss: smaller than 24 px. Links in a text may be. */
+const listSmallTargets = (page: Page) =>
+  page.locator('.wizard').evaluate((wizard) =>
+    [...wizard.querySelectorAll('button, input, textarea, a:not(p a)')]
+      .map((element) => element.closest('label') ?? element)
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 0 && (width < 24 || height < 24);
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );

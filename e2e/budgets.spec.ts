@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { asEditor } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { hydrated } from './hydrated.ts';
+
+/** How much JavaScript a page may load before it is whole, compressed, in kB of 1000 bytes. */
+const BUDGETS = [
+  { path: pages.apply, limit: 220 },
+  { path: pages.status, limit: 170 },
+  { path: pages.login, limit: 165 },
+] as const;
+
+/** All scripts that the browser really fetched: entry, static imports, screens, what they bring. */
+function watchScripts(page: Page) {
+  const scripts = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith('.js')) return;
+    // Compressed here: whether and how the server does it must not move the figure.
+    const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
+    scripts.set(pathname, size);
+  });
+  return async () => {
+    const sizes = await Promise.all(
+      [...scripts].map(async ([path, size]) => ({ path, bytes: await size })),
+    );
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    const list = sizes.map(({ path, bytes }) => `${(bytes / 1000).toFixed(1)} ${path}`);
+    return { total, list };
+  };
+}
+
+async function expectWithin(weigh: ReturnType<typeof watchScripts>, limit: number) {
+  const { total, list } = await weigh();
+  const description = `${total.toFixed(1)} kB of at most ${limit} kB`;
+  test.info().annotations.push({ type: 'first load', description });
+  expect(total, `${description}:\n${list.join('\n')}`).toBeLessThanOrEqual(limit);
+  // A page that loads nothing would keep every budget.
+  expect(list.length).toBeGreaterThan(0);
+}
+
+test('the landing page loads a few kB until someone touches it', async ({ page }) => {
+  const weigh = watchScripts(page);
+
+  await page.goto(pages.home, { waitUntil: 'networkidle' });
+  await expectWithin(weigh, 5);
+
+  await page.mouse.move(100, 100);
+  await page.mouse.move(200, 200);
+  await hydrated(page);
+  await expectWithin(weigh, 110);
+});
+
+for (const { path, limit } of BUDGETS) {
+  test(`the first load of ${path} is at most ${limit} kB`, async ({ page }) => {
+    const weigh = watchScripts(page);
+
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await expectWithin(weigh, limit);
+  });
+}
+
+test("the first load of the editors' list is at most 260 kB", async ({ page, portal }) => {
+  await asEditor(page, portal);
+  const weigh = watchScripts(page);
+
+  await page.goto(pages.applications, { waitUntil: 'networkidle' });
+  await expect(
+    page.getByRole('heading', { level: 1, name: PAGE_TITLES.applications }),
+  ).toBeVisible();
+
+  await expectWithin(weigh, 260);
+});

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { reportTexts } from '#contract/report-texts.ts';
+import { apply } from './applications.ts';
+import { asEditor } from './editor.ts';
+import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+
+const toast = (page: Page, sentence: string) =>
+  page.getByRole('listitem').filter({ hasText: sentence });
+
+async function save(page: Page, button: string) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('both reports can be saved, hold what the list showed and open as what they are', async ({
+  page,
+  portal,
+}) => {
+  await apply(portal, { full_name: 'Zoë =Núñez', zip_code: '00501' });
+  await apply(portal, { full_name: 'Somebody Else', zip_code: '99950' });
+  await asEditor(page, portal);
+  await page.goto(`${pages.reports}?zipCode=00501`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.reports);
+  await expect(page.getByText('ZIP code: 00501')).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'reports');
+
+  const csv = await save(page, reportTexts.csv.button);
+  await expect(toast(page, messages.csvExported)).toBeVisible();
+  expect(csv.name).toMatch(/^applications_\d{4}-\d\d-\d\dT[\d-]+Z\.csv$/);
+  const text = csv.bytes.toString('utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text).toContain('Zoë =Núñez');
+  expect(text).toContain('00501');
+  expect(text).not.toContain('Somebody Else');
+
+  const pdf = await save(page, reportTexts.pdf.button);
+  await expect(toast(page, messages.pdfExported)).toBeVisible();
+  expect(pdf.name).toMatch(/^applications_report_.*\.pdf$/);
+  expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  expect(pdf.bytes.subarray(-7).toString('latin1')).toContain('%%EOF');
+});
+
+test('a failed export says so and can be tried again', async ({ page, portal, expectedErrors }) => {
+  expectedErrors.push(/500|ERR_FAILED/);
+  await asEditor(page, portal);
+  await page.goto(pages.reports);
+  await page.route('**/api/reports/export/csv*', (route) => route.fulfill({ status: 500 }));
+
+  await page.getByRole('button', { name: reportTexts.csv.button }).click();
+  await expect(toast(page, messages.csvFailed)).toBeVisible();
+
+  await page.unroute('**/api/reports/export/csv*');
+  await save(page, reportTexts.csv.button);
+  await expect(toast(page, messages.csvExported)).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { applicationDetailAnswer, applicationListAnswer } from '#contract/applications.ts';
+import { loginAnswer } from '#contract/auth.ts';
+import { pages } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { type ApplicationStatus, STATUS_INFO } from '#contract/statuses.ts';
+import { apply, signIn } from './applications.ts';
+import { expect } from './fixtures.ts';
+import type { Portal } from './start-portal.ts';
+
+let zips = 52_000;
+/** Spread over the country, so that no journey fills a ZIP code for another. */
+const freshZip = () => String(++zips);
+
+/** The API as an editor calls it. */
+async function callAs(portal: Portal, token: string, method: string, path: string, body?: unknown) {
+  const answer = await fetch(portal.baseURL + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+  return z.unknown().parse(await answer.json());
+}
+
+/** Applies, and says what the page of the application is called. */
+export async function receive(portal: Portal, overrides: Record<string, unknown> = {}) {
+  const { number, email } = await apply(portal, { zip_code: freshZip(), ...overrides });
+  const { session } = await signIn(portal);
+  const path = `${paths.applications}?search=${number}`;
+  const found = applicationListAnswer.parse(await callAs(portal, session.token, 'GET', path));
+  const id = found.applications[0]?.id ?? '';
+  const read = async () =>
+    applicationDetailAnswer.parse(
+      await callAs(portal, session.token, 'GET', paths.application(id)),
+    );
+  return { id, number, email, read, href: pages.application(id) };
+}
+
+/** Somebody else with the same rights, acting through the API. */
+export async function secondEditor(portal: Portal) {
+  const { session } = await signIn(portal);
+  const email = `second-${Date.now()}@example.org`;
+  const password = 'another horse battery staple';
+  const user = { name: 'Second Editor', email, password, role: 'admin', status: 'active' };
+  await callAs(portal, session.token, 'POST', paths.users, user);
+  const answer = await fetch(portal.baseURL + paths.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = loginAnswer.parse(await answer.json());
+  return {
+    name: user.name,
+    flag: (id: string, flag_reason: string) =>
+      callAs(portal, token, 'PATCH', paths.applicationFlag(id), { is_flagged: true, flag_reason }),
+    setStatus: (id: string, status: ApplicationStatus) =>
+      callAs(portal, token, 'PATCH', paths.applicationStatus(id), { status, notify: false }),
+  };
+}
+
+/** Every message to this address that has been sent so far, as it was written. */
+export async function mailTo({ outbox }: Portal, address: string) {
+  const files = await readdir(outbox).catch(() => []);
+  const sent = files.filter((file) => file.endsWith('.eml'));
+  const letters = await Promise.all(sent.map((file) => readFile(join(outbox, file), 'utf8')));
+  return letters.filter((letter) => letter.includes(`To: ${address}`));
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const section = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true });
+export const toast = (page: Page, sentence: string) =>
+  page.getByRole('listitem').filter({ hasText: sentence });
+export async function chooseStatus(page: Page, status: ApplicationStatus) {
+  await page.getByRole('button', { name: /, change the status of / }).click();
+  await page
+    .getByRole('menuitemradio', { name: new RegExp(`^${STATUS_INFO[status].label}`) })
+    .click();
+}

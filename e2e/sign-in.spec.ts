@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { labels, messages } from '#contract/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { signIn } from './applications.ts';
+import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import type { Portal } from './start-portal.ts';
+
+async function fillIn(page: Page, email: string, password: string) {
+  await page.getByLabel(labels.email).fill(email);
+  await page.getByRole('textbox', { name: labels.password }).fill(password);
+  await page.getByRole('button', { name: labels.signIn }).click();
+}
+
+/** The link of the latest message to this address; quoted-printable lines are joined first. */
+async function linkFor(portal: Portal, address: string): Promise<string | undefined> {
+  const files = await readdir(portal.outbox).catch(() => []);
+  for (const file of files) {
+    const mail = await readFile(join(portal.outbox, file), 'utf8');
+    if (!mail.includes(`To: ${address}`) || !mail.includes('Set a new password')) continue;
+    const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    return /https?:\S+reset-password#token=[\w-]+/.exec(text)?.[0];
+  }
+  return undefined;
+}
+
+test('the first administrator signs in, reaches the administration and signs out @phone', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  await page.goto(pages.adminLogin);
+  await expect(page).toHaveURL(new RegExp(`${pages.login}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.login);
+  await expect(page.getByText(messages.restricted)).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'login');
+
+  await fillIn(page, portal.admin.email, 'not the password');
+  await expect(page.getByRole('alert')).toContainText(messages.invalidCredentials);
+  await page.getByRole('button', { name: labels.showPassword }).click();
+  await expect(page.getByRole('textbox', { name: labels.password })).toHaveAttribute(
+    'type',
+    'text',
+  );
+
+  await fillIn(page, portal.admin.email, portal.admin.password);
+  await expect(page).toHaveURL(new RegExp(`${pages.dashboard}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
+
+  await page.getByRole('button', { name: labels.logOut }).click();
+  await expect(page).toHaveURL(new RegExp(pages.login));
+  await page.goto(pages.users);
+  await expect(page).toHaveURL(new RegExp(pages.login));
+});
+
+test('a page asked for before signing in is shown after it', async ({ page, portal }) => {
+  await page.goto(`${pages.applications}?status=new`);
+  await expect(page).toHaveURL(new RegExp(pages.login));
+
+  await fillIn(page, portal.admin.email, portal.admin.password);
+
+  await expect(page).toHaveURL(/\/admin/);
+});
+
+test('a forgotten password is set anew by the link in the mail, once', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  const email = `forgetful-${Date.now()}@example.org`;
+  const editor = await signIn(portal);
+  await editor.addUser({ name: 'For Getful', email, password: 'long forgotten' });
+  await page.goto(pages.forgotPassword);
+  await checkAccessibility(page);
+  await screenshots(page, 'forgot-password');
+  await page.getByLabel(labels.email).fill(email);
+  await page.getByRole('button', { name: labels.sendLink }).click();
+  await expect(page.getByText(messages.forgotSent)).toBeVisible();
+  await expect.poll(() => linkFor(portal, email), { timeout: 20_000 }).toBeDefined();
+  const link = (await linkFor(portal, email)) ?? '';
+
+  await page.goto(link);
+  await checkAccessibility(page);
+  await screenshots(page, 'reset-password');
+  await page.getByRole('textbox', { name: labels.newPassword, exact: true }).fill('12345');
+  await page.getByRole('textbox', { name: labels.confirmPassword }).fill('12345');
+  await page.getByRole('button', { name: labels.setPassword }).click();
+  await expect(page.getByText(messages.passwordTooShort).first()).toBeVisible();
+  await page.getByRole('textbox', { name: labels.newPassword, exact: true }).fill('well kept now');
+  await page.getByRole('textbox', { name: labels.confirmPassword }).fill('well kept now');
+  await page.getByRole('button', { name: labels.setPassword }).click();
+  await expect(page).toHaveURL(new RegExp(`${pages.login}$`));
+  await fillIn(page, email, 'well kept now');
+  await expect(page).toHaveURL(new RegExp(`${pages.correspondent}$`));
+
+  await page.goto(pages.home);
+  await page.goto(link);
+  await page
+    .getByRole('textbox', { name: labels.newPassword, exact: true })
+    .fill('once more please');
+  await page.getByRole('textbox', { name: labels.confirmPassword }).fill('once more please');
+  await page.getByRole('button', { name: labels.setPassword }).click();
+  await expect(page.getByText(messages.resetLinkInvalid)).toBeVisible();
+});
+
+test('an unknown page and a forbidden one say what they are @phone', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.notFound);
+  await checkAccessibility(page);
+  await screenshots(page, 'not-found');
+
+  await page.goto(pages.unauthorized);
+  await expect(page.getByText(messages.accessDenied)).toBeVisible();
+  await checkAccessibility(page);
+});

@@ -1,0 +1,362 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { listShortcuts, listTexts, shortcutTexts } from '#contract/list-texts.ts';
+import { messages } from '#contract/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
+import { STATUS_INFO } from '#contract/statuses.ts';
+import { apply } from './applications.ts';
+import { asEditor } from './editor.ts';
+import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import type { Portal } from './start-portal.ts';
+
+/** A ZIP code of its own for each journey: they all share one portal, and it keeps what it got. */
+const freshZip = () => String(randomInt(30_000, 60_000));
+
+async function applyAll(portal: Portal, zip_code: string, names: readonly string[]) {
+  for (const full_name of names) await apply(portal, { full_name, zip_code });
+}
+
+const listOf = (zip: string) => `${pages.applications}?zipCode=${zip}`;
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const names = (page: Page) => page.locator('tbody tr .col-full_name a:first-child');
+const statusOf = (page: Page, name: string) =>
+  rowOf(page, name).getByRole('button', { name: `change the status of ${name}` });
+const toast = (page: Page, sentence: string) =>
+  page.getByRole('listitem').filter({ hasText: sentence });
+const tick = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: listTexts.selectOne(name), exact: true }).check();
+
+test('filters and order are in the address: reload, back and a shared link show the same list', async ({
+  page,
+  portal,
+}) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Cora Lund', 'Abel Quist', 'Berta Quist']);
+  await asEditor(page, portal);
+  await page.goto(pages.applications);
+
+  await page.getByLabel(listTexts.zip).fill(zip);
+  await expect(names(page)).toHaveText(['Berta Quist', 'Abel Quist', 'Cora Lund']);
+  await page.getByRole('button', { name: listTexts.columns.full_name, exact: true }).click();
+  await expect(names(page)).toHaveText(['Abel Quist', 'Berta Quist', 'Cora Lund']);
+  await page.getByRole('searchbox', { name: listTexts.search }).fill('quist');
+  await expect(names(page)).toHaveText(['Abel Quist', 'Berta Quist']);
+  const address = `${pages.applications}?zipCode=${zip}&sortBy=full_name&sortOrder=asc&search=quist`;
+  expect(new URL(page.url()).searchParams.toString().split('&').sort()).toEqual(
+    address
+      .slice(address.indexOf('?') + 1)
+      .split('&')
+      .sort(),
+  );
+
+  await page.reload();
+  await expect(names(page)).toHaveText(['Abel Quist', 'Berta Quist']);
+  await expect(page.getByRole('searchbox', { name: listTexts.search })).toHaveValue('quist');
+  await expect(
+    page.getByRole('columnheader', { name: listTexts.columns.full_name }),
+  ).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.getByRole('link', { name: 'Abel Quist', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/applications\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await expect(names(page)).toHaveText(['Abel Quist', 'Berta Quist']);
+
+  await page.getByRole('button', { name: listTexts.reset }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${pages.applications}$`));
+});
+
+test('what nobody matches is said, and the way back offered', async ({ page, portal }) => {
+  await asEditor(page, portal);
+  await page.goto(`${pages.applications}?search=zzz-nobody-zzz`);
+
+  await expect(page.getByText(messages.noApplicationsFound)).toBeVisible();
+  await expect(page.getByText(/Page \d/)).toHaveCount(0);
+});
+
+test('several are approved at once, and undo takes all of it back', async ({ page, portal }) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Dora Ames', 'Egon Ames', 'Fritz Ames']);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  const approve = page.getByRole('button', { name: listTexts.approve, exact: true });
+
+  await approve.click();
+  await expect(toast(page, messages.noApplicationsSelected)).toBeVisible();
+  await page.getByRole('checkbox', { name: listTexts.selectAll }).check();
+  await page.getByRole('checkbox', { name: listTexts.selectOne('Egon Ames') }).uncheck();
+  await expect(page.locator('.list-counts')).toHaveText('Total 3Showing 3Selected 2');
+  await approve.click();
+
+  await expect(toast(page, messages.applicationsUpdated(2))).toBeVisible();
+  await expect(statusOf(page, 'Dora Ames')).toHaveText(STATUS_INFO.approved.label);
+  await expect(statusOf(page, 'Egon Ames')).toHaveText(STATUS_INFO.new.label);
+  await expect(page.locator('.list-counts')).toHaveText('Total 3Showing 3Selected 0');
+  await page.getByRole('button', { name: listTexts.undo }).click();
+  await expect(toast(page, listTexts.undone)).toBeVisible();
+  await expect(statusOf(page, 'Dora Ames')).toHaveText(STATUS_INFO.new.label);
+  await expect(statusOf(page, 'Fritz Ames')).toHaveText(STATUS_INFO.new.label);
+});
+
+test('an editor who unticks the email sends none, until the box is ticked again', async ({
+  page,
+  portal,
+}) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Gerda Nye']);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  const change = page.waitForRequest((request) => request.method() === 'PATCH');
+
+  await statusOf(page, 'Gerda Nye').click();
+  await expect(
+    page.getByRole('menuitemradio', {
+      name: `${STATUS_INFO.approved.label} ${listTexts.isAnnounced}`,
+    }),
+  ).toBeVisible();
+  await page.getByRole('menuitemcheckbox', { name: listTexts.emailApplicant }).click();
+  await page.getByRole('menuitemradio', { name: STATUS_INFO.approved.label, exact: true }).click();
+
+  expect((await change).postDataJSON()).toMatchObject({ status: 'approved', notify: false });
+  await expect(toast(page, messages.statusUpdated)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(listTexts.emailApplicants)).not.toBeChecked();
+});
+
+test('a refused change is taken back on screen and said', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Hanna Orr']);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  await expect(names(page)).toHaveText(['Hanna Orr']);
+  await page.route('**/status', (route) => route.abort());
+  expectedErrors.push(/ERR_FAILED/);
+
+  await statusOf(page, 'Hanna Orr').click();
+  await page.getByRole('menuitemradio', { name: STATUS_INFO.training.label }).click();
+
+  await expect(toast(page, messages.updateStatusFailed)).toBeVisible();
+  await expect(statusOf(page, 'Hanna Orr')).toHaveText(STATUS_INFO.new.label);
+});
+
+test('a seat in a full ZIP code is given only after a question that names it', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  const zip = freshZip();
+  expectedErrors.push(/409/);
+  await applyAll(
+    portal,
+    zip,
+    Array.from({ length: SEATS_PER_ZIP }, () => 'Seat Holder'),
+  );
+  await apply(portal, { full_name: 'Ines Waits', zip_code: zip, join_waitlist: true });
+  await asEditor(page, portal);
+  await page.goto(`${listOf(zip)}&status=waitlisted`);
+  const dialog = page.getByRole('dialog');
+  const choose = async () => {
+    await statusOf(page, 'Ines Waits').click();
+    await page.getByRole('menuitemradio', { name: STATUS_INFO.under_review.label }).click();
+  };
+
+  await choose();
+  await expect(dialog).toContainText(messages.zipFull(zip, SEATS_PER_ZIP, SEATS_PER_ZIP));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(statusOf(page, 'Ines Waits')).toHaveText(STATUS_INFO.waitlisted.label);
+  await choose();
+  await dialog.getByRole('button', { name: listTexts.override }).click();
+
+  await expect(toast(page, messages.statusUpdated)).toBeVisible();
+  await expect(page.getByText(messages.noApplicationsFound)).toBeVisible();
+});
+
+test('deleting asks first, by name, and then the rows are gone', async ({ page, portal }) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Jana Pohl', 'Karl Pohl', 'Lena Pohl']);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  const dialog = page.getByRole('dialog');
+
+  await tick(page, 'Jana Pohl');
+  await tick(page, 'Karl Pohl');
+  await page.getByRole('button', { name: listTexts.delete, exact: true }).click();
+  await expect(dialog).toContainText(listTexts.deleteTitle(2));
+  await expect(dialog).toContainText(messages.cannotBeUndone);
+  await expect(dialog).toContainText('Karl Pohl');
+  await dialog.getByRole('button', { name: listTexts.delete }).click();
+  await expect(toast(page, messages.applicationsDeleted(2))).toBeVisible();
+  await expect(names(page)).toHaveText(['Lena Pohl']);
+
+  await page.getByRole('button', { name: listTexts.remove('Lena Pohl') }).click();
+  await dialog.getByRole('button', { name: listTexts.delete }).click();
+  await expect(toast(page, messages.applicationDeleted)).toBeVisible();
+  await expect(page.getByText(messages.noApplicationsFound)).toBeVisible();
+});
+
+test('the list is walked, marked and opened by keys alone', async ({ page, portal }) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Otto Vale', 'Nora Vale', 'Mina Vale']);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(names(page)).toHaveText(['Mina Vale', 'Nora Vale', 'Otto Vale']);
+
+  await page.keyboard.press('j');
+  await expect(link('Mina Vale')).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(link('Nora Vale')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(
+    page.getByRole('checkbox', { name: listTexts.selectOne('Nora Vale') }),
+  ).toBeChecked();
+  await page.keyboard.press('f');
+  await expect(toast(page, messages.applicationFlagged)).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: listTexts.removeFlag('Nora Vale', 'Flagged for review') }),
+  ).toBeVisible();
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: listTexts.search })).toBeFocused();
+  await page.keyboard.type('jx');
+  await expect(page.getByRole('searchbox', { name: listTexts.search })).toHaveValue('jx');
+  await page.getByRole('button', { name: listTexts.reset }).first().click();
+  await page.goto(listOf(zip));
+  await expect(names(page)).toHaveCount(3);
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: shortcutTexts.title });
+  await expect(help.getByRole('row')).toHaveCount(Object.keys(listShortcuts).length + 2);
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/applications\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await expect(names(page)).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\?review=1$/);
+});
+
+test('keys that are switched off stay off', async ({ page, portal }) => {
+  await applyAll(portal, freshZip(), ['Paula Roth']);
+  await asEditor(page, portal);
+  await page.goto(pages.applications);
+  await expect(names(page).first()).toBeVisible();
+
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: shortcutTexts.use }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+
+  await expect(page.getByRole('searchbox', { name: listTexts.search })).not.toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the rows stay, dimmed, while the next ones are on their way', async ({ page, portal }) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Rosa Slow', 'Sven Slow']);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  await expect(names(page)).toHaveCount(2);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/search=rosa/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+
+  await page.getByRole('searchbox', { name: listTexts.search }).fill('rosa');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect(names(page)).toHaveText(['Sven Slow', 'Rosa Slow']);
+  answer();
+
+  await expect(names(page)).toHaveText(['Rosa Slow']);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('the list and its menus have no accessibility finding', async ({ page, portal }) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Tessa Long-Winded Featherstonehaugh von und zu Wolkenstein']);
+  await asEditor(page, portal);
+  await page.goto(`${listOf(zip)}&limit=10`);
+  await expect(page.getByLabel(listTexts.perPage)).toHaveValue('10');
+
+  await checkAccessibility(page);
+  await screenshots(page, 'applications');
+  await statusOf(page, 'Tessa').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await checkAccessibility(page);
+});
+
+test('every figure of the dashboard leads to the list that it counts', async ({ page, portal }) => {
+  await applyAll(portal, freshZip(), ['Ulla Berg']);
+  await asEditor(page, portal);
+  await page.goto(pages.dashboard);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
+  const card = page.getByRole('link', { name: 'Total Applications' });
+  const total = (await card.innerText()).replace(/\D/g, '');
+
+  await checkAccessibility(page);
+  await screenshots(page, 'dashboard');
+  await page.getByText('Show the figures by week').click();
+  await checkAccessibility(page);
+  await card.click();
+
+  await expect(page.locator('.list-counts')).toContainText(
+    `Total ${Number(total).toLocaleString('en-US')}`,
+  );
+  await page.goBack();
+  await page.getByRole('link', { name: /^Waitlisted/ }).click();
+  await expect(page).toHaveURL(/status=waitlisted/);
+});
+
+test('statistics that cannot be loaded are said in place, without a toast', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await asEditor(page, portal);
+  await page.route(`**${paths.statistics}`, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto(pages.dashboard);
+
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.locator('#toasts').getByRole('listitem')).toHaveCount(0);
+  await page.unroute(`**${paths.statistics}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Total Applications' })).toBeVisible();
+});
+
+test('on a phone everything of a row is within reach @phone', async ({ page, portal }) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Vera Small', 'Wanda Small']);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await tick(page, 'Vera Small');
+  const approve = page.getByRole('button', { name: listTexts.approve, exact: true });
+  await expect(approve).toBeInViewport();
+  for (const control of await page.locator('.application-list :is(a, button, select)').all()) {
+    const box = await control.boundingBox();
+    if (box === null) continue;
+    expect(box.height, await control.innerText()).toBeGreaterThanOrEqual(24);
+    expect(box.x + box.width, await control.innerText()).toBeLessThanOrEqual(390);
+  }
+  await checkAccessibility(page);
+  await approve.click();
+  await expect(statusOf(page, 'Vera Small')).toHaveText(STATUS_INFO.approved.label);
+});

@@ -1,0 +1,226 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { labels, messages } from '#contract/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal-texts.ts';
+import { activityTexts, userTexts } from '#contract/user-texts.ts';
+import { USER_BULK_LABELS } from '#contract/users.ts';
+import { asEditor } from './editor.ts';
+import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import type { Portal } from './start-portal.ts';
+
+let people = 0;
+/** Somebody of their own for each journey: they all share one portal. */
+function somebody(name: string) {
+  const email = `person${++people}-${Date.now()}@example.org`;
+  return { name: `${name} ${people}`, email, password: 'first password' };
+}
+
+const toast = (page: Page, sentence: string) =>
+  page.getByRole('listitem').filter({ hasText: sentence });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const inDialog = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true });
+
+async function addUser(page: Page, user: ReturnType<typeof somebody>) {
+  await page.getByRole('button', { name: userTexts.add }).click();
+  await dialog(page).getByLabel(userTexts.name).fill(user.name);
+  await dialog(page).getByLabel(userTexts.email).fill(user.email);
+  await dialog(page).getByRole('textbox', { name: userTexts.initialPassword }).fill(user.password);
+  await inDialog(page, userTexts.save).click();
+  await expect(toast(page, messages.userAdded)).toBeVisible();
+  await expect(rowOf(page, user.email).first()).toBeVisible();
+}
+
+async function mailTo(portal: Portal, address: string) {
+  const files = await readdir(portal.outbox).catch(() => []);
+  const mails = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.eml'))
+      .map((file) => readFile(join(portal.outbox, file), 'utf8')),
+  );
+  return mails.filter((mail) => mail.includes(`To: ${address}`));
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto(pages.login);
+  await page.getByLabel(labels.email).fill(email);
+  await page.getByRole('textbox', { name: labels.password }).fill(password);
+  await page.getByRole('button', { name: labels.signIn }).click();
+}
+
+test('a user is added, edited, given a new password and another role, deactivated and deleted', async ({
+  page,
+  portal,
+}) => {
+  const person = somebody('Paula Ortega');
+  await asEditor(page, portal);
+  await page.goto(pages.users);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.users);
+  await checkAccessibility(page);
+
+  await page.getByRole('button', { name: userTexts.add }).click();
+  await inDialog(page, userTexts.save).click();
+  await expect(dialog(page).getByText(messages.userNameRequired)).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: userTexts.initialPassword }).fill('12345');
+  await expect(dialog(page).getByText(messages.passwordMinimum)).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'users-add');
+  await inDialog(page, labels.cancel).click();
+  await addUser(page, person);
+  await expect.poll(() => mailTo(portal, person.email)).toHaveLength(1);
+  await expect(rowOf(page, person.email).first()).toContainText(labels.never);
+
+  await page.getByRole('button', { name: userTexts.edit(person.name) }).click();
+  await dialog(page).getByLabel(userTexts.name).fill(`${person.name} II`);
+  await inDialog(page, userTexts.save).click();
+  await expect(toast(page, messages.userUpdated)).toBeVisible();
+  const name = `${person.name} II`;
+
+  await page.getByRole('button', { name: userTexts.resetPassword(name) }).click();
+  await dialog(page)
+    .getByRole('textbox', { name: labels.newPassword, exact: true })
+    .fill('another one');
+  await dialog(page).getByRole('textbox', { name: labels.confirmPassword }).fill('another two');
+  await inDialog(page, userTexts.resetButton).click();
+  await expect(dialog(page).getByText(messages.passwordsDiffer)).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: labels.confirmPassword }).fill('another one');
+  await inDialog(page, userTexts.resetButton).click();
+  await expect(toast(page, messages.userPasswordReset)).toBeVisible();
+  await expect(toast(page, messages.resetMailSent)).toBeVisible();
+
+  await page.getByRole('button', { name: userTexts.changeRole(name) }).click();
+  await inDialog(page, userTexts.roleButton).click();
+  await expect(toast(page, messages.userRoleUpdated)).toBeVisible();
+  await expect(rowOf(page, person.email).first()).toContainText('Admin');
+
+  await page.getByRole('button', { name: userTexts.deactivate(name) }).click();
+  await inDialog(page, userTexts.deactivateButton).click();
+  await expect(rowOf(page, person.email).first()).toContainText('Inactive');
+
+  await page.getByRole('button', { name: userTexts.delete(name) }).click();
+  await expect(dialog(page)).toContainText(messages.cannotBeUndone);
+  await inDialog(page, userTexts.deleteButton).click();
+  await expect(toast(page, messages.userDeleted)).toBeVisible();
+  await expect(page.getByRole('table', { name: userTexts.table })).not.toContainText(person.email);
+  await expect(page.getByRole('table', { name: activityTexts.table })).toContainText(
+    'User deleted',
+  );
+});
+
+test('one’s own row is marked and cannot be ticked, demoted or deleted', async ({
+  page,
+  portal,
+}) => {
+  await asEditor(page, portal);
+  await page.goto(pages.users);
+  const own = rowOf(page, portal.admin.email).first();
+
+  await expect(own).toContainText(labels.you);
+  await expect(own.getByRole('checkbox')).toHaveCount(0);
+  await expect(own.getByRole('button')).toHaveCount(2);
+});
+
+test('bulk acts need a selection, ask first and change everybody ticked', async ({
+  page,
+  portal,
+}) => {
+  const two = [somebody('Bulk Benson'), somebody('Bulk Benson')];
+  await asEditor(page, portal);
+  await page.goto(pages.users);
+  for (const person of two) await addUser(page, person);
+
+  await page.getByRole('button', { name: USER_BULK_LABELS.deactivate, exact: true }).click();
+  await expect(toast(page, messages.noUsersSelected)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: userTexts.search }).fill('Bulk Benson');
+  await expect(rowOf(page, portal.admin.email)).toHaveCount(0);
+  await page.getByRole('checkbox', { name: userTexts.selectAll }).check();
+  await expect(page.getByText(userTexts.selected(2))).toBeVisible();
+  await screenshots(page, 'users-bulk');
+  await page.getByRole('button', { name: USER_BULK_LABELS.deactivate, exact: true }).click();
+  await inDialog(page, USER_BULK_LABELS.deactivate).click();
+
+  await expect(toast(page, messages.usersUpdated(2))).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Inactive' })).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: userTexts.search })).toHaveValue('Bulk Benson');
+  await page.getByLabel(userTexts.status).selectOption('active');
+  await expect(page.getByText(userTexts.none)).toBeVisible();
+});
+
+test('an e-mail address that is taken is said at its field', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await asEditor(page, portal);
+  await page.goto(pages.users);
+  await page.getByRole('button', { name: userTexts.add }).click();
+  await dialog(page).getByLabel(userTexts.name).fill('Twin');
+  await dialog(page).getByLabel(userTexts.email).fill(portal.admin.email.toUpperCase());
+  await dialog(page)
+    .getByRole('textbox', { name: userTexts.initialPassword })
+    .fill('some password');
+  await inDialog(page, userTexts.save).click();
+
+  await expect(dialog(page).getByText(messages.emailTaken)).toBeVisible();
+});
+
+test('the log shows who did what, and can be searched', async ({ page, portal }) => {
+  const person = somebody('Logged Logan');
+  await asEditor(page, portal);
+  await page.goto(pages.users);
+  await addUser(page, person);
+  await page.getByRole('link', { name: activityTexts.all }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.activity);
+
+  await page.getByRole('searchbox', { name: activityTexts.search }).fill(person.email);
+
+  const rows = page.getByRole('table', { name: activityTexts.table }).locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('User created');
+  await checkAccessibility(page);
+  await screenshots(page, 'activity');
+});
+
+test('a correspondent finds the portal, and nothing of the administration', async ({
+  page,
+  browser,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const person = somebody('Corin Respondent');
+  await asEditor(page, portal);
+  await page.goto(pages.users);
+  await addUser(page, person);
+  await page.goto(pages.correspondent);
+  await expect(page.getByText(portalTexts.adminView)).toBeVisible();
+  await page.getByRole('link', { name: portalTexts.backToUsers }).click();
+  await expect(page).toHaveURL(new RegExp(`${pages.users}$`));
+
+  const other = await browser.newContext({ baseURL: portal.baseURL });
+  const visitor = await other.newPage();
+  await signIn(visitor, person.email, person.password);
+  await expect(visitor).toHaveURL(new RegExp(`${pages.correspondent}$`));
+  for (const { title } of [...PORTAL_FEATURES, ...PORTAL_PHASES]) {
+    await expect(visitor.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  }
+  await expect(visitor.getByText(portalTexts.adminView)).toHaveCount(0);
+  await checkAccessibility(visitor);
+  await screenshots(visitor, 'portal');
+
+  await visitor.goto(pages.users);
+  await expect(visitor).toHaveURL(new RegExp(`${pages.correspondent}$`));
+
+  await page.getByRole('button', { name: userTexts.deactivate(person.name) }).click();
+  await inDialog(page, userTexts.deactivateButton).click();
+  await expect(toast(page, messages.userStatusUpdated)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor).toHaveURL(new RegExp(pages.login));
+  await other.close();
+});

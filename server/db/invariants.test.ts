@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import {
+  makeApplication,
+  makeEvent,
+  makeNote,
+  makeReview,
+  makeSession,
+  makeUser,
+} from './factories.ts';
+import { checkInvariants, INVARIANTS } from './invariants.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncate());
+afterAll(() => database.close());
+
+/** Runs the statements and says which promises they broke; nothing of it stays. */
+async function breach(...statements: string[]): Promise<string[]> {
+  let broken: string[] = [];
+  const undo = new Error('undo');
+  await database.db
+    .transaction(async (tx) => {
+      for (const statement of statements) await tx.execute(sql.raw(statement));
+      const findings = await checkInvariants(tx);
+      broken = findings.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+      throw undo;
+    })
+    .catch((error) => {
+      if (error !== undo) throw error;
+    });
+  return broken;
+}
+
+const silent = 'alter table applications disable trigger user';
+const without = (constraint: string, table = 'applications') =>
+  `alter table ${table} drop constraint ${constraint}`;
+
+const NEXT_NUMBER = `
+  left(application_number, 9) ||
+  lpad(nextval(('application_number_' || substr(application_number, 5, 4))::regclass)::text, 5, '0')`;
+
+/** Copies of the stored application under other numbers. */
+const anotherApplication = (count: number, number: string) => `
+  insert into applications (application_number, full_name, email, phone, zip_code,
+    question_1_education, question_2_journalism, question_3_credibility, question_4_verification,
+    question_5_training, question_6_video_interview, question_7_time_commitment,
+    question_8_education_commitment, question_9_background_issues, question_10_demo_tape,
+    terms_agreed, submitted_on, created_at, body_hash)
+  select ${number}, full_name, email, phone, zip_code,
+    question_1_education, question_2_journalism, question_3_credibility, question_4_verification,
+    question_5_training, question_6_video_interview, question_7_time_commitment,
+    question_8_education_commitment, question_9_background_issues, question_10_demo_tape,
+    terms_agreed, submitted_on, created_at, body_hash
+  from applications, generate_series(1, ${count})`;
+
+/** What breaks each promise, written around the rules that the database itself holds. */
+const PLANTED: Record<string, { statements: string[]; alsoBreaks?: string[] }> = {
+  seats_are_counted: {
+    statements: [`update zip_seats set held = held - 1, waiting = waiting + 1`],
+  },
+  seats_are_limited: {
+    statements: [
+      without('zip_has_a_free_seat', 'zip_seats'),
+      anotherApplication(SEATS_PER_ZIP, NEXT_NUMBER),
+    ],
+  },
+  overrides_end_with_their_seat: { statements: ['update zip_seats set overbooked = 1'] },
+  waitlisted_hold_no_seat: {
+    statements: ['update zip_seats set waiting = total'],
+    alsoBreaks: ['seats_are_counted'],
+  },
+  status_counts_are_exact: {
+    statements: ['select fold_count_changes()', 'update status_counts set count = count + 1'],
+  },
+  day_counts_are_exact: {
+    statements: ['select fold_count_changes()', 'delete from day_counts'],
+  },
+  numbers_are_unique: {
+    statements: [
+      'drop index one_application_per_number',
+      anotherApplication(1, 'application_number'),
+    ],
+  },
+  numbers_have_their_shape: {
+    statements: [
+      without('number_has_its_shape'),
+      `update applications set application_number = lower(application_number)`,
+    ],
+  },
+  sequences_are_past_their_numbers: {
+    statements: [
+      `update applications set application_number = left(application_number, 9) || '99999'`,
+    ],
+  },
+  days_are_those_of_the_submit: {
+    statements: [silent, `update applications set submitted_on = submitted_on + 3`],
+    alsoBreaks: ['day_counts_are_exact'],
+  },
+  essays_are_long_enough: {
+    statements: [
+      without('essays_are_long_enough'),
+      `update applications set question_3_credibility = 'short'`,
+    ],
+  },
+  flags_have_reasons: {
+    statements: [without('flag_has_reason'), silent, 'update applications set is_flagged = true'],
+    alsoBreaks: ['status_counts_are_exact', 'day_counts_are_exact'],
+  },
+  duplicates_point_elsewhere: {
+    statements: [
+      without('application_is_no_duplicate_of_itself'),
+      'update applications set duplicate_of = id',
+    ],
+  },
+  times_are_in_order: {
+    statements: [`update applications set updated_at = created_at - interval '1 day'`],
+  },
+  scores_are_the_latest_review: {
+    statements: ['update reviews set score = score - 1, details = null'],
+  },
+  scores_are_percents: {
+    statements: [
+      'update reviews set score = score - 1',
+      'update applications set review_score = review_score - 1 where review_score is not null',
+    ],
+  },
+  history_ends_in_the_status: { statements: [`update events set "to" = 'approved'`] },
+  events_name_their_actor: { statements: [`update events set actor_name = ' '`] },
+  inactive_users_are_signed_out: {
+    statements: [`update users set status = 'inactive' where role = 'correspondent'`],
+  },
+  one_active_admin_remains: {
+    statements: [
+      'alter table users disable trigger user',
+      `update users set role = 'correspondent'`,
+    ],
+  },
+  emails_are_unique: {
+    statements: [
+      'drop index one_user_per_email',
+      `insert into users (name, email, password_hash) select name, upper(email), '' from users`,
+    ],
+  },
+};
+
+describe('with something of everything', () => {
+  beforeEach(async () => {
+    const { db } = database;
+    const admin = await makeUser(db, { role: 'admin' });
+    await makeSession(db, await makeUser(db));
+    const { id } = await makeApplication(db, { status: 'under_review' });
+    await makeReview(db, { application_id: id, reviewer_id: admin.id });
+    await makeNote(db, { application_id: id, user_id: admin.id });
+    await makeEvent(db, {
+      action: 'APPLICATION_STATUS_CHANGED',
+      application_id: id,
+      actor_id: admin.id,
+    });
+  });
+
+  test('every promise holds', async () => {
+    expect(await breach()).toEqual([]);
+  });
+
+  test('a breach is planted for every promise', () => {
+    expect(Object.keys(PLANTED).sort()).toEqual(INVARIANTS.map(({ name }) => name).sort());
+  });
+
+  test.each(Object.entries(PLANTED))('%s is found broken', async (name, planted) => {
+    const broken = await breach(...planted.statements);
+
+    expect(broken.sort()).toEqual([name, ...(planted.alsoBreaks ?? [])].sort());
+  });
+});
+
+test('an empty database breaks nothing', async () => {
+  expect(await breach()).toEqual([]);
+});
+
+test('a change that was undone no longer counts as history', async () => {
+  const { id } = await makeApplication(database.db);
+  await makeUser(database.db, { role: 'admin' });
+  await makeEvent(database.db, {
+    action: 'APPLICATION_STATUS_CHANGED',
+    application_id: id,
+    undone_at: new Date(),
+  });
+
+  expect(await breach()).toEqual([]);
+});
+
+test('room that an editor made counts as a seat', async () => {
+  await makeUser(database.db, { role: 'admin' });
+  for (let seat = 0; seat < SEATS_PER_ZIP; seat += 1) {
+    await makeApplication(database.db, { zip_code: '10001' });
+  }
+  await database.db.execute(sql`update zip_seats set overbooked = 1`);
+  await makeApplication(database.db, { zip_code: '10001' });
+
+  expect(await breach()).toEqual([]);
+});
+
+test('findings name ids and counts, never people', async () => {
+  await makeApplication(database.db, { full_name: 'Ada Lovelace', email: 'ada@example.com' });
+  const columns = [];
+  for (const { sql: statement } of INVARIANTS) {
+    const { fields } = await database.db.execute(sql.raw(`${statement} limit 0`));
+    columns.push(...fields.map(({ name }) => name));
+  }
+
+  const personal = ['full_name', 'email', 'phone', 'name', 'ip_address', 'search_text'];
+  expect(columns.length).toBeGreaterThan(INVARIANTS.length);
+  expect(columns.filter((column) => personal.includes(column))).toEqual([]);
+});

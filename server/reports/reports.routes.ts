@@ -1,0 +1,59 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { paths } from '#contract/paths.ts';
+import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports.ts';
+import { requireRole } from '#server/core/sign-in.ts';
+import { type Export, exportCsv, exportPdf, getStatistics } from './reports.service.ts';
+
+const tags = ['Reports'];
+const CSV = 'text/csv; charset=utf-8';
+const PDF = 'application/pdf';
+
+export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(paths.statistics, { schema: { tags, response: { 200: statistics } } }, async () =>
+    getStatistics(app),
+  );
+
+  app.get(
+    paths.exportCsv,
+    {
+      // A HEAD would be written down as an export that nobody received.
+      exposeHeadRoute: false,
+      schema: { tags, querystring: exportQuery, response: { 200: fileOf(CSV) } },
+    },
+    async ({ actor, query }, reply) =>
+      sendFile(reply, CSV, await exportCsv(app, actor, query, hangUp(reply))),
+  );
+
+  app.get(
+    paths.exportPdf,
+    {
+      exposeHeadRoute: false,
+      schema: { tags, querystring: exportQuery, response: { 200: fileOf(PDF) } },
+    },
+    async ({ actor, query }, reply) =>
+      sendFile(reply, PDF, await exportPdf(app, actor, query, hangUp(reply))),
+  );
+};
+
+function fileOf(type: string) {
+  return { description: 'The file', content: { [type]: { schema: z.string() } } };
+}
+
+/** Says when the answer is over, be it complete or because its reader has left. */
+function hangUp(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  return left.signal;
+}
+
+function sendFile(reply: FastifyReply, type: string, { fileName, total, content }: Export) {
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header(TOTAL_COUNT_HEADER, String(total))
+    .send(content);
+}

@@ -1,0 +1,62 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+export type Received = {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+};
+type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
+type Script = (request: Received) => Answer | 'never';
+
+/**
+ * A real HTTP server that answers as a test says and keeps what it was asked. The web's API client
+ * talks to it for the length of each test.
+ */
+export function startScriptedServer() {
+  const server = createServer(async (request, response) => {
+    const content = await text(request);
+    const received: Received = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: content === '' ? undefined : JSON.parse(content),
+    };
+    requests.push(received);
+    for (const notice of arrivals.splice(0)) notice();
+    const answer = script(received);
+    if (answer !== 'never') send(response, answer);
+  });
+  const requests: Received[] = [];
+  const arrivals: (() => void)[] = [];
+  let script: Script = () => ({ status: 404 });
+
+  beforeEach(async () => {
+    requests.length = 0;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    vi.stubEnv('VITE_API_BASE', `http://127.0.0.1:${port}`);
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  return {
+    requests,
+    answer: (next: Answer | 'never' | Script) => {
+      script = typeof next === 'function' ? next : () => next;
+    },
+    /** Resolves with the next request that arrives. */
+    nextRequest: () => new Promise<void>((resolve) => arrivals.push(resolve)),
+  };
+}
+
+function send(response: ServerResponse, { status = 200, json, text, headers }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(text ?? (json === undefined ? '' : JSON.stringify(json)));
+}

@@ -1,0 +1,92 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ACTION_LABELS, type ActivityQuery, EVENT_ACTIONS } from '#contract/activity.ts';
+import { pages } from '#contract/pages.ts';
+import { activityTexts, userTexts } from '#contract/user-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { DebouncedField } from '#web/ui/debounced-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { activityOptions } from './activity.api.ts';
+import { ActivityTable } from './activity-table.tsx';
+
+const ACTION_OPTIONS = [
+  { value: '', label: activityTexts.anyAction },
+  ...EVENT_ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] })),
+];
+
+/** The whole log: searched, filtered and paged, all in the address. */
+export function ActivityLog({ query }: { query: ActivityQuery }) {
+  const navigate = useNavigate();
+  const { data, isError, isPlaceholderData, refetch } = useQuery(activityOptions(query));
+  const change = (next: { search?: string | undefined; action?: string | undefined }) =>
+    void navigate({
+      to: pages.activity,
+      search: { search: query.search, action: query.action, ...next },
+      replace: true,
+    });
+  const last = Math.max(1, Math.ceil((data?.totalCount ?? 0) / query.limit));
+  return (
+    <>
+      <search className="filter-row">
+        <DebouncedField
+          className="search-filter"
+          type="search"
+          size="xs"
+          label={activityTexts.search}
+          placeholder={activityTexts.searchHint}
+          maxLength={200}
+          value={query.search ?? ''}
+          onFilter={(search) => change({ search: search || undefined })}
+        />
+        <NativeSelect
+          size="xs"
+          label={activityTexts.action}
+          data={ACTION_OPTIONS}
+          value={query.action ?? ''}
+          onChange={(event) => change({ action: event.currentTarget.value || undefined })}
+        />
+      </search>
+      {isError && (
+        <Banner kind="error">
+          <p>{activityTexts.failed}</p>
+          <button type="button" className="button small" onClick={() => void refetch()}>
+            {userTexts.retry}
+          </button>
+        </Banner>
+      )}
+      {!data && !isError && <TableSkeleton />}
+      {data && (
+        <>
+          <p role="status">{activityTexts.total(data.totalCount)}</p>
+          {data.totalCount === 0 ? (
+            <EmptyState>{activityTexts.noneFound}</EmptyState>
+          ) : (
+            <ActivityTable activities={data.activities} isOld={isPlaceholderData} />
+          )}
+          {last > 1 && <ActivityPages query={query} last={last} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function ActivityPages({ query, last }: { query: ActivityQuery; last: number }) {
+  const search = (page: number) => ({ search: query.search, action: query.action, page });
+  return (
+    <nav className="list-pages" aria-label={activityTexts.pages}>
+      {query.page > 1 && (
+        <Link className="button small" to={pages.activity} search={search(query.page - 1)}>
+          {activityTexts.previous}
+        </Link>
+      )}
+      <span aria-current="page">{activityTexts.pageOf(query.page, last)}</span>
+      {query.page < last && (
+        <Link className="button small" to={pages.activity} search={search(query.page + 1)}>
+          {activityTexts.next}
+        </Link>
+      )}
+    </nav>
+  );
+}

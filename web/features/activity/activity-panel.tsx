@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { pages } from '#contract/pages.ts';
+import { activityTexts } from '#contract/user-texts.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { activityOptions } from './activity.api.ts';
+import { ActivityTable } from './activity-table.tsx';
+
+/** The latest entries of the log, beside what causes most of them. */
+export function ActivityPanel() {
+  const { data, isError } = useQuery(activityOptions());
+  return (
+    <section aria-labelledby="activity-panel">
+      <div className="page-title">
+        <h2 id="activity-panel">{activityTexts.panel}</h2>
+        <Link to={pages.activity}>{activityTexts.all}</Link>
+      </div>
+      {isError && <p>{activityTexts.failed}</p>}
+      {data?.totalCount === 0 && <EmptyState>{activityTexts.none}</EmptyState>}
+      {data && data.totalCount > 0 && <ActivityTable activities={data.activities} />}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ApplicationDetail } from '#contract/applications.ts';
+import { detailTexts } from '#contract/detail-texts.ts';
+import { useCreateAccount } from './detail.api.ts';
+import { Section } from './section.tsx';
+
+/** An approved applicant becomes a correspondent who can sign in; only once. */
+export function Account({
+  application,
+  account,
+}: Pick<ApplicationDetail, 'application' | 'account'>) {
+  const { mutate, isPending } = useCreateAccount(application.id);
+  const mayHave = application.status === 'approved' && application.erased_at === null;
+  if (!account && !mayHave) return null;
+  return (
+    <Section title={detailTexts.account}>
+      {account ? (
+        <p>{detailTexts.hasAccount(account.email)}</p>
+      ) : (
+        <>
+          <p className="soft">{detailTexts.createAccountHint}</p>
+          <button
+            type="button"
+            className="button small"
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && mutate()}
+          >
+            {detailTexts.createAccount}
+          </button>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import './detail.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { AnswerField } from '#contract/application-form.ts';
+import type { ApplicationDetail } from '#contract/applications.ts';
+import { detailShortcuts } from '#contract/detail-texts.ts';
+import { reviewTexts } from '#contract/review-texts.ts';
+import { technicalTexts } from '#contract/technical-texts.ts';
+import { useFlagApplication } from '#web/features/applications/acts.ts';
+import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { Account } from './account.tsx';
+import { Answers } from './answers.tsx';
+import { DetailHeader } from './detail-header.tsx';
+import { Notes } from './notes.tsx';
+import { Duplicates, PersonFacts } from './person-facts.tsx';
+import { Section } from './section.tsx';
+import { StateFacts } from './state-facts.tsx';
+import { Timeline } from './timeline.tsx';
+import { Walk } from './walk.tsx';
+
+/** One application in full. Mounted anew for each, so that nothing of the last one stays behind. */
+export function ApplicationDetailScreen({
+  detail,
+  notice,
+  reviews,
+  technical,
+  isReviewing,
+  inQuestion,
+  startsWithNote,
+  onReview,
+  onDeleted,
+}: {
+  detail: ApplicationDetail;
+  notice: ReactNode;
+  /** What other features have to say about it. */
+  reviews: ReactNode;
+  technical: ReactNode;
+  isReviewing: boolean;
+  /** The answers that the open step of the review is about. */
+  inQuestion: readonly AnswerField[];
+  startsWithNote: boolean;
+  onReview: () => void;
+  onDeleted: () => void;
+}) {
+  const { application, notes, events, zip, account, duplicates } = detail;
+  const { id, is_flagged } = application;
+  const { mutate: flag } = useFlagApplication();
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const toggleFlag = () => flag({ id, is_flagged: !is_flagged });
+  const writeNote = () => noteField.current?.focus();
+  useEffect(() => {
+    if (startsWithNote) noteField.current?.focus();
+  }, [startsWithNote]);
+  const keys = [
+    { key: detailShortcuts.review.key, run: onReview },
+    { key: detailShortcuts.flag.key, run: toggleFlag },
+    { key: detailShortcuts.note.key, run: writeNote },
+  ];
+  useShortcuts(isReviewing ? [] : keys);
+  return (
+    <div className="detail" data-reviewing={isReviewing}>
+      <Walk id={id} hasKeys={!isReviewing} />
+      <DetailHeader
+        application={application}
+        onReview={onReview}
+        onToggleFlag={toggleFlag}
+        onNote={writeNote}
+        onDeleted={onDeleted}
+      />
+      {notice}
+      <div className="detail-columns">
+        <div className="detail-aside">
+          <StateFacts application={application} />
+          <PersonFacts application={application} zip={zip} />
+          <Account application={application} account={account} />
+          <Duplicates duplicates={duplicates} />
+        </div>
+        <div className="detail-main">
+          <Answers application={application} inQuestion={inQuestion} />
+          <Notes applicationId={id} notes={notes} field={noteField} />
+          <Section title={reviewTexts.reviews}>{reviews}</Section>
+        </div>
+        <div className="detail-aside">
+          <Section title={technicalTexts.title}>{technical}</Section>
+          <Timeline events={events} number={application.application_number} />
+        </div>
+      </div>
+    </div>
+  );
+}

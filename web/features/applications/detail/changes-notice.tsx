@@ -1,0 +1,41 @@
+import type { TimelineEvent } from '#contract/applications.ts';
+import { detailTexts } from '#contract/detail-texts.ts';
+import { AlertIcon } from '#web/ui/icons.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { describeEvent } from './event-words.ts';
+
+/** Two editors on one application: who did what, and when. Draws nothing while there is no news. */
+export function ChangesNotice({
+  changes,
+  number,
+  onDismiss,
+}: {
+  changes: readonly TimelineEvent[];
+  number: string;
+  onDismiss: () => void;
+}) {
+  if (changes.length === 0) return null;
+  return (
+    <div className="changes-notice" role="alert">
+      <AlertIcon />
+      <div>
+        <strong>{detailTexts.changedTitle}</strong>
+        <ul>
+          {changes.map((event) => {
+            const { what, details } = describeEvent(event, number);
+            return (
+              <li key={event.id}>
+                {event.user_name}: {what}
+                {details && ` (${details})`}, <Time value={event.at} />
+              </li>
+            );
+          })}
+        </ul>
+        <p>{detailTexts.changedHint}</p>
+      </div>
+      <button type="button" className="button small" onClick={onDismiss}>
+        {detailTexts.gotIt}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { Application } from '#contract/applications.ts';
+import { detailShortcuts, detailTexts } from '#contract/detail-texts.ts';
+import { useDeleteApplication } from '#web/features/applications/acts.ts';
+import { askToDelete } from '#web/features/applications/ask-to-delete.tsx';
+import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { FlagReason, FlagToggle } from './flag-toggle.tsx';
+
+type HeaderProps = {
+  application: Application;
+  onReview: () => void;
+  onToggleFlag: () => void;
+  onNote: () => void;
+  onDeleted: () => void;
+};
+
+/** Whose application it is, where it stands, and everything that can be done with it. */
+export function DetailHeader(props: HeaderProps) {
+  const { application } = props;
+  useHeadlineFocus();
+  return (
+    <header className="detail-header">
+      <PageTitle actions={<ShortcutHelp shortcuts={Object.values(detailShortcuts)} />}>
+        {application.full_name}
+      </PageTitle>
+      <p className="detail-line">
+        <span className="application-number">{application.application_number}</span>
+        <StatusBadge status={application.status} />
+      </p>
+      {application.erased_at && <p className="soft">{detailTexts.erased}</p>}
+      <Actions {...props} />
+      <FlagReason application={application} />
+    </header>
+  );
+}
+
+function Actions({ application, onReview, onToggleFlag, onNote, onDeleted }: HeaderProps) {
+  const { mutateAsync: remove } = useDeleteApplication();
+  const handleDelete = async () => {
+    if (!(await askToDelete([application]))) return;
+    // A refusal is said where it was sent; the page then stays.
+    await remove(application.id).then(onDeleted, () => {});
+  };
+  return (
+    <div className="detail-actions">
+      <button type="button" className="button small primary" onClick={onReview}>
+        <EditIcon size={16} />
+        {application.review_score === null ? detailTexts.addReview : detailTexts.updateReview}
+      </button>
+      <FlagToggle is_flagged={application.is_flagged} onToggle={onToggleFlag} />
+      <button type="button" className="button small" onClick={onNote}>
+        <NoteIcon size={16} />
+        {detailTexts.writeNote}
+      </button>
+      <button type="button" className="button small danger" onClick={() => void handleDelete()}>
+        <TrashIcon size={16} />
+        {detailTexts.delete}
+      </button>
+    </div>
+  );
+}
+
+/** Navigation sends the focus to the headline, unless that came later than the navigation. */
+function useHeadlineFocus(): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+  }, []);
+}

@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type ApplicationDetail,
+  applicationAnswer,
+  applicationDetailAnswer,
+  noteAnswer,
+} from '#contract/applications.ts';
+import { detailTexts } from '#contract/detail-texts.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import type { Score } from '#contract/review.ts';
+import { userAnswer } from '#contract/users.ts';
+import { actOptions } from '#web/features/applications/acts.ts';
+import {
+  applicationKeys,
+  refreshApplications,
+  storeAnswer,
+  versionInView,
+} from '#web/features/applications/applications-cache.ts';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
+
+/** Everything about one application; null where there is none. */
+export const detailOptions = (id: string) =>
+  queryOptions({
+    queryKey: applicationKeys.detail(id),
+    queryFn: ({ signal }): Promise<ApplicationDetail | null> =>
+      api.get(paths.application(id), applicationDetailAnswer, { signal }).catch((error) => {
+        // Not a failure: the screen says that there is no such application.
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
+    meta: { failed: messages.fetchApplicationFailed },
+  });
+
+/** Stores a review. It is refused when somebody changed the application since it was read. */
+export function useScoreApplication(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...actOptions(client, messages.scoreFailed),
+    mutationFn: (review: Pick<Score, 'review_score' | 'review_details'>) =>
+      api.patch(paths.applicationScore(id), applicationAnswer, {
+        ...review,
+        add_note: true,
+        version: versionInView(client, id),
+      }),
+    onSuccess({ application }) {
+      storeAnswer(client, application);
+      toast.success(messages.scoreUpdated);
+    },
+  });
+}
+
+export function useAddNote(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (note: string) => api.post(paths.applicationNotes(id), noteAnswer, { note }),
+    onSuccess: () => toast.success(messages.noteAdded),
+    onSettled: () => client.invalidateQueries({ queryKey: applicationKeys.detail(id) }),
+    meta: { failed: messages.noteFailed },
+  });
+}
+
+export function useCreateAccount(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post(paths.applicationAccount(id), userAnswer),
+    onSuccess: () => toast.success(detailTexts.accountCreated),
+    onSettled: () => {
+      refreshApplications(client);
+      void client.invalidateQueries({ queryKey: ['users'] });
+    },
+    meta: { failed: detailTexts.accountFailed, say: 'server' },
+  });
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { type Application, DEFAULT_FLAG_REASON, FLAG_REASON_MAX } from '#contract/applications.ts';
+import { detailTexts } from '#contract/detail-texts.ts';
+import { labels } from '#contract/messages.ts';
+import { useFlagApplication } from '#web/features/applications/acts.ts';
+import { FlagIcon } from '#web/ui/icons.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type Flagged = Pick<Application, 'id' | 'is_flagged' | 'flag_reason'>;
+
+export function FlagToggle({
+  is_flagged,
+  onToggle,
+}: Pick<Flagged, 'is_flagged'> & { onToggle: () => void }) {
+  return (
+    <button type="button" className="button small" aria-pressed={is_flagged} onClick={onToggle}>
+      <FlagIcon size={16} fill={is_flagged ? 'currentColor' : 'none'} />
+      {is_flagged ? detailTexts.removeFlag : detailTexts.flag}
+    </button>
+  );
+}
+
+/** Why an application is flagged, with a way to say it better. */
+export function FlagReason({ application }: { application: Flagged }) {
+  const [isEditing, setIsEditing] = useState(false);
+  if (!application.is_flagged) return null;
+  return (
+    <div className="flag-reason">
+      <FlagIcon size={16} fill="currentColor" />
+      {isEditing ? (
+        <ReasonForm application={application} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <p>
+            <strong>{detailTexts.flaggedFor}:</strong> {application.flag_reason}
+          </p>
+          <button type="button" className="button small" onClick={() => setIsEditing(true)}>
+            {detailTexts.changeReason}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ReasonForm({ application, onDone }: { application: Flagged; onDone: () => void }) {
+  const { id, flag_reason } = application;
+  const [reason, setReason] = useState(
+    flag_reason === DEFAULT_FLAG_REASON ? '' : (flag_reason ?? ''),
+  );
+  const { mutate } = useFlagApplication();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const flag = { id, is_flagged: true, flag_reason: reason.trim() || DEFAULT_FLAG_REASON };
+    // Refused, it stays open: what was typed is not lost.
+    mutate(flag, { onSuccess: onDone });
+  };
+  return (
+    <form className="reason-form" onSubmit={handleSubmit}>
+      <TextField
+        name="flag-reason"
+        label={detailTexts.reason}
+        hint={detailTexts.reasonHint}
+        value={reason}
+        maxLength={FLAG_REASON_MAX}
+        autoFocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      />
+      <div className="reason-actions">
+        <button type="submit" className="button small primary">
+          {detailTexts.saveReason}
+        </button>
+        <button type="button" className="button small" onClick={onDone}>
+          {labels.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useState } from 'react';
+import { NOTE_MAX, type Note } from '#contract/applications.ts';
+import { detailTexts } from '#contract/detail-texts.ts';
+import { sessionStore } from '#web/lib/storage.ts';
+import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { useAddNote } from './detail.api.ts';
+import { Section } from './section.tsx';
+
+/** What editors tell each other about an application, newest first. */
+export function Notes({
+  applicationId,
+  notes,
+  field,
+}: {
+  applicationId: string;
+  notes: readonly Note[];
+  field: RefObject<HTMLTextAreaElement | null>;
+}) {
+  return (
+    <Section title={detailTexts.notes} hint={detailTexts.notesHint}>
+      <NoteForm applicationId={applicationId} field={field} />
+      {notes.length === 0 ? (
+        <p className="soft">{detailTexts.noNotes}</p>
+      ) : (
+        <ul className="notes">
+          {notes.map(({ id, note, user_name, created_at }) => (
+            <li key={id}>
+              <p className="soft">
+                <strong>{user_name}</strong>, <Time value={created_at} />
+              </p>
+              <p className="as-written">{note}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const FIELD = { name: 'new-note', label: detailTexts.note };
+const draftKey = (applicationId: string) => `note_draft_${applicationId}`;
+
+function NoteForm({
+  applicationId,
+  field,
+}: {
+  applicationId: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+}) {
+  const key = draftKey(applicationId);
+  const [note, setNote] = useState(() => sessionStore.get(key) ?? '');
+  const { mutate, isPending } = useAddNote(applicationId);
+  const keep = (text: string) => {
+    setNote(text);
+    if (text) sessionStore.set(key, text);
+    else sessionStore.remove(key);
+  };
+  const send = () => {
+    // A note of blanks alone is ignored (SPEC section 5).
+    if (isPending || note.trim() === '') return;
+    mutate(note, { onSuccess: () => keep('') });
+  };
+  return (
+    <form
+      className="note-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <FieldFrame {...FIELD}>
+        <textarea
+          {...fieldAria(FIELD)}
+          ref={field}
+          value={note}
+          maxLength={NOTE_MAX}
+          onChange={(event) => keep(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+      </FieldFrame>
+      <div className="note-actions">
+        <button type="submit" className="button small" aria-disabled={isPending || undefined}>
+          {isPending ? detailTexts.addingNote : detailTexts.addNote}
+        </button>
+        <span className="soft">{detailTexts.sendWith}</span>
+      </div>
+    </form>
+  );
+}

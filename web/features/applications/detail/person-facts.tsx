@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { FIELD_LABELS } from '#contract/application-form.ts';
+import type { Application, ApplicationDetail } from '#contract/applications.ts';
+import { detailTexts } from '#contract/detail-texts.ts';
+import { pages } from '#contract/pages.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { Fact, Section } from './section.tsx';
+
+export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'application' | 'zip'>) {
+  const { full_name, email, zip_code } = application;
+  return (
+    <Section title={detailTexts.person}>
+      <dl className="detail-facts">
+        <Fact name={FIELD_LABELS.full_name}>{full_name}</Fact>
+        <Fact name={FIELD_LABELS.email}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact name={FIELD_LABELS.phone}>
+          <PhoneLink phone={application.phone} />
+        </Fact>
+        <Fact name={FIELD_LABELS.zip_code}>{zip_code}</Fact>
+      </dl>
+      <ZipSeats zip={zip} />
+    </Section>
+  );
+}
+
+/** Only what a telephone can dial goes into the address. */
+function PhoneLink({ phone }: Pick<Application, 'phone'>) {
+  return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
+}
+
+function ZipSeats({ zip }: Pick<ApplicationDetail, 'zip'>) {
+  const { zip_code, held, limit, waiting } = zip;
+  return (
+    <div className="zip-seats">
+      <p>{detailTexts.zipSeats(zip_code, held, limit, waiting)}</p>
+      <div className="seats-held" data-full={held >= limit} aria-hidden="true">
+        <div style={{ width: `${Math.min(100, (held / limit) * 100)}%` }} />
+      </div>
+      <p className="zip-links">
+        <Link to={pages.applications} search={{ zipCode: zip_code }}>
+          {detailTexts.showZip}
+        </Link>
+        {waiting > 0 && (
+          <Link
+            to={pages.applications}
+            search={{ zipCode: zip_code, status: 'waitlisted', sortOrder: 'asc' }}
+          >
+            {detailTexts.showWaiting}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Other applications that may be by the same person, and what says so. */
+export function Duplicates({ duplicates }: Pick<ApplicationDetail, 'duplicates'>) {
+  if (duplicates.length === 0) return null;
+  return (
+    <Section title={detailTexts.duplicates}>
+      <ul className="duplicates">
+        {duplicates.map(({ id, application_number, full_name, status, created_at, same }) => (
+          <li key={id}>
+            <Link to="/admin/applications/$id" params={{ id }}>
+              {full_name}, {application_number}
+            </Link>
+            <span className="duplicate-facts">
+              <StatusBadge status={status} />
+              <span className="soft">
+                {same.map((what) => detailTexts.same[what]).join(', ')},{' '}
+                <Time value={created_at} dayOnly />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

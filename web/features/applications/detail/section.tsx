@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of the page under its own headline. */
+export function Section({
+  title,
+  hint,
+  actions,
+  children,
+  className = '',
+}: {
+  title: string;
+  hint?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`detail-section ${className}`}>
+      <div className="detail-section-head">
+        <h2 id={id}>{title}</h2>
+        {hint && <span className="soft">{hint}</span>}
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A name and its value, one under the other in a list of them. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Application } from '#contract/applications.ts';
+import { detailTexts } from '#contract/detail-texts.ts';
+import { RECOMMENDATION_LABELS } from '#contract/review.ts';
+import { StatusSelect } from '#web/features/applications/status-select.tsx';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { Fact, Section } from './section.tsx';
+
+/** Where an application stands, and since when. */
+export function StateFacts({ application }: { application: Application }) {
+  const { review_score, review_details } = application;
+  const recommendation = review_details?.recommendation;
+  return (
+    <Section title={detailTexts.state}>
+      <dl className="detail-facts">
+        <Fact name={detailTexts.status}>
+          <StatusSelect application={application} />
+        </Fact>
+        <Fact name={detailTexts.score}>
+          <span className="score-line">
+            {review_score === null ? (
+              <span className="soft">{detailTexts.notReviewed}</span>
+            ) : (
+              <ScoreBadge score={review_score} />
+            )}
+            {recommendation && RECOMMENDATION_LABELS[recommendation]}
+          </span>
+        </Fact>
+        <Fact name={detailTexts.submitted}>
+          <Time value={application.created_at} />
+        </Fact>
+        <Fact name={detailTexts.updated}>
+          <Time value={application.updated_at} />
+        </Fact>
+        <Fact name={detailTexts.statusSince}>
+          <Time value={application.status_updated_at} />
+        </Fact>
+        <Fact name={detailTexts.reviewed}>
+          <Time value={application.reviewed_at} />
+        </Fact>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { EventAction } from '#contract/activity.ts';
+import type { ApplicationDetail, TimelineEvent } from '#contract/applications.ts';
+
+const UNDONE: EventAction = 'STATUS_CHANGE_UNDONE';
+
+/**
+ * What somebody else did to the application while it was open here. An own act writes its new
+ * version into the data that is shown and leaves the events alone; a version that arrives together
+ * with new events is another editor's.
+ */
+export function useForeignChanges(detail: ApplicationDetail, ownName: string | undefined) {
+  const { events } = detail;
+  const { version } = detail.application;
+  const [seen, setSeen] = useState({ version, events });
+  const [changes, setChanges] = useState<readonly TimelineEvent[]>([]);
+  if (seen.version !== version || seen.events !== events) {
+    setSeen({ version, events });
+    const news = seen.events === events ? [] : listNews(events, seen.version);
+    // An undo is an own act as well, but answers without a version.
+    const isOwn = news.every(({ action, user_name }) => action === UNDONE && user_name === ownName);
+    if (!isOwn) setChanges([...news, ...changes]);
+  }
+  return { changes, dismiss: () => setChanges([]) };
+}
+
+const listNews = (events: readonly TimelineEvent[], since: number) =>
+  events.filter(({ version }) => version !== null && version > since);

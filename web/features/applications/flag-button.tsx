@@ -1,0 +1,38 @@
+import './applications.css';
+import { Tooltip } from '@mantine/core';
+import type { ApplicationRow } from '#contract/applications.ts';
+import { listTexts } from '#contract/list-texts.ts';
+import { FlagIcon } from '#web/ui/icons.tsx';
+import { useFlagApplication } from './acts.ts';
+
+/** The mark that an application wants another look; shows why, and is set and removed with it. */
+export function FlagButton({
+  application,
+}: {
+  application: Pick<ApplicationRow, 'id' | 'full_name' | 'is_flagged' | 'flag_reason'>;
+}) {
+  const { id, full_name, is_flagged, flag_reason } = application;
+  const { mutate } = useFlagApplication();
+  const reason = flag_reason ?? '';
+  return (
+    <Tooltip
+      label={reason}
+      disabled={!is_flagged}
+      multiline
+      maw={320}
+      events={{ hover: true, focus: true, touch: false }}
+    >
+      <button
+        type="button"
+        className="icon-button flag-button"
+        data-flagged={is_flagged}
+        aria-label={
+          is_flagged ? listTexts.removeFlag(full_name, reason) : listTexts.addFlag(full_name)
+        }
+        onClick={() => mutate({ id, is_flagged: !is_flagged })}
+      >
+        <FlagIcon size={16} fill={is_flagged ? 'currentColor' : 'none'} />
+      </button>
+    </Tooltip>
+  );
+}

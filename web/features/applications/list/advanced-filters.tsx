@@ -1,0 +1,76 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ApplicationListQuery, PAGE_SIZES } from '#contract/applications.ts';
+import { listTexts } from '#contract/list-texts.ts';
+import type { User } from '#contract/users.ts';
+import { reviewersOptions } from '#web/features/applications/applications.api.ts';
+import type { ChangeQuery } from './list-filters.tsx';
+
+const FLAGGED_OPTIONS = (['all', 'only', 'not'] as const).map((value) => ({
+  value,
+  label: listTexts.flaggedChoices[value],
+}));
+const FLAGGED: Record<string, boolean | undefined> = { only: true, not: false };
+
+export function AdvancedFilters({
+  query,
+  onChange,
+}: {
+  query: ApplicationListQuery;
+  onChange: ChangeQuery;
+}) {
+  const { dateFrom, dateTo, flagged, reviewer, limit } = query;
+  const { data } = useQuery(reviewersOptions);
+  return (
+    <>
+      <TextInput
+        type="date"
+        size="xs"
+        label={listTexts.dateFrom}
+        max={dateTo}
+        value={dateFrom ?? ''}
+        onChange={(event) => onChange({ dateFrom: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        size="xs"
+        label={listTexts.dateTo}
+        min={dateFrom}
+        value={dateTo ?? ''}
+        onChange={(event) => onChange({ dateTo: event.currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        size="xs"
+        label={listTexts.flagged}
+        data={FLAGGED_OPTIONS}
+        value={flagged === undefined ? 'all' : flagged ? 'only' : 'not'}
+        onChange={(event) => onChange({ flagged: FLAGGED[event.currentTarget.value] })}
+      />
+      <NativeSelect
+        size="xs"
+        label={listTexts.reviewer}
+        data={reviewerOptions(data?.users ?? [], reviewer)}
+        value={reviewer ?? ''}
+        onChange={(event) => onChange({ reviewer: event.currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        size="xs"
+        label={listTexts.perPage}
+        data={PAGE_SIZES.map(String)}
+        value={String(limit)}
+        onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}
+      />
+    </>
+  );
+}
+
+/** A link may name somebody who is no longer among the administrators. */
+function reviewerOptions(users: readonly User[], chosen: string | undefined) {
+  const known = users.map(({ id, name }) => ({ value: id, label: name }));
+  const isKnown = chosen === undefined || users.some(({ id }) => id === chosen);
+  return [
+    { value: '', label: listTexts.anyReviewer },
+    ...known,
+    ...(isKnown ? [] : [{ value: chosen, label: listTexts.unknownReviewer }]),
+  ];
+}

@@ -1,0 +1,98 @@
+import './list.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { ApplicationListQuery } from '#contract/applications.ts';
+import { pages } from '#contract/pages.ts';
+import { listOptions } from '#web/features/applications/applications.api.ts';
+import { rememberList } from '#web/features/applications/list-context.ts';
+import {
+  hasFilters,
+  lastPage,
+  nextSort,
+  readListSearch,
+  writeListSearch,
+} from '#web/features/applications/list-search.ts';
+import { ApplicationTable } from './application-table.tsx';
+import { type ChangeQuery, ListFilters } from './list-filters.tsx';
+import { ListPages } from './list-pages.tsx';
+import { ListEmpty, ListFailed, ListLoading } from './list-states.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { useCurrentRow } from './use-current-row.ts';
+import { useListShortcuts } from './use-list-shortcuts.ts';
+import { useSelection } from './use-selection.ts';
+
+const NO_ROWS: never[] = [];
+
+/** The editors' list: everything about it that can be chosen is in the address. */
+export function ApplicationList({ query }: { query: ApplicationListQuery }) {
+  const navigate = useNavigate();
+  const { data, isPlaceholderData, isError, refetch } = useQuery(listOptions(query));
+  const rows = data?.applications ?? NO_ROWS;
+  const selection = useSelection(rows);
+  const { current, handleFocus, move } = useCurrentRow(rows);
+  const searchField = useRef<HTMLInputElement>(null);
+  useListShortcuts({
+    current,
+    move,
+    toggle: selection.toggle,
+    focusSearch: () => searchField.current?.select(),
+  });
+
+  const changeQuery: ChangeQuery = (change, { replace = false } = {}) => {
+    void navigate({
+      to: pages.applications,
+      // From the address as it is by then: another filter may have changed meanwhile.
+      search: (now) => writeListSearch({ ...readListSearch(now), page: 1, ...change }),
+      replace,
+      resetScroll: false,
+    });
+  };
+  const reset = () => void navigate({ to: pages.applications, search: {}, resetScroll: false });
+
+  const total = isPlaceholderData ? undefined : data?.totalCount;
+  useEffect(() => {
+    if (total === undefined) return;
+    rememberList({
+      search: writeListSearch(query),
+      ids: rows.map(({ id }) => id),
+      offset: (query.page - 1) * query.limit,
+      totalCount: total,
+    });
+  }, [query, rows, total]);
+
+  const isPastEnd = total !== undefined && total > 0 && rows.length === 0 && query.page > 1;
+  const page = lastPage(total ?? 0, query.limit);
+  useEffect(() => {
+    if (!isPastEnd) return;
+    void navigate({
+      to: pages.applications,
+      search: (now) => writeListSearch({ ...readListSearch(now), page }),
+      replace: true,
+    });
+  }, [isPastEnd, page, navigate]);
+
+  return (
+    <div className="application-list">
+      <ListFilters query={query} onChange={changeQuery} onReset={reset} searchField={searchField} />
+      <ListToolbar total={data?.totalCount} showing={rows.length} selection={selection} />
+      {!data && !isError && <ListLoading rows={Math.min(query.limit, 20)} />}
+      {!data && isError && <ListFailed onRetry={() => void refetch()} />}
+      {data && rows.length === 0 && !isPastEnd && (
+        <ListEmpty isFiltered={hasFilters(query)} onReset={reset} />
+      )}
+      {rows.length > 0 && (
+        <ApplicationTable
+          rows={rows}
+          query={query}
+          isOld={isPlaceholderData}
+          selection={selection}
+          currentId={current?.id}
+          onFocus={handleFocus}
+          onSort={(column) => changeQuery(nextSort(query, column))}
+        />
+      )}
+      {data && <ListPages query={query} total={data.totalCount} />}
+    </div>
+  );
+}

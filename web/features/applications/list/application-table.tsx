@@ -1,0 +1,118 @@
+import './table.css';
+import './cards.css';
+import type { ReactNode } from 'react';
+import type {
+  ApplicationListQuery,
+  ApplicationRow,
+  ApplicationSort,
+} from '#contract/applications.ts';
+import { listTexts } from '#contract/list-texts.ts';
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import { ApplicationTableRow } from './application-table-row.tsx';
+import { asTable } from './as-table.ts';
+import { TickBox } from './tick-box.tsx';
+import type { Selection } from './use-selection.ts';
+
+export function ApplicationTable({
+  rows,
+  query,
+  isOld,
+  selection,
+  currentId,
+  onFocus,
+  onSort,
+}: {
+  rows: readonly ApplicationRow[];
+  query: ApplicationListQuery;
+  /** These rows answer an earlier question; the new ones are on their way. */
+  isOld: boolean;
+  selection: Selection;
+  currentId: string | undefined;
+  onFocus: (id: string) => void;
+  onSort: (column: ApplicationSort) => void;
+}) {
+  const sortable = (column: ApplicationSort) => (
+    <SortableHead column={column} query={query} onSort={onSort} />
+  );
+  return (
+    <table
+      {...asTable.table}
+      className="applications-table"
+      aria-label={listTexts.table}
+      aria-busy={isOld}
+    >
+      <thead {...asTable.group}>
+        <tr {...asTable.row}>
+          <Head className="col-select">
+            <TickBox
+              label={listTexts.selectAll}
+              isTicked={selection.isAll}
+              isMixed={selection.selected.length > 0 && !selection.isAll}
+              onToggle={selection.toggleAll}
+            />
+          </Head>
+          <Head className="col-flag">
+            <span className="sr-only">{listTexts.flag}</span>
+          </Head>
+          {sortable('application_number')}
+          {sortable('full_name')}
+          <Head className="col-email">{listTexts.email}</Head>
+          {sortable('zip_code')}
+          {sortable('created_at')}
+          <Head className="col-score">{listTexts.score}</Head>
+          <Head className="col-status">{listTexts.status}</Head>
+          <Head className="col-actions">
+            <span className="sr-only">{listTexts.actions}</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody {...asTable.group}>
+        {rows.map((row) => (
+          <ApplicationTableRow
+            key={row.id}
+            application={row}
+            isSelected={selection.has(row.id)}
+            isCurrent={row.id === currentId}
+            onToggle={selection.toggle}
+            onFocus={onFocus}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <th {...asTable.head} scope="col" className={className}>
+      {children}
+    </th>
+  );
+}
+
+function SortableHead({
+  column,
+  query: { sortBy, sortOrder },
+  onSort,
+}: {
+  column: ApplicationSort;
+  query: ApplicationListQuery;
+  onSort: (column: ApplicationSort) => void;
+}) {
+  const isSorted = sortBy === column;
+  const Arrow = isSorted && sortOrder === 'asc' ? ArrowUpIcon : ArrowDownIcon;
+  const order = sortOrder === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th
+      {...asTable.head}
+      scope="col"
+      className={`col-${column} sortable`}
+      aria-sort={isSorted ? order : 'none'}
+    >
+      <button type="button" onClick={() => onSort(column)} title={listTexts.sortBy[column]}>
+        {listTexts.columns[column]}
+        <Arrow size={12} className={isSorted ? 'sorted' : 'unsorted'} />
+      </button>
+    </th>
+  );
+}

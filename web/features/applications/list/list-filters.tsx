@@ -1,0 +1,94 @@
+import { NativeSelect } from '@mantine/core';
+import { type RefObject, useState } from 'react';
+import type { ApplicationListQuery } from '#contract/applications.ts';
+import { listTexts } from '#contract/list-texts.ts';
+import { APPLICATION_STATUSES, applicationStatus, STATUS_INFO } from '#contract/statuses.ts';
+import { countAdvanced, writeListSearch } from '#web/features/applications/list-search.ts';
+import { ChevronDownIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { AdvancedFilters } from './advanced-filters.tsx';
+import { DebouncedField } from './debounced-field.tsx';
+
+export type ChangeQuery = (
+  change: Partial<ApplicationListQuery>,
+  options?: { replace?: boolean },
+) => void;
+
+const STATUS_OPTIONS = [
+  { value: '', label: listTexts.anyStatus },
+  ...APPLICATION_STATUSES.map((value) => ({ value, label: STATUS_INFO[value].label })),
+];
+const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 5);
+
+export function ListFilters({
+  query,
+  onChange,
+  onReset,
+  searchField,
+}: {
+  query: ApplicationListQuery;
+  onChange: ChangeQuery;
+  onReset: () => void;
+  searchField: RefObject<HTMLInputElement | null>;
+}) {
+  const advanced = countAdvanced(query);
+  const [isOpen, setIsOpen] = useState(advanced > 0);
+  const isDefault = Object.keys(writeListSearch(query)).length === 0;
+  return (
+    <search className="list-filters" aria-label={listTexts.filters}>
+      <div className="filter-row">
+        <DebouncedField
+          ref={searchField}
+          className="search-filter"
+          type="search"
+          size="xs"
+          label={listTexts.search}
+          placeholder={listTexts.searchHint}
+          leftSection={<SearchIcon size={16} />}
+          maxLength={200}
+          value={query.search ?? ''}
+          onFilter={(search) => onChange({ search: search || undefined }, { replace: true })}
+        />
+        <NativeSelect
+          size="xs"
+          label={listTexts.status}
+          data={STATUS_OPTIONS}
+          value={query.status ?? ''}
+          onChange={(event) =>
+            onChange({ status: applicationStatus.safeParse(event.currentTarget.value).data })
+          }
+        />
+        <DebouncedField
+          className="zip-filter"
+          size="xs"
+          label={listTexts.zip}
+          inputMode="numeric"
+          clean={digits}
+          value={query.zipCode ?? ''}
+          onFilter={(zipCode) => onChange({ zipCode: zipCode || undefined }, { replace: true })}
+        />
+        <button
+          type="button"
+          className="button small"
+          aria-expanded={isOpen}
+          aria-controls="advanced-filters"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {listTexts.moreFilters}
+          {advanced > 0 && (
+            <span className="filter-count">
+              {advanced}
+              <span className="sr-only">{listTexts.inUse}</span>
+            </span>
+          )}
+          <ChevronDownIcon size={14} />
+        </button>
+        <button type="button" className="button small" disabled={isDefault} onClick={onReset}>
+          {listTexts.reset}
+        </button>
+      </div>
+      <div id="advanced-filters" className="filter-row" hidden={!isOpen}>
+        {isOpen && <AdvancedFilters query={query} onChange={onChange} />}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ApplicationListQuery } from '#contract/applications.ts';
+import { listTexts } from '#contract/list-texts.ts';
+import { pages } from '#contract/pages.ts';
+import { lastPage, writeListSearch } from '#web/features/applications/list-search.ts';
+
+/** Page x of y, where there is more than one. */
+export function ListPages({ query, total }: { query: ApplicationListQuery; total: number }) {
+  if (total <= query.limit) return null;
+  const last = lastPage(total, query.limit);
+  const to = (page: number, children: ReactNode) => (
+    <PageLink query={query} page={page} isThere={page >= 1 && page <= last && page !== query.page}>
+      {children}
+    </PageLink>
+  );
+  return (
+    <nav className="list-pages" aria-label={listTexts.pages}>
+      {to(1, listTexts.firstPage)}
+      {to(query.page - 1, listTexts.previousPage)}
+      <span aria-current="page">{listTexts.pageOf(query.page, last)}</span>
+      {to(query.page + 1, listTexts.nextPage)}
+      {to(last, listTexts.lastPage)}
+    </nav>
+  );
+}
+
+function PageLink({
+  query,
+  page,
+  isThere,
+  children,
+}: {
+  query: ApplicationListQuery;
+  page: number;
+  isThere: boolean;
+  children: ReactNode;
+}) {
+  if (!isThere) {
+    return (
+      <span className="button small" aria-disabled="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link
+      className="button small"
+      to={pages.applications}
+      search={writeListSearch({ ...query, page })}
+    >
+      {children}
+    </Link>
+  );
+}

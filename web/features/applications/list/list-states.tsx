@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { listTexts } from '#contract/list-texts.ts';
+import { messages } from '#contract/messages.ts';
+import { pages, siteTexts } from '#contract/pages.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** The outline of the rows to come. */
+export function ListLoading({ rows }: { rows: number }) {
+  return (
+    <div className="skeleton list-skeleton" role="status">
+      <span className="sr-only">{siteTexts.loading}</span>
+      {Array.from({ length: rows }, (_, place) => `row-${place}`).map((key) => (
+        <div key={key} className="bar row" />
+      ))}
+    </div>
+  );
+}
+
+export function ListFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner kind="error">
+      <p>{listTexts.failed}</p>
+      <button type="button" className="button small" onClick={onRetry}>
+        {listTexts.retry}
+      </button>
+    </Banner>
+  );
+}
+
+/** Nothing matches, or nobody has applied yet: two different things to an editor. */
+export function ListEmpty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        action={
+          <Link className="button small" to={pages.apply}>
+            {listTexts.openForm}
+          </Link>
+        }
+      >
+        {listTexts.noneYet}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      action={
+        <button type="button" className="button small" onClick={onReset}>
+          {listTexts.reset}
+        </button>
+      }
+    >
+      {messages.noApplicationsFound}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,91 @@
+import { listTexts } from '#contract/list-texts.ts';
+import { messages } from '#contract/messages.ts';
+import { BULK_STATUSES } from '#contract/statuses.ts';
+import { useDeleteApplications } from '#web/features/applications/acts.ts';
+import { askToDelete } from '#web/features/applications/ask-to-delete.tsx';
+import { emailChoice, useEmailChoice } from '#web/features/applications/email-choice.ts';
+import { useChangeStatuses } from '#web/features/applications/status-acts.ts';
+import { toast } from '#web/lib/toast.ts';
+import type { Selection } from './use-selection.ts';
+
+const BULK_LABELS: Record<(typeof BULK_STATUSES)[number], string> = {
+  under_review: listTexts.markUnderReview,
+  approved: listTexts.approve,
+  rejected: listTexts.reject,
+};
+
+/** How many there are, and what can be done with those that are ticked. */
+export function ListToolbar({
+  total,
+  showing,
+  selection,
+}: {
+  total: number | undefined;
+  showing: number;
+  selection: Selection;
+}) {
+  const { selected } = selection;
+  return (
+    <div className="list-toolbar">
+      <p className="list-counts" role="status">
+        <Count label={listTexts.total} value={total} />
+        <Count label={listTexts.showing} value={total === undefined ? undefined : showing} />
+        <Count label={listTexts.selected} value={selected.length} />
+      </p>
+      <BulkActions selection={selection} />
+    </div>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <span>
+      {label} <strong>{value?.toLocaleString('en-US') ?? '…'}</strong>
+    </span>
+  );
+}
+
+function BulkActions({ selection: { selected, clear } }: { selection: Selection }) {
+  const { mutate: change } = useChangeStatuses();
+  const { mutate: remove } = useDeleteApplications();
+  const sendsMail = useEmailChoice();
+  const applicationIds = selected.map(({ id }) => id);
+  // Also without a selection: a button that explains itself beats one that is dead.
+  const whenSelected = (act: () => void) => () =>
+    selected.length > 0 ? act() : toast.info(messages.noApplicationsSelected);
+  const handleDelete = async () => {
+    if (await askToDelete(selected)) remove(applicationIds, { onSuccess: clear });
+  };
+  return (
+    <fieldset className="bulk-actions" data-active={selected.length > 0}>
+      <legend className="sr-only">{listTexts.bulkActions}</legend>
+      <label className="bulk-email">
+        <input
+          type="checkbox"
+          checked={sendsMail}
+          onChange={(event) => emailChoice.set(event.currentTarget.checked)}
+        />
+        {listTexts.emailApplicants}
+      </label>
+      {BULK_STATUSES.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className="button small"
+          onClick={whenSelected(() =>
+            change({ applicationIds, status }, { onSuccess: (done) => done && clear() }),
+          )}
+        >
+          {BULK_LABELS[status]}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="button small danger"
+        onClick={whenSelected(() => void handleDelete())}
+      >
+        {listTexts.delete}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ApplicationRow } from '#contract/applications.ts';
+
+/** The link of a row that takes the focus when keys walk the list. */
+export const rowLinkId = (id: string) => `application-${id}`;
+
+/** The row that the keys act on: where the focus is, or was last. */
+export function useCurrentRow(rows: readonly ApplicationRow[]) {
+  const [current, setCurrent] = useState<{ id: string; place: number }>();
+  const place = rows.findIndex(({ id }) => id === current?.id);
+
+  // A row may leave the list under one's hands, decided or deleted: the one that took its place
+  // inherits the focus that would otherwise be lost.
+  const keepFocus = useEffectEvent(() => {
+    if (!current || place >= 0 || document.activeElement !== document.body) return;
+    focusRow(rows[Math.min(current.place, rows.length - 1)]);
+  });
+  useEffect(() => {
+    if (rows.length > 0) keepFocus();
+  }, [rows]);
+
+  return {
+    current: rows[place],
+    handleFocus(id: string) {
+      setCurrent({ id, place: rows.findIndex((row) => row.id === id) });
+    },
+    move(step: 1 | -1) {
+      focusRow(rows[nextPlace(place, current?.place, step, rows.length)]);
+    },
+  };
+}
+
+/** From a row that has gone, down is what took its place and up is what stood before it. */
+export function nextPlace(
+  place: number,
+  lastPlace: number | undefined,
+  step: 1 | -1,
+  count: number,
+): number {
+  const from = place >= 0 ? place : (lastPlace ?? 0) - (step === 1 ? 1 : 0);
+  return Math.min(Math.max(from + step, 0), count - 1);
+}
+
+function focusRow(row: ApplicationRow | undefined): void {
+  if (row) document.getElementById(rowLinkId(row.id))?.focus();
+}

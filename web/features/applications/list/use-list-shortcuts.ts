@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ApplicationRow } from '#contract/applications.ts';
+import { listShortcuts } from '#contract/list-texts.ts';
+import { useFlagApplication } from '#web/features/applications/acts.ts';
+import { useShortcuts } from '#web/lib/shortcuts.ts';
+
+/** The keys of the list; each has a control in the row or above it that does the same. */
+export function useListShortcuts({
+  current,
+  move,
+  toggle,
+  focusSearch,
+}: {
+  current: ApplicationRow | undefined;
+  move: (step: 1 | -1) => void;
+  toggle: (id: string) => void;
+  focusSearch: () => void;
+}): void {
+  const navigate = useNavigate();
+  const { mutate: flag } = useFlagApplication();
+  const open = (search: Record<string, unknown>) => {
+    if (!current) return;
+    void navigate({ to: '/admin/applications/$id', params: { id: current.id }, search });
+  };
+  useShortcuts([
+    { key: listShortcuts.search.key, run: focusSearch },
+    { key: listShortcuts.next.key, run: () => move(1), repeats: true },
+    { key: listShortcuts.previous.key, run: () => move(-1), repeats: true },
+    { key: listShortcuts.select.key, run: () => current && toggle(current.id) },
+    { key: listShortcuts.open.key, run: () => open({}) },
+    { key: listShortcuts.review.key, run: () => open({ review: 1 }) },
+    { key: listShortcuts.note.key, run: () => open({ note: 1 }) },
+    {
+      key: listShortcuts.flag.key,
+      run: () => current && flag({ id: current.id, is_flagged: !current.is_flagged }),
+    },
+  ]);
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { ApplicationRow } from '#contract/applications.ts';
+
+/** What is ticked. Only rows in view count: nobody acts on what they cannot see. */
+export function useSelection(rows: readonly ApplicationRow[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = rows.filter(({ id }) => ids.has(id));
+  return {
+    selected,
+    has: (id: string) => ids.has(id),
+    isAll: rows.length > 0 && selected.length === rows.length,
+    toggle(id: string) {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setIds(next);
+    },
+    toggleAll() {
+      setIds(new Set(selected.length === rows.length ? [] : rows.map(({ id }) => id)));
+    },
+    clear: () => setIds(new Set()),
+  };
+}
+export type Selection = ReturnType<typeof useSelection>;

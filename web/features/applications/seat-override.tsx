@@ -1,0 +1,41 @@
+import { zipFullAnswer } from '#contract/errors.ts';
+import { listTexts } from '#contract/list-texts.ts';
+import { messages } from '#contract/messages.ts';
+import { type ApplicationStatus, STATUS_INFO } from '#contract/statuses.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+
+/**
+ * Sends a change of status. Where a ZIP code is full the editor is asked, and the change is sent
+ * again with the exception; null when the editor steps back.
+ */
+export async function sendForSeat<T>(
+  status: ApplicationStatus,
+  send: (override_limit: boolean) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await send(false);
+  } catch (error) {
+    const full = zipFullAnswer.safeParse(error instanceof ApiError ? error.body : undefined);
+    if (!full.success) throw error;
+    return (await confirmOverride(status, full.data.zips)) ? send(true) : null;
+  }
+}
+
+function confirmOverride(
+  status: ApplicationStatus,
+  zips: { zip_code: string; held: number; limit: number }[],
+): Promise<boolean> {
+  return confirm({
+    title: listTexts.fullTitle(zips.length),
+    body: (
+      <>
+        {zips.map(({ zip_code, held, limit }) => (
+          <p key={zip_code}>{messages.zipFull(zip_code, held, limit)}</p>
+        ))}
+        <p>{listTexts.fullQuestion(STATUS_INFO[status].label)}</p>
+      </>
+    ),
+    confirmLabel: listTexts.override,
+  });
+}

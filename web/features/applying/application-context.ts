@@ -1,0 +1,41 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { AnswerField } from '#contract/application-form.ts';
+import type { Values } from './answers.ts';
+import type { Application } from './application.ts';
+import type { KeeperState } from './draft-keeper.ts';
+import type { SubmissionState } from './submission.ts';
+
+export const ApplicationContext = createContext<Application | null>(null);
+
+export function useApplication(): Application {
+  const application = useContext(ApplicationContext);
+  if (application === null) throw new Error('no application is open here');
+  return application;
+}
+
+/** One answer: draws anew when this one changes, and with no other. */
+export function useAnswer<F extends AnswerField>(field: F) {
+  const { store } = useApplication();
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribeTo(field, listener),
+    [store, field],
+  );
+  const value: Values[F] = useSyncExternalStore(subscribe, () => store.values()[field]);
+  const problem = useSyncExternalStore(subscribe, () => store.problem(field));
+  return { value, problem, set: (next: Values[F]) => store.set(field, next) };
+}
+
+export function useAllAnswers(): Values {
+  const { store } = useApplication();
+  return useSyncExternalStore(store.subscribe, store.values);
+}
+
+export function useDraft(): KeeperState {
+  const { keeper } = useApplication();
+  return useSyncExternalStore(keeper.subscribe, keeper.state);
+}
+
+export function useSubmission(): SubmissionState {
+  const { submission } = useApplication();
+  return useSyncExternalStore(submission.subscribe, submission.state);
+}

@@ -1,0 +1,29 @@
+import { messages } from '#contract/messages.ts';
+import { sessionStore } from '#web/lib/storage.ts';
+import { toast } from '#web/lib/toast.ts';
+import { VISIT_KEYS } from '#web/lib/visit.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import { createSubmission } from './submission.ts';
+import { createTechnicalData } from './technical-data.ts';
+
+/** One application on its way: the answers, their draft, the technical data and the sending. */
+export function openApplication() {
+  const keeper = createDraftKeeper();
+  const technical = createTechnicalData();
+  const submission = createSubmission({
+    makeBody: (isJoining) => ({
+      ...keeper.store.values(),
+      submission_id: keeper.submissionId(),
+      ...(isJoining && { join_waitlist: true }),
+      technicalData: technical.collect(keeper.startedAt()),
+    }),
+    // Here and not in the page: the answer may come when its sender already looks at another one.
+    onSubmitted(applicationNumber) {
+      sessionStore.set(VISIT_KEYS.applicationNumber, applicationNumber);
+      keeper.finish();
+      toast.success(messages.submitted);
+    },
+  });
+  return { store: keeper.store, keeper, technical, submission };
+}
+export type Application = ReturnType<typeof openApplication>;

@@ -1,0 +1,13 @@
+import '#web/ui/feedback.css';
+import type { ReactNode } from 'react';
+import { InfoIcon } from '#web/ui/icons.tsx';
+
+/** Something to know that is nobody's fault, said aloud when it appears. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className="banner info" role="status">
+      <InfoIcon />
+      <div>{children}</div>
+    </div>
+  );
+}

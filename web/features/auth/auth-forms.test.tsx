@@ -1,0 +1,191 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { labels, messages } from '#contract/messages.ts';
+import { startScriptedServer } from '#test/scripted-server.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+const server = startScriptedServer();
+const person = {
+  id: '6b1a3c1e-8d2f-4a57-9a3b-0f0d7c1e2a11',
+  name: 'Ann Editor',
+  fullName: 'Ann Editor',
+  email: 'ann@example.org',
+  role: 'admin',
+  status: 'active',
+  lastLogin: null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+});
+
+const show = (form: ReactNode) =>
+  render(<QueryClientProvider client={queryClient}>{form}</QueryClientProvider>);
+const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const summary = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('an empty login names both fields, takes the focus and sends nothing', async () => {
+  show(<LoginForm />);
+
+  await press(labels.signIn);
+
+  expect(summary()).toEqual([messages.emailRequired, messages.passwordRequired]);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(screen.getByLabelText(labels.email).getAttribute('aria-invalid')).toBe('true');
+  expect(server.requests).toEqual([]);
+});
+
+test('a link of the summary leads to its field, and a mended field leaves the summary', async () => {
+  show(<LoginForm />);
+  await press(labels.signIn);
+
+  await userEvent.click(screen.getByRole('link', { name: messages.emailRequired }));
+  await userEvent.keyboard('a');
+
+  expect(document.activeElement).toBe(screen.getByLabelText(labels.email));
+  expect(summary()).toEqual([messages.passwordRequired]);
+});
+
+test('the button says what is happening and a second press sends nothing more', async () => {
+  server.answer('never');
+  show(<LoginForm />);
+  await fill(labels.email, 'ann@example.org');
+  await fill(labels.password, 'secret');
+
+  await press(labels.signIn);
+  await press(labels.signingIn);
+
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  expect(server.requests[0]?.body).toEqual({ email: 'ann@example.org', password: 'secret' });
+});
+
+test.each([
+  [
+    'the server’s sentence',
+    { status: 401, json: { code: 'invalid_credentials', message: messages.invalidCredentials } },
+    messages.invalidCredentials,
+  ],
+  ['SPEC’s sentence where the server has none', { status: 500, text: 'x' }, messages.loginFailed],
+])('a refused login shows %s in a banner', async (_name, answer, sentence) => {
+  server.answer(answer);
+  show(<LoginForm />);
+  await fill(labels.email, 'ann@example.org');
+  await fill(labels.password, 'wrong');
+
+  await press(labels.signIn);
+
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a login stores the token', async () => {
+  server.answer({ json: { token: 'fresh', user: person } });
+  show(<LoginForm />);
+  await fill(labels.email, 'ann@example.org');
+  await fill(labels.password, 'secret');
+
+  await press(labels.signIn);
+
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('fresh'));
+});
+
+test('a password can be looked at and hidden again', async () => {
+  show(<LoginForm />);
+  const type = () => screen.getByLabelText(labels.password).getAttribute('type');
+
+  await press(labels.showPassword);
+  const shown = type();
+  await press(labels.hidePassword);
+
+  expect([shown, type()]).toEqual(['text', 'password']);
+});
+
+test('a forgotten password gets the server’s one answer', async () => {
+  server.answer({ json: { message: messages.forgotSent } });
+  show(<ForgotPasswordForm />);
+  await fill(labels.email, 'anybody@example.org');
+
+  await press(labels.sendLink);
+
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(messages.forgotSent));
+  expect(server.requests[0]?.body).toEqual({ email: 'anybody@example.org' });
+});
+
+test('a new password is long enough and the same twice before it is sent', async () => {
+  show(<ResetPasswordForm token="t" onChanged={() => {}} onLinkInvalid={() => {}} />);
+  await fill(labels.newPassword, 'abc');
+  await fill(labels.confirmPassword, 'abd');
+  await press(labels.setPassword);
+  const first = summary();
+
+  await fill(labels.newPassword, 'defg');
+  const second = summary();
+
+  expect(first).toEqual([messages.passwordTooShort, messages.passwordsDiffer]);
+  expect(second).toEqual([messages.passwordsDiffer]);
+  expect(server.requests).toEqual([]);
+});
+
+test('a mended first password also clears the complaint about the second', async () => {
+  show(<ResetPasswordForm token="t" onChanged={() => {}} onLinkInvalid={() => {}} />);
+  await fill(labels.newPassword, 'abcdef');
+  await fill(labels.confirmPassword, 'abcdefg');
+  await press(labels.setPassword);
+
+  await fill(labels.newPassword, 'g');
+
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  [
+    'used or expired',
+    { status: 400, json: { code: 'reset_link_invalid', message: messages.resetLinkInvalid } },
+  ],
+  [
+    'damaged',
+    {
+      status: 400,
+      json: {
+        code: 'validation_failed',
+        message: messages.validationFailed,
+        errors: [{ field: 'token', message: messages.resetLinkInvalid }],
+      },
+    },
+  ],
+])('a link that is %s is reported as such', async (_name, answer) => {
+  server.answer(answer);
+  const handleInvalid = vi.fn();
+  show(<ResetPasswordForm token="t" onChanged={() => {}} onLinkInvalid={handleInvalid} />);
+  await fill(labels.newPassword, 'abcdef');
+  await fill(labels.confirmPassword, 'abcdef');
+
+  await press(labels.setPassword);
+
+  await waitFor(() => expect(handleInvalid).toHaveBeenCalledOnce());
+});
+
+test('a changed password hands on the server’s sentence and sends the password once', async () => {
+  server.answer({ json: { message: messages.passwordChanged } });
+  const handleChanged = vi.fn();
+  show(<ResetPasswordForm token="the-token" onChanged={handleChanged} onLinkInvalid={() => {}} />);
+  await fill(labels.newPassword, 'abcdef');
+  await fill(labels.confirmPassword, 'abcdef');
+
+  await press(labels.setPassword);
+
+  await waitFor(() => expect(handleChanged).toHaveBeenCalledWith(messages.passwordChanged));
+  expect(server.requests[0]?.body).toEqual({ token: 'the-token', newPassword: 'abcdef' });
+});

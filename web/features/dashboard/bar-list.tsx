@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { pages } from '#contract/pages.ts';
+
+export type Bar = {
+  key: string;
+  label: ReactNode;
+  count: number;
+  search: Record<string, string>;
+  color?: string;
+};
+
+/** Figures with a bar each, as long as the figure beside it; every one leads to its list. */
+export function BarList({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <ul className="bar-list">
+      {bars.map(({ key, label, count, search, color }) => (
+        <li key={key}>
+          <Link to={pages.applications} search={search}>
+            <span className="bar-label">{label}</span>
+            <svg
+              className="bar-line"
+              data-color={color}
+              viewBox="0 0 100 8"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect className="bar-ground" width="100" height="8" />
+              <rect className="bar-value" width={(count / most) * 100} height="8" />
+            </svg>
+            <span className="bar-count">{count.toLocaleString('en-US')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { paths } from '#contract/paths.ts';
+import { statistics } from '#contract/reports.ts';
+import { api } from '#web/lib/api.ts';
+
+/** A failure is in the log and on the screen; SPEC section 8 wants no toast for it. */
+export const statisticsOptions = queryOptions({
+  queryKey: ['statistics'],
+  queryFn: ({ signal }) => api.get(paths.statistics, statistics, { signal }),
+  meta: { say: 'nothing' },
+});

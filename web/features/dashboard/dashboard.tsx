@@ -1,0 +1,142 @@
+import './dashboard.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { dashboardTexts } from '#contract/dashboard-texts.ts';
+import { pages, siteTexts } from '#contract/pages.ts';
+import { OVER_TIME_DAYS, type Statistics } from '#contract/reports.ts';
+import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/statuses.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ApplicationsIcon, ReportsIcon } from '#web/ui/icons.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { BarList } from './bar-list.tsx';
+import { statisticsOptions } from './dashboard.api.ts';
+import { Openings } from './openings.tsx';
+import { OverTime } from './over-time.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+/** Where the applications stand; every figure leads to the list it counts. */
+export function Dashboard() {
+  const { data, isError, refetch } = useQuery(statisticsOptions);
+  return (
+    <div className="dashboard">
+      {data && <Figures statistics={data} />}
+      {!data && !isError && <Loading />}
+      {!data && isError && (
+        <Banner kind="error">
+          <p>{dashboardTexts.failed}</p>
+          <button type="button" className="button small" onClick={() => void refetch()}>
+            {dashboardTexts.retry}
+          </button>
+        </Banner>
+      )}
+      <QuickActions />
+    </div>
+  );
+}
+
+function Figures({ statistics }: { statistics: Statistics }) {
+  const { conversionFunnel, byStatus, topZipCodes, overTime, openings } = statistics;
+  const counts = new Map(byStatus.map(({ status, count }) => [status, count]));
+  const statusBars = APPLICATION_STATUSES.map((status) => ({
+    key: status,
+    label: <StatusBadge status={status} />,
+    count: counts.get(status) ?? 0,
+    search: { status },
+    color: STATUS_INFO[status].color,
+  }));
+  const zipBars = topZipCodes.map(({ zip_code, count }) => ({
+    key: zip_code,
+    label: zip_code,
+    count,
+    search: { zipCode: zip_code },
+  }));
+  return (
+    <>
+      <Awaiting count={counts.get('new') ?? 0} />
+      <StatCards funnel={conversionFunnel} />
+      <Panel title={dashboardTexts.overTime(OVER_TIME_DAYS)} className="wide">
+        <OverTime counts={overTime} />
+      </Panel>
+      <Panel title={dashboardTexts.byStatus}>
+        <BarList bars={statusBars} />
+      </Panel>
+      <Panel title={dashboardTexts.topZips} className="zip-bars">
+        {zipBars.length > 0 ? (
+          <BarList bars={zipBars} />
+        ) : (
+          <p className="panel-summary">{dashboardTexts.none}</p>
+        )}
+      </Panel>
+      <Panel title={dashboardTexts.openings}>
+        <Openings openings={openings} />
+      </Panel>
+    </>
+  );
+}
+
+/** What an editor comes for: who has not been looked at yet. */
+function Awaiting({ count }: { count: number }) {
+  if (count === 0) return <p className="awaiting">{dashboardTexts.allSeen}</p>;
+  return (
+    <p className="awaiting">
+      <Link
+        to={pages.applications}
+        search={{ status: 'new', sortBy: 'created_at', sortOrder: 'asc' }}
+      >
+        {dashboardTexts.newOnes(count)}
+      </Link>{' '}
+      {dashboardTexts.awaitReview(count)}
+    </p>
+  );
+}
+
+function Panel({
+  title,
+  className = '',
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={`panel ${className}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function QuickActions() {
+  return (
+    <Panel title={dashboardTexts.actions} className="quick-actions">
+      <p>
+        <Link className="button primary" to={pages.applications}>
+          <ApplicationsIcon size={16} />
+          {dashboardTexts.review}
+        </Link>
+        <Link className="button" to={pages.reports}>
+          <ReportsIcon size={16} />
+          {dashboardTexts.report}
+        </Link>
+      </p>
+    </Panel>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="skeleton dashboard-skeleton" role="status">
+      <span className="sr-only">{siteTexts.loading}</span>
+      <div className="cards">
+        {['total', 'review', 'training', 'approved'].map((card) => (
+          <div key={card} className="bar card" />
+        ))}
+      </div>
+      <div className="bar chart" />
+      <div className="bar chart" />
+    </div>
+  );
+}

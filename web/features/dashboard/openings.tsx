@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { dashboardTexts } from '#contract/dashboard-texts.ts';
+import { pages } from '#contract/pages.ts';
+import type { Statistics } from '#contract/reports.ts';
+
+/** Where a seat has become free while people wait for it; leads to them, longest wait first. */
+export function Openings({ openings }: { openings: Statistics['openings'] }) {
+  if (openings.length === 0) return <p className="panel-summary">{dashboardTexts.noOpenings}</p>;
+  return (
+    <ul className="openings">
+      {openings.map(({ zip_code, held, limit, waiting }) => (
+        <li key={zip_code}>
+          <Link
+            to={pages.applications}
+            search={{
+              status: 'waitlisted',
+              zipCode: zip_code,
+              sortBy: 'created_at',
+              sortOrder: 'asc',
+            }}
+          >
+            {dashboardTexts.opening(zip_code, limit - held, waiting)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { dashboardTexts } from '#contract/dashboard-texts.ts';
+import { pages } from '#contract/pages.ts';
+import { OVER_TIME_DAYS, type Statistics } from '#contract/reports.ts';
+import { fillDays, inWeeks, localDay, nameDay, type Week } from './days.ts';
+
+/** Applications per day as bars, in a sentence, and by week in a table. */
+export function OverTime({ counts }: { counts: Statistics['overTime'] }) {
+  const days = fillDays(counts, OVER_TIME_DAYS, localDay(new Date()));
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const busiest = days.reduce((most, day) => (day.count > most.count ? day : most));
+  const edges = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
+  return (
+    <>
+      <p className="panel-summary">
+        {dashboardTexts.summary(total)}.{' '}
+        {total > 0 && dashboardTexts.busiest(busiest.count, nameDay(busiest.day))}
+      </p>
+      <svg
+        className="day-bars"
+        viewBox={`0 0 ${days.length} 100`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {days.map(({ day, count }, place) => {
+          const height = busiest.count > 0 ? (count / busiest.count) * 100 : 0;
+          return (
+            <rect key={day} x={place + 0.1} y={100 - height} width="0.8" height={height}>
+              <title>{`${nameDay(day)}: ${count}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <p className="day-axis" aria-hidden="true">
+        {edges.map((day) => day && <span key={day.day}>{nameDay(day.day)}</span>)}
+      </p>
+      <details className="week-figures">
+        <summary>{dashboardTexts.weeks}</summary>
+        <WeekTable weeks={inWeeks(days)} />
+      </details>
+    </>
+  );
+}
+
+function WeekTable({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{dashboardTexts.week}</th>
+          <th scope="col">{dashboardTexts.count}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ first, last, count }) => (
+          <tr key={first}>
+            <th scope="row">
+              <Link to={pages.applications} search={{ dateFrom: first, dateTo: last }}>
+                {dashboardTexts.weekOf(nameDay(first), nameDay(last))}
+              </Link>
+            </th>
+            <td>{count.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { dashboardTexts } from '#contract/dashboard-texts.ts';
+import { pages } from '#contract/pages.ts';
+import type { Statistics } from '#contract/reports.ts';
+import type { ApplicationStatus } from '#contract/statuses.ts';
+
+type Figure = keyof Statistics['conversionFunnel'];
+const FIGURES = ['total_applications', 'reviewed', 'in_training', 'approved'] as const;
+const LISTS: Record<Figure, { status?: ApplicationStatus }> = {
+  total_applications: {},
+  reviewed: { status: 'under_review' },
+  in_training: { status: 'training' },
+  approved: { status: 'approved' },
+};
+
+/** The four numbers of SPEC, each with the list behind it. */
+export function StatCards({ funnel }: { funnel: Statistics['conversionFunnel'] }) {
+  return (
+    <ul className="stat-cards" aria-label={dashboardTexts.figures}>
+      {FIGURES.map((figure) => (
+        <li key={figure}>
+          <Link to={pages.applications} search={LISTS[figure]}>
+            <span className="stat-label">{dashboardTexts.cards[figure]}</span>
+            <span className="stat-value">{funnel[figure].toLocaleString('en-US')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

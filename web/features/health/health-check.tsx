@@ -1,0 +1,7 @@
+import { useHealth } from '#web/lib/health.ts';
+
+/** Watches the server while it is mounted; nothing to see (SPEC section 2, Application wizard). */
+export function HealthCheck() {
+  useHealth();
+  return null;
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { landingTexts } from '#contract/landing.ts';
+import { homeTexts, pages } from '#contract/pages.ts';
+
+export function ClosingCall() {
+  return (
+    <section className="closing" aria-labelledby="closing">
+      <h2 id="closing">{landingTexts.closingTitle}</h2>
+      <p className="soft">{landingTexts.closingLead}</p>
+      <Link to={pages.apply} className="button primary">
+        {landingTexts.closingAction}
+      </Link>
+      <p className="soft">{homeTexts.notice}</p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { homeTexts, pages } from '#contract/pages.ts';
+import { network } from '#web/lib/network.ts';
+import { VideoMessage } from './video-message.tsx';
+
+export function Hero() {
+  return (
+    <section className="hero">
+      <div className="words">
+        <p className="notice">{homeTexts.notice}</p>
+        <h1 tabIndex={-1}>{homeTexts.headline}</h1>
+        <p className="lead">{homeTexts.lead}</p>
+        <p className="actions">
+          <Link to={pages.apply} className="button primary">
+            {homeTexts.apply}
+          </Link>
+          <Link to={pages.status} className="button">
+            {homeTexts.status}
+          </Link>
+        </p>
+      </div>
+      <VideoMessage url={network.video_url} />
+    </section>
+  );
+}

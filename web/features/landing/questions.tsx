@@ -1,0 +1,24 @@
+import { landingTexts, QUESTIONS } from '#contract/landing.ts';
+import { network } from '#web/lib/network.ts';
+
+export function Questions() {
+  return (
+    <section className="questions" aria-labelledby="questions">
+      <header>
+        <h2 id="questions">{landingTexts.questionsTitle}</h2>
+        <p className="soft">
+          {landingTexts.questionsLead}{' '}
+          <a href={`mailto:${network.support_email}`}>{network.support_email}</a>
+        </p>
+      </header>
+      <div>
+        {QUESTIONS.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

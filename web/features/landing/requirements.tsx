@@ -1,0 +1,35 @@
+import { landingTexts, REQUIREMENTS } from '#contract/landing.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const DRAWINGS: Record<(typeof REQUIREMENTS)[number]['id'], string> = {
+  education:
+    'M12 6.500C9.500 4.800 6.500 4.300 3 4.500v14c3.500-.2 6.500.3 9 2 2.500-1.700 5.500-2.200 9-2v-14c-3.500-.2-6.500.3-9 2Zm0 0v14',
+  truth:
+    'm20.500 20.500-4.300-4.300M18 10.500a7.500 7.500 0 1 1-15 0 7.500 7.500 0 0 1 15 0ZM7.500 10.700l2.200 2.200 4-4.400',
+  time: 'M12 7v5l3.500 2M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  learning: 'M4 19.500V15h5v-4.500h5V6h6M16.500 2.500 20 6l-3.500 3.500',
+  video: 'M3 6.500h12.500v11H3zM15.500 10.500 21 7.500v9l-5.500-3',
+  area: 'M12 21.500c-4.700-5.400-7-9-7-12a7 7 0 0 1 14 0c0 3-2.300 6.600-7 12Zm0-9.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5Z',
+};
+
+export function Requirements() {
+  return (
+    <section className="requirements" aria-labelledby="requirements">
+      <header>
+        <h2 id="requirements">{landingTexts.requirementsTitle}</h2>
+        <p className="soft">{landingTexts.requirementsLead}</p>
+      </header>
+      <ul>
+        {REQUIREMENTS.map(({ id, title, text }) => (
+          <li key={id}>
+            <Icon size={26}>
+              <path d={DRAWINGS[id]} />
+            </Icon>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { NEXT_STEPS } from '#contract/program.ts';
+
+/** What happens after an application, drawn as steps on a line. */
+export function Timeline() {
+  return (
+    <ol className="timeline">
+      {NEXT_STEPS.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+import './portal.css';
+import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal-texts.ts';
+import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users.ts';
+import { network } from '#web/lib/network.ts';
+import { Time } from '#web/ui/time.tsx';
+
+/** What a correspondent finds until the newsroom itself opens. */
+export function Portal({ user }: { user: User }) {
+  return (
+    <>
+      <p className="lead">{portalTexts.lead}</p>
+      <section aria-labelledby="account">
+        <h2 id="account">{portalTexts.account}</h2>
+        <dl className="portal-account">
+          <div>
+            <dt>{portalTexts.role}</dt>
+            <dd>{ROLE_LABELS[user.role]}</dd>
+          </div>
+          <div>
+            <dt>{portalTexts.status}</dt>
+            <dd>{USER_STATUS_LABELS[user.status]}</dd>
+          </div>
+          <div>
+            <dt>{portalTexts.memberSince}</dt>
+            <dd>
+              <Time value={user.createdAt} dayOnly />
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <section aria-labelledby="features">
+        <h2 id="features">{portalTexts.features}</h2>
+        <ul className="portal-features">
+          {PORTAL_FEATURES.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="timeline">
+        <h2 id="timeline">{portalTexts.timeline}</h2>
+        <ol className="portal-phases">
+          {PORTAL_PHASES.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <p>
+        {portalTexts.support}{' '}
+        <a href={`mailto:${network.support_email}`}>{network.support_email}</a>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { thankYouTexts } from '#contract/messages.ts';
+import { Receipt } from './receipt.tsx';
+import { useApplicationNumber } from './take-number.ts';
+
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function TakenNumber() {
+  return <p>{useApplicationNumber() ?? 'none'}</p>;
+}
+
+test('the number is read once: it stays on screen and is gone for the next visit', () => {
+  sessionStorage.setItem('applicationNumber', 'VNC-2026-00042');
+
+  const { rerender, unmount } = render(<TakenNumber />);
+  rerender(<TakenNumber />);
+
+  expect(screen.getByText('VNC-2026-00042')).toBeDefined();
+  expect(sessionStorage.getItem('applicationNumber')).toBeNull();
+  unmount();
+  render(<TakenNumber />);
+  expect(screen.getByText('none')).toBeDefined();
+});
+
+test('a copied number is said to be copied', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  render(<Receipt number="VNC-2026-00042" />);
+
+  fireEvent.click(screen.getByRole('button', { name: thankYouTexts.copy }));
+
+  await screen.findByText(thankYouTexts.copied);
+  expect(writeText).toHaveBeenCalledWith('VNC-2026-00042');
+});
+
+test('where copying is refused the number is selected for the keyboard', async () => {
+  vi.stubGlobal('navigator', {});
+  render(<Receipt number="VNC-2026-00042" />);
+
+  fireEvent.click(screen.getByRole('button', { name: thankYouTexts.copy }));
+
+  await screen.findByText(thankYouTexts.copyRefused);
+  expect(getSelection()?.toString()).toBe('VNC-2026-00042');
+});

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { thankYouTexts } from '#contract/messages.ts';
+import { pages } from '#contract/pages.ts';
+import { CopyIcon, PrintIcon } from '#web/ui/icons.tsx';
+
+/** The number, large, with ways to take it along. */
+export function Receipt({ number }: { number: string }) {
+  const shown = useRef<HTMLElement>(null);
+  const [outcome, setOutcome] = useState('');
+
+  const handleCopy = async () => {
+    const isCopied = await copy(number);
+    // Refused, or a page without https: then the reader's own keyboard does it.
+    if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current);
+    setOutcome(isCopied ? thankYouTexts.copied : thankYouTexts.copyRefused);
+  };
+
+  return (
+    <section className="receipt" aria-labelledby="receipt">
+      <h2 id="receipt">{thankYouTexts.number}</h2>
+      <p className="number">
+        <strong ref={shown}>{number}</strong>
+      </p>
+      <p>
+        <strong>{thankYouTexts.save}</strong> {thankYouTexts.saveWhy}
+      </p>
+      <p className="on-paper">
+        {thankYouTexts.statusAddress} {location.origin + pages.status}
+      </p>
+      <div className="actions">
+        <button type="button" className="button" onClick={() => void handleCopy()}>
+          <CopyIcon />
+          {thankYouTexts.copy}
+        </button>
+        <button type="button" className="button" onClick={() => window.print()}>
+          <PrintIcon />
+          {thankYouTexts.print}
+        </button>
+      </div>
+      <p className="outcome" role="status">
+        {outcome}
+      </p>
+    </section>
+  );
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import './reports.css';
+import type { ApplicationFilters } from '#contract/applications.ts';
+import { reportTexts } from '#contract/report-texts.ts';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+import { type ExportKind, useExport } from './reports.api.ts';
+
+/** The two files that an editor can take away, each with what it holds. */
+export function Exports({ filters }: { filters: ApplicationFilters }) {
+  return (
+    <div className="exports">
+      <Export kind="csv" filters={filters} />
+      <Export kind="pdf" filters={filters} />
+    </div>
+  );
+}
+
+function Export({ kind, filters }: { kind: ExportKind; filters: ApplicationFilters }) {
+  const { start, cancel, isPending, received } = useExport(kind, filters);
+  const texts = reportTexts[kind];
+  return (
+    <section className="export" aria-labelledby={`export-${kind}`}>
+      <h2 id={`export-${kind}`}>{texts.title}</h2>
+      <p>{texts.text}</p>
+      <div className="export-act">
+        <button
+          type="button"
+          className="button primary"
+          aria-disabled={isPending}
+          onClick={() => !isPending && start()}
+        >
+          <DownloadIcon size={18} />
+          {texts.button}
+        </button>
+        {isPending && (
+          <>
+            <progress aria-label={texts.title} />
+            <span role="status">
+              {received > 0 ? reportTexts.received(received) : reportTexts.preparing}
+            </span>
+            <button type="button" className="button small" onClick={cancel}>
+              {reportTexts.cancel}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ApplicationFilters } from '#contract/applications.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { exportFileName } from '#contract/reports.ts';
+import { download } from '#web/lib/download.ts';
+import { toast } from '#web/lib/toast.ts';
+
+export type ExportKind = 'csv' | 'pdf';
+
+const KINDS = {
+  csv: { path: paths.exportCsv, done: messages.csvExported, failed: messages.csvFailed },
+  pdf: { path: paths.exportPdf, done: messages.pdfExported, failed: messages.pdfFailed },
+} as const;
+
+/** One export at a time, with what has arrived so far; a cancelled one says nothing more. */
+export function useExport(kind: ExportKind, filters: ApplicationFilters) {
+  const [received, setReceived] = useState(0);
+  const ending = useRef<AbortController>(undefined);
+  const { path, done, failed } = KINDS[kind];
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const controller = new AbortController();
+      ending.current = controller;
+      setReceived(0);
+      try {
+        await download(path, exportFileName(kind, new Date()), {
+          query: writeFilters(filters),
+          signal: controller.signal,
+          onProgress: (progress) => setReceived(progress.received),
+        });
+        return true;
+      } catch (error) {
+        if (controller.signal.aborted) return false;
+        throw error;
+      }
+    },
+    onSuccess: (isSaved) => {
+      if (isSaved) toast.success(done);
+    },
+    meta: { failed },
+  });
+  return { start: () => mutate(), cancel: () => ending.current?.abort(), isPending, received };
+}
+
+function writeFilters(filters: ApplicationFilters): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  );
+}

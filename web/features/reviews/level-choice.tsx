@@ -1,0 +1,37 @@
+import type { Criterion } from '#contract/review.ts';
+import { reviewTexts } from '#contract/review-texts.ts';
+
+/** The levels of a criterion, best first; the number in front is the key that picks it. */
+export function LevelChoice({
+  criterion,
+  chosen,
+  onChoose,
+}: {
+  criterion: Criterion;
+  chosen: number | undefined;
+  onChoose: (points: number) => void;
+}) {
+  return (
+    <fieldset className="choices">
+      <legend>{criterion.asks}</legend>
+      {criterion.levels.map(({ points, label, earns }, place) => (
+        <label key={points} className="choice">
+          <input
+            type="radio"
+            name={criterion.id}
+            checked={points === chosen}
+            onChange={() => onChoose(points)}
+          />
+          <span>
+            <strong>{label}</strong>
+            <span className="points">{reviewTexts.points(points)}</span>
+            <span className="earns">{earns}</span>
+          </span>
+          <span className="key" aria-hidden="true">
+            {place + 1}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

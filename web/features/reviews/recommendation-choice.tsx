@@ -1,0 +1,33 @@
+import { RECOMMENDATION_LABELS, RECOMMENDATIONS, type Recommendation } from '#contract/review.ts';
+import { reviewTexts } from '#contract/review-texts.ts';
+
+export const RECOMMENDATION_GROUP = 'recommendation';
+
+/** The last word of a review. While it has the focus, the number keys pick here. */
+export function RecommendationChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: Recommendation | null;
+  onChoose: (recommendation: Recommendation) => void;
+}) {
+  return (
+    <fieldset className="choices recommendation" data-group={RECOMMENDATION_GROUP}>
+      <legend>{reviewTexts.recommendation}</legend>
+      {RECOMMENDATIONS.map((recommendation, place) => (
+        <label key={recommendation} className="choice">
+          <input
+            type="radio"
+            name={RECOMMENDATION_GROUP}
+            checked={recommendation === chosen}
+            onChange={() => onChoose(recommendation)}
+          />
+          <span>{RECOMMENDATION_LABELS[recommendation]}</span>
+          <span className="key" aria-hidden="true">
+            {place + 1}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

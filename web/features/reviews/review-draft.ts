@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import {
+  CRITERION_IDS,
+  type Criteria,
+  type CriterionId,
+  RECOMMENDATIONS,
+  RUBRIC,
+  reviewDetails,
+} from '#contract/review.ts';
+import { moment } from '#contract/wire.ts';
+import { sessionStore } from '#web/lib/storage.ts';
+
+/** A review that is being written. */
+const draft = z.object({
+  step: z
+    .number()
+    .int()
+    .min(0)
+    .max(RUBRIC.length - 1),
+  criteria: reviewDetails.shape.criteria.unwrap().unwrap(),
+  notes: z.string(),
+  recommendation: z.enum(RECOMMENDATIONS).nullable(),
+});
+export type ReviewDraft = z.output<typeof draft>;
+
+export const EMPTY_DRAFT: ReviewDraft = { step: 0, criteria: {}, notes: '', recommendation: null };
+
+const storedDraft = draft.extend({ saved_at: moment });
+export type StoredDraft = z.output<typeof storedDraft>;
+
+const keyOf = (applicationId: string) => `review_draft_${applicationId}`;
+
+/** Unfinished reviews by application; each lives as long as the tab, reloads included. */
+export const reviewDrafts = {
+  read(applicationId: string): StoredDraft | null {
+    try {
+      return storedDraft.parse(JSON.parse(sessionStore.get(keyOf(applicationId)) ?? 'null'));
+    } catch {
+      // None, or one that this rubric does not understand.
+      return null;
+    }
+  },
+  write(applicationId: string, unfinished: ReviewDraft, saved_at = new Date()) {
+    const text = JSON.stringify(storedDraft.encode({ ...unfinished, saved_at }));
+    sessionStore.set(keyOf(applicationId), text);
+  },
+  remove: (applicationId: string) => sessionStore.remove(keyOf(applicationId)),
+};
+
+export function isStarted({ criteria, notes, recommendation }: ReviewDraft): boolean {
+  return countScored(criteria) > 0 || notes.trim() !== '' || recommendation !== null;
+}
+
+export const isScored = (criteria: Criteria, id: CriterionId) => criteria[id] !== undefined;
+
+export const countScored = (criteria: Criteria) =>
+  CRITERION_IDS.filter((id) => isScored(criteria, id)).length;
+
+/** The first step that still wants a score; the number of steps when all have one. */
+export function firstOpenStep(criteria: Criteria): number {
+  const open = RUBRIC.findIndex(({ id }) => !isScored(criteria, id));
+  return open < 0 ? RUBRIC.length : open;
+}

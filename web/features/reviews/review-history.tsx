@@ -1,0 +1,79 @@
+import './reviews.css';
+import type { StoredReview } from '#contract/applications.ts';
+import { RECOMMENDATION_LABELS, RUBRIC } from '#contract/review.ts';
+import { reviewTexts } from '#contract/review-texts.ts';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { Time } from '#web/ui/time.tsx';
+
+/** Every review that was submitted, newest first; the older ones are folded away, not gone. */
+export function ReviewHistory({ reviews }: { reviews: readonly StoredReview[] }) {
+  const [latest, ...earlier] = reviews;
+  if (!latest) return <p className="soft">{reviewTexts.none}</p>;
+  return (
+    <div className="review-history">
+      <StoredReviewCard review={latest} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>{reviewTexts.earlier(earlier.length)}</summary>
+          {earlier.map((review) => (
+            <StoredReviewCard key={review.id} review={review} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function StoredReviewCard({ review }: { review: StoredReview }) {
+  const { score, reviewer_name, created_at, details } = review;
+  const recommendation = details?.recommendation;
+  return (
+    <article className="stored-review" aria-label={reviewer_name}>
+      <p className="stored-review-head">
+        <ScoreBadge score={score} />
+        {recommendation && <strong>{RECOMMENDATION_LABELS[recommendation]}</strong>}
+        <span className="soft">
+          {reviewer_name}, <Time value={created_at} />
+        </span>
+      </p>
+      {details?.notes && <p className="as-written">{details.notes}</p>}
+      <ScoredCriteria criteria={details?.criteria} />
+    </article>
+  );
+}
+
+function ScoredCriteria({
+  criteria,
+}: {
+  criteria: NonNullable<StoredReview['details']>['criteria'] | undefined;
+}) {
+  const scored = RUBRIC.flatMap(({ id, title, levels }) => {
+    const points = criteria?.[id];
+    if (points === undefined) return [];
+    const level = levels.find((candidate) => candidate.points === points);
+    return [{ id, title, points, most: levels[0]?.points ?? 0, level: level?.label }];
+  });
+  if (scored.length === 0) return <p className="soft">{reviewTexts.noCriteria}</p>;
+  return (
+    <table className="scored-criteria">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{reviewTexts.criterion}</th>
+          <th scope="col">{reviewTexts.level}</th>
+          <th scope="col">{reviewTexts.pointsOf}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scored.map(({ id, title, points, most, level }) => (
+          <tr key={id}>
+            <th scope="row">{title}</th>
+            <td>{level}</td>
+            <td>
+              {points}/{most}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

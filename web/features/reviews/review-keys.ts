@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from 'react';
+import { RECOMMENDATIONS } from '#contract/review.ts';
+import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { RECOMMENDATION_GROUP } from './recommendation-choice.tsx';
+import type { Review } from './use-review.ts';
+
+const DIGITS = ['1', '2', '3', '4', '5'];
+
+/** Number keys pick a level, or a recommendation where that has the focus; Enter goes on. */
+export function useReviewKeys(review: Review, isModal: boolean, onClose: () => void): void {
+  const { criterion, change, score, goOn } = review;
+  const pick = (place: number) => {
+    if (document.activeElement?.closest(`[data-group="${RECOMMENDATION_GROUP}"]`)) {
+      const recommendation = RECOMMENDATIONS[place];
+      if (recommendation) change({ recommendation });
+      return;
+    }
+    const level = criterion.levels[place];
+    if (level) score(criterion.id, level.points);
+  };
+  useShortcuts(
+    [
+      ...DIGITS.map((key, place) => ({ key, run: () => pick(place) })),
+      { key: 'Enter', run: goOn },
+      // A modal closes by itself; the sheet hears only what is pressed inside it.
+      ...(isModal ? [] : [{ key: 'Escape', run: onClose }]),
+    ],
+    { inDialog: isModal },
+  );
+}
+
+/** Enter on a choice, or with Ctrl in the notes, goes on; a submit button that is off would not. */
+export function goOnWithEnter(event: KeyboardEvent<HTMLElement>, goOn: () => void): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const { target } = event;
+  const isChoice = target instanceof HTMLInputElement && target.type === 'radio';
+  const isSent = target instanceof HTMLTextAreaElement && (event.ctrlKey || event.metaKey);
+  if (!isChoice && !isSent) return;
+  event.preventDefault();
+  goOn();
+}

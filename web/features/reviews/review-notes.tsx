@@ -1,0 +1,25 @@
+import { REVIEW_NOTES_MAX } from '#contract/review.ts';
+import { reviewTexts } from '#contract/review-texts.ts';
+import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+
+const FIELD = { name: 'review-notes', label: reviewTexts.notes, hint: reviewTexts.notesHint };
+
+/** Written at any step: a thought does not wait for the last one. */
+export function ReviewNotes({
+  notes,
+  onChange,
+}: {
+  notes: string;
+  onChange: (notes: string) => void;
+}) {
+  return (
+    <FieldFrame {...FIELD}>
+      <textarea
+        {...fieldAria(FIELD)}
+        value={notes}
+        maxLength={REVIEW_NOTES_MAX}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,166 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/review.ts';
+import { reviewTexts } from '#contract/review-texts.ts';
+import { reviewDrafts } from './review-draft.ts';
+import { ReviewWizard } from './review-wizard.tsx';
+
+const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';
+
+beforeEach(() => sessionStorage.clear());
+
+function open({
+  onSubmit = async () => {},
+}: {
+  onSubmit?: (review: unknown) => Promise<void>;
+} = {}) {
+  const onStep = vi.fn();
+  const onClose = vi.fn();
+  const view = render(
+    <MantineProvider env="test">
+      <ReviewWizard
+        applicationId={ID}
+        applicantName="Ada Byron"
+        notice={null}
+        renderAnswers={(fields) => fields.join(' ')}
+        onStep={onStep}
+        isSubmitting={false}
+        onSubmit={onSubmit}
+        onClose={onClose}
+      />
+    </MantineProvider>,
+  );
+  return { ...view, onStep, onClose, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const heading = () => screen.getByRole('heading', { level: 3 }).textContent;
+
+test('Next is off until the step is scored, and Submit is there on the last step alone', async () => {
+  const { user } = open();
+  for (const { title, levels } of RUBRIC.slice(0, -1)) {
+    expect(heading()).toBe(title);
+    expect(button(reviewTexts.next).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: reviewTexts.submit })).toBeNull();
+
+    await user.click(screen.getByLabelText(new RegExp(levels[0]?.earns ?? '')));
+    await user.click(button(reviewTexts.next));
+  }
+
+  expect(screen.queryByRole('button', { name: reviewTexts.next })).toBeNull();
+  expect(button(reviewTexts.submit).disabled).toBe(true);
+
+  await user.click(radio(RECOMMENDATION_LABELS.recommend));
+  expect(button(reviewTexts.submit).disabled).toBe(true);
+  await user.keyboard('1');
+  expect(button(reviewTexts.submit).disabled).toBe(true);
+
+  await user.click(screen.getByLabelText(/Tomorrow/));
+  expect(button(reviewTexts.submit).disabled).toBe(false);
+});
+
+test('the keyboard alone goes from the first step to a stored review', async () => {
+  const sent = vi.fn(async () => {});
+  const { user, onClose, onStep } = open({ onSubmit: sent });
+
+  for (let step = 0; step < RUBRIC.length; step++) await user.keyboard('2{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe(messages.recommendationRequired);
+  expect(sent).not.toHaveBeenCalled();
+  await user.keyboard('3{Enter}');
+
+  const criteria = Object.fromEntries(RUBRIC.map(({ id, levels }) => [id, levels[1]?.points]));
+  const review_score = percentScore(criteria);
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    review_score,
+    review_details: {
+      criteria,
+      notes: '',
+      recommendation: 'conditional',
+      score: review_score,
+      timestamp: expect.any(String),
+    },
+  });
+  expect(onStep.mock.calls).toEqual(RUBRIC.map(({ about }) => [about]));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(reviewDrafts.read(ID)).toBeNull();
+});
+
+test('Enter on a step without a level says what is missing', async () => {
+  const { user } = open();
+
+  await user.keyboard('{Enter}');
+
+  expect(heading()).toBe(RUBRIC[0]?.title);
+  expect(screen.getByRole('alert').textContent).toBe(reviewTexts.levelRequired);
+});
+
+test('the running total says points, percent and a word for it', async () => {
+  const { user } = open();
+  const total = () => screen.getByRole('status', { name: reviewTexts.score }).textContent;
+  expect(total()).toBe('0%  0 of 105 points, 0 of 9 scored');
+
+  for (let step = 0; step < 5; step++) await user.keyboard('1{Enter}');
+
+  expect(total()).toBe(`62% ${reviewTexts.grades.yellow} 65 of 105 points, 5 of 9 scored`);
+});
+
+test('opening starts afresh and offers what was left unfinished', async () => {
+  const first = open();
+  await first.user.keyboard('1{Enter}3{Enter}');
+  await first.user.type(screen.getByLabelText(reviewTexts.notes), 'Called twice');
+  await first.user.keyboard('{Escape}');
+  expect(first.onClose).toHaveBeenCalledOnce();
+  first.unmount();
+
+  const { user } = open();
+  expect(heading()).toBe(RUBRIC[0]?.title);
+  expect(button(reviewTexts.next).disabled).toBe(true);
+  expect(screen.getByText(/2 of 9 scored\)/)).toBeDefined();
+
+  await user.click(button(reviewTexts.bringBack));
+
+  expect(heading()).toBe(RUBRIC[2]?.title);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(reviewTexts.notes).value).toBe('Called twice');
+  expect(screen.queryByRole('button', { name: reviewTexts.bringBack })).toBeNull();
+});
+
+test('a discarded review does not come back', async () => {
+  reviewDrafts.write(ID, { step: 0, criteria: { education: 8 }, notes: '', recommendation: null });
+  const { user, unmount } = open();
+
+  await user.click(button(reviewTexts.discard));
+  unmount();
+  open();
+
+  expect(screen.queryByRole('button', { name: reviewTexts.bringBack })).toBeNull();
+});
+
+test('a refused review stays open with everything in it', async () => {
+  const { user, onClose } = open({ onSubmit: () => Promise.reject(new Error('refused')) });
+
+  for (let step = 0; step < RUBRIC.length; step++) await user.keyboard('1{Enter}');
+  await user.keyboard('1{Enter}');
+
+  expect(onClose).not.toHaveBeenCalled();
+  expect(radio(RECOMMENDATION_LABELS.strongly_recommend).checked).toBe(true);
+  expect(reviewDrafts.read(ID)?.recommendation).toBe('strongly_recommend');
+});
+
+test('a stored draft that the rubric does not know counts as none', () => {
+  sessionStorage.setItem(
+    `review_draft_${ID}`,
+    JSON.stringify({
+      step: 0,
+      criteria: { education: 7 },
+      notes: '',
+      recommendation: null,
+      saved_at: new Date().toISOString(),
+    }),
+  );
+
+  expect(reviewDrafts.read(ID)).toBeNull();
+});

@@ -1,0 +1,28 @@
+import './reviews.css';
+import { MAX_POINTS, percentScore, RUBRIC, scoreColor, totalPoints } from '#contract/review.ts';
+import { reviewTexts } from '#contract/review-texts.ts';
+import { countScored, type ReviewDraft } from './review-draft.ts';
+
+/** The total as it grows: points, percent, its colour and the word for it (SPEC section 9). */
+export function RunningScore({ criteria }: Pick<ReviewDraft, 'criteria'>) {
+  const percent = percentScore(criteria);
+  const scored = countScored(criteria);
+  // Before the first score there is nothing to call low.
+  const color = scored > 0 ? scoreColor(percent) : undefined;
+  return (
+    <div className="running-score" data-color={color}>
+      <div className="meter" aria-hidden="true">
+        <div style={{ width: `${percent}%` }} />
+      </div>
+      <output aria-label={reviewTexts.score}>
+        <strong>{percent}%</strong>{' '}
+        {color && <span className="grade">{reviewTexts.grades[color]}</span>}
+        <span className="soft">
+          {' '}
+          {reviewTexts.total(totalPoints(criteria), MAX_POINTS)},{' '}
+          {reviewTexts.scored(scored, RUBRIC.length)}
+        </span>
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { reviewTexts } from '#contract/review-texts.ts';
+import type { Review } from './use-review.ts';
+
+/** Back, on, and on the last step the end; each is off until it can be done (SPEC section 4). */
+export function StepActions({ review, isSubmitting }: { review: Review; isSubmitting: boolean }) {
+  const { draft, isLast, isStepScored, canSubmit } = review;
+  return (
+    <div className="step-actions">
+      <button
+        type="button"
+        className="button small"
+        disabled={draft.step === 0}
+        onClick={() => review.goTo(draft.step - 1)}
+      >
+        {reviewTexts.previous}
+      </button>
+      {isLast ? (
+        <button
+          type="button"
+          className="button small primary"
+          disabled={!canSubmit}
+          aria-disabled={isSubmitting || undefined}
+          onClick={review.submit}
+        >
+          {isSubmitting ? reviewTexts.submitting : reviewTexts.submit}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="button small primary"
+          disabled={!isStepScored}
+          onClick={review.goOn}
+        >
+          {reviewTexts.next}
+        </button>
+      )}
+    </div>
+  );
+}

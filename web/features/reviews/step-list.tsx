@@ -1,0 +1,42 @@
+import { RUBRIC } from '#contract/review.ts';
+import { reviewTexts } from '#contract/review-texts.ts';
+import { firstOpenStep, type ReviewDraft } from './review-draft.ts';
+
+/** The nine steps as a row: which are scored, which is open, and a way back to each. */
+export function StepList({
+  draft: { step: current, criteria },
+  onGo,
+}: {
+  draft: ReviewDraft;
+  onGo: (step: number) => void;
+}) {
+  const reachable = firstOpenStep(criteria);
+  return (
+    <nav aria-label={reviewTexts.steps}>
+      <ol className="step-list">
+        {RUBRIC.map(({ id, title, levels }, step) => {
+          const points = criteria[id];
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                data-scored={points !== undefined}
+                aria-current={step === current ? 'step' : undefined}
+                disabled={step > reachable}
+                aria-label={
+                  points === undefined
+                    ? reviewTexts.stepOpen(step + 1, title)
+                    : reviewTexts.stepScored(step + 1, title, points, levels[0]?.points ?? 0)
+                }
+                title={title}
+                onClick={() => onGo(step)}
+              >
+                {step + 1}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

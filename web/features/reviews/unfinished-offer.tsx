@@ -1,0 +1,30 @@
+import { RUBRIC } from '#contract/review.ts';
+import { reviewTexts } from '#contract/review-texts.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { countScored, type StoredDraft } from './review-draft.ts';
+
+/** Opening starts afresh; what was left half-done is one press away. */
+export function UnfinishedOffer({
+  unfinished,
+  onBringBack,
+  onDiscard,
+}: {
+  unfinished: StoredDraft;
+  onBringBack: () => void;
+  onDiscard: () => void;
+}) {
+  const { saved_at, criteria } = unfinished;
+  return (
+    <div className="unfinished" role="status">
+      <p>{reviewTexts.unfinished(formatMoment(saved_at), countScored(criteria), RUBRIC.length)}</p>
+      <p className="unfinished-actions">
+        <button type="button" className="button small" onClick={onBringBack}>
+          {reviewTexts.bringBack}
+        </button>
+        <button type="button" className="button small" onClick={onDiscard}>
+          {reviewTexts.discard}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import {
+  type CriterionId,
+  isComplete,
+  percentScore,
+  RUBRIC,
+  type Score,
+} from '#contract/review.ts';
+import { reviewTexts } from '#contract/review-texts.ts';
+import {
+  EMPTY_DRAFT,
+  firstOpenStep,
+  isScored,
+  isStarted,
+  type ReviewDraft,
+  reviewDrafts,
+  type StoredDraft,
+} from './review-draft.ts';
+
+export type FinishedReview = Pick<Score, 'review_score' | 'review_details'>;
+export type Review = ReturnType<typeof useReview>;
+
+/** Why a review cannot go on, and how often that was said: the same words are said anew. */
+type Alert = { sentence: string; attempt: number };
+
+const LAST_STEP = RUBRIC.length - 1;
+
+/**
+ * One review from its first score to its submission. Begins empty, as SPEC says; what an earlier
+ * one left unfinished is offered, and everything entered is kept as it is entered.
+ */
+export function useReview(applicationId: string, onSubmit: (review: FinishedReview) => void) {
+  const [draft, setDraft] = useState<ReviewDraft>(EMPTY_DRAFT);
+  const [unfinished, setUnfinished] = useState<StoredDraft | null>(() =>
+    reviewDrafts.read(applicationId),
+  );
+  const [alert, setAlert] = useState<Alert>({ sentence: '', attempt: 0 });
+  const criterion = RUBRIC[draft.step] ?? RUBRIC[0]!;
+  const isLast = draft.step === LAST_STEP;
+
+  const change = (entered: Partial<ReviewDraft>) => {
+    const next = { ...draft, ...entered };
+    setDraft(next);
+    setAlert(({ attempt }) => ({ sentence: '', attempt }));
+    // Walking through an empty one must not replace an unfinished one that is still offered.
+    if (isStarted(next)) reviewDrafts.write(applicationId, next);
+  };
+  const warn = (sentence: string) =>
+    setAlert(({ attempt }) => ({ sentence, attempt: attempt + 1 }));
+  const goTo = (step: number) => {
+    if (step >= 0 && step <= LAST_STEP && step <= firstOpenStep(draft.criteria)) change({ step });
+  };
+  const submit = () => {
+    const { criteria, recommendation, notes } = draft;
+    if (recommendation === null) return warn(messages.recommendationRequired);
+    if (!isComplete(criteria)) return goTo(firstOpenStep(criteria));
+    const review_score = percentScore(criteria);
+    const timestamp = new Date().toISOString();
+    return onSubmit({
+      review_score,
+      review_details: { criteria, notes, recommendation, score: review_score, timestamp },
+    });
+  };
+
+  return {
+    draft,
+    criterion,
+    isLast,
+    alert,
+    unfinished,
+    isStepScored: isScored(draft.criteria, criterion.id),
+    canSubmit: draft.recommendation !== null && isComplete(draft.criteria),
+    change,
+    goTo,
+    submit,
+    score: (id: CriterionId, points: number) =>
+      change({ criteria: { ...draft.criteria, [id]: points } }),
+    /** What Enter does: the next step, or the end. */
+    goOn() {
+      if (isLast) return submit();
+      if (!isScored(draft.criteria, criterion.id)) return warn(reviewTexts.levelRequired);
+      return goTo(draft.step + 1);
+    },
+    bringBack() {
+      if (!unfinished) return;
+      const { saved_at: _, ...left } = unfinished;
+      change(left);
+      setUnfinished(null);
+    },
+    discard() {
+      if (!isStarted(draft)) reviewDrafts.remove(applicationId);
+      setUnfinished(null);
+    },
+  };
+}

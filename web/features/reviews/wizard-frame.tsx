@@ -1,0 +1,67 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { labels } from '#contract/messages.ts';
+import { CloseIcon } from '#web/ui/icons.tsx';
+
+type FrameProps = { title: string; children: ReactNode; onClose: () => void };
+
+/** A sheet at the side leaves the answers readable; where there is no room, the whole screen. */
+export function WizardFrame({ isBeside, ...frame }: FrameProps & { isBeside: boolean }) {
+  return isBeside ? <SideSheet {...frame} /> : <FullScreen {...frame} />;
+}
+
+function FullScreen({ title, children, onClose }: FrameProps) {
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': labels.close }}
+      classNames={{ body: 'review-full' }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** A dialog that is not modal: the page beside it can be read, scrolled and used. */
+function SideSheet({ title, children, onClose }: FrameProps) {
+  const heading = useId();
+  useReturnFocus();
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={heading}
+      className="review-sheet"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className="review-sheet-head">
+        <h2 id={heading}>{title}</h2>
+        <button type="button" className="sheet-close" aria-label={labels.close} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** To the control that opened it; opened by a key, to the headline. */
+function useReturnFocus(): void {
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+    return () => {
+      const back =
+        opener.current instanceof HTMLElement && opener.current !== document.body
+          ? opener.current
+          : document.querySelector<HTMLElement>('h1');
+      back?.focus({ preventScroll: true });
+    };
+  }, []);
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { statusLookupAnswer, statusLookupQuery } from '#contract/applications.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+/** What the visitor types; the email address is checked by the server's own rule. */
+export const statusForm = z.object({
+  number: z.string().trim().min(1, messages.numberRequired),
+  email: statusLookupQuery.shape.email,
+});
+export type StatusForm = z.output<typeof statusForm>;
+
+/** An act and no query: what was found stays on this screen alone and is kept nowhere. */
+export function useStatusLookup() {
+  return useMutation({
+    mutationFn: ({ number, email }: StatusForm) =>
+      api.get(paths.statusLookup(number.trim()), statusLookupAnswer, {
+        query: { email: email.trim() },
+      }),
+    meta: { say: 'nothing' },
+  });
+}
+
+/** SPEC section 8, and the server's own words for those who asked too often. */
+export function statusFailure(error: Error | null): string | undefined {
+  if (error === null) return undefined;
+  if (!(error instanceof ApiError)) return messages.statusFailed;
+  if (error.status === 404) return messages.statusNotFound;
+  return error.status === 429 ? error.message : messages.statusFailed;
+}

@@ -1,0 +1,73 @@
+import './technical.css';
+import { MISMATCH_MILES } from '#contract/risk.ts';
+import type { TechnicalData } from '#contract/technical-data.ts';
+import { technicalTexts } from '#contract/technical-texts.ts';
+
+/** Half the way around the Earth, in round figures: no two places are further apart. */
+const FARTHEST = 12_500;
+const TICKS = [0, 10, MISMATCH_MILES, 1_000, 10_000];
+const WIDTH = 420;
+const MARGIN = 22;
+const LINE = 20;
+
+/** How far the IP address lies from the ZIP code: in words, and as a place on a scale. */
+export function DistanceLine({ between }: { between: TechnicalData['geo_verification'] }) {
+  const { ip_zip_distance_miles: miles, ip_location, zip_location, location_mismatch } = between;
+  if (miles === null) return <p className="soft">{technicalTexts.noDistance}</p>;
+  const sentence =
+    ip_location && zip_location
+      ? technicalTexts.apart(miles, ip_location, zip_location)
+      : technicalTexts.apartUnnamed(miles);
+  return (
+    <figure className="distance">
+      <Scale miles={miles} isMismatch={location_mismatch === true} />
+      <figcaption>
+        <strong>{sentence}</strong>
+        <span className="soft">
+          {location_mismatch
+            ? technicalTexts.mismatch(MISMATCH_MILES)
+            : technicalTexts.match(MISMATCH_MILES)}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+// Each mark is ten times as far as the last: next door and the other coast both have room.
+export function placeOnScale(miles: number): number {
+  const share = Math.log10(1 + Math.min(miles, FARTHEST)) / Math.log10(1 + FARTHEST);
+  return MARGIN + share * (WIDTH - 2 * MARGIN);
+}
+
+function Scale({ miles, isMismatch }: { miles: number; isMismatch: boolean }) {
+  const limit = placeOnScale(MISMATCH_MILES);
+  const here = placeOnScale(miles);
+  return (
+    <svg
+      className="distance-scale"
+      viewBox={`0 0 ${WIDTH} 52`}
+      data-mismatch={isMismatch}
+      aria-hidden="true"
+    >
+      <line className="near" x1={MARGIN} x2={limit} y1={LINE} y2={LINE} />
+      <line className="far" x1={limit} x2={WIDTH - MARGIN} y1={LINE} y2={LINE} />
+      {TICKS.map((tick) => (
+        <g key={tick}>
+          <line
+            className="tick"
+            x1={placeOnScale(tick)}
+            x2={placeOnScale(tick)}
+            y1={LINE - 6}
+            y2={LINE + 6}
+          />
+          <text x={placeOnScale(tick)} y={46} textAnchor="middle">
+            {tick === 0 ? '0' : technicalTexts.miles(tick)}
+          </text>
+        </g>
+      ))}
+      <line className="between" x1={MARGIN} x2={here} y1={LINE} y2={LINE} />
+      <circle className="zip" cx={MARGIN} cy={LINE} r={6} />
+      <circle className="ip" cx={here} cy={LINE} r={7} />
+    </svg>
+  );
+}

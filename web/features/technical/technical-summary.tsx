@@ -1,0 +1,67 @@
+import './technical.css';
+import { isHighRisk } from '#contract/risk.ts';
+import { technicalTexts } from '#contract/technical-texts.ts';
+import { IpDataCredit } from './ip-data-credit.tsx';
+import { type Submitted, say } from './technical-facts.ts';
+
+/** The few facts worth seeing on every application; the rest is behind 'More Info'. */
+export function TechnicalSummary({
+  submitted,
+  onMore,
+}: {
+  submitted: Submitted;
+  onMore: () => void;
+}) {
+  const data = submitted.technical_data;
+  const { fields } = technicalTexts;
+  return (
+    <>
+      {data === null ? (
+        <p className="soft">{technicalTexts.none}</p>
+      ) : (
+        <>
+          <dl className="summary-facts">
+            <Fact label={fields.ip_address} value={say(submitted.ip_address)} />
+            <Fact label={fields.location} value={say(data.geo_verification.ip_location)} />
+            <Fact label={fields.vpn} value={say(data.vpn.is_vpn)} />
+            <Fact
+              label={fields.browser}
+              value={say([data.browser.name, data.browser.os].filter(Boolean).join(', '))}
+            />
+            <Fact label={fields.device} value={say(data.device.type)} />
+            <Fact label={fields.time_to_complete} value={say(data.time_to_complete)} />
+            <Fact
+              label={fields.risk_score}
+              value={technicalTexts.score(data.risk_score)}
+              isAlarming={isHighRisk(data.risk_score)}
+            />
+          </dl>
+          {data.geo_verification.ip_location && <IpDataCredit />}
+        </>
+      )}
+      <button type="button" className="button small" onClick={onMore}>
+        {technicalTexts.moreInfo}
+      </button>
+    </>
+  );
+}
+
+function Fact({
+  label,
+  value,
+  isAlarming = false,
+}: {
+  label: string;
+  value: string;
+  isAlarming?: boolean;
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={isAlarming ? 'alarming' : undefined}>
+        {value}
+        {isAlarming && ` (${technicalTexts.highRisk})`}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { labels } from '#contract/messages.ts';
+import { IP_DATA_CREDIT, RISK_SIGNALS } from '#contract/risk.ts';
+import type { TechnicalData } from '#contract/technical-data.ts';
+import { technicalTexts } from '#contract/technical-texts.ts';
+import { placeOnScale } from './distance-line.tsx';
+import { listFacts, type Submitted } from './technical-facts.ts';
+import { TechnicalModal } from './technical-modal.tsx';
+import { TechnicalSummary } from './technical-summary.tsx';
+
+const NOTHING: TechnicalData = {
+  session_id: null,
+  browser: {
+    name: null,
+    version: null,
+    os: null,
+    platform: null,
+    language: null,
+    languages: null,
+    timezone: null,
+    timezone_offset: null,
+    online: null,
+    screen_resolution: null,
+    viewport_size: null,
+    color_depth: null,
+    cookies_enabled: null,
+    javascript_enabled: null,
+    do_not_track: null,
+    touch_support: null,
+    connection_type: null,
+    effective_type: null,
+    hardware_concurrency: null,
+    device_memory: null,
+    max_touch_points: null,
+    webgl_vendor: null,
+    webgl_renderer: null,
+    canvas_fingerprint: null,
+    audio_fingerprint: null,
+    fonts_hash: null,
+    plugins_count: null,
+    local_storage: null,
+    session_storage: null,
+    indexed_db: null,
+    referrer: null,
+  },
+  geo: {
+    city: null,
+    region: null,
+    country: null,
+    isp: null,
+    org: null,
+    latitude: null,
+    longitude: null,
+  },
+  geo_zip: {
+    zip_code: null,
+    city: null,
+    state: null,
+    country: null,
+    timezone: null,
+    latitude: null,
+    longitude: null,
+  },
+  geo_verification: {
+    ip_zip_distance_miles: null,
+    location_mismatch: null,
+    ip_location: null,
+    zip_location: null,
+  },
+  device: { type: null, vendor: null, battery_level: null, battery_charging: null },
+  vpn: { is_vpn: null, provider: null, type: null },
+  risk_score: 0,
+  risk_signals: [],
+  time_to_complete: null,
+  page_views: null,
+  form_interactions: null,
+  session_start: null,
+  page_load: null,
+};
+
+const submitted = (technical_data: TechnicalData | null): Submitted => ({
+  id: 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79',
+  application_number: 'VNC-2026-00042',
+  ip_address: null,
+  user_agent: null,
+  created_at: new Date('2026-11-10T15:00:00Z'),
+  terms_agreed_at: new Date('2026-11-10T15:00:00Z'),
+  technical_data,
+});
+
+function openModal(technical_data: TechnicalData | null) {
+  render(
+    <MantineProvider env="test">
+      <TechnicalModal submitted={submitted(technical_data)} isOpen onClose={() => {}} />
+    </MantineProvider>,
+  );
+}
+
+const headings = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const { sections } = technicalTexts;
+const ALWAYS = [
+  sections.identifiers,
+  sections.network,
+  sections.zip,
+  sections.ip,
+  sections.browser,
+  sections.device,
+  sections.fingerprints,
+  sections.submission,
+];
+
+test.each([null, NOTHING])('without data every section is there and says so', (technical_data) => {
+  openModal(technical_data);
+
+  expect(headings()).toEqual(ALWAYS);
+  const known = listFacts(submitted(technical_data))
+    .flatMap(({ facts }) => facts)
+    .filter(({ value }) => value !== labels.notProvided)
+    .map(({ label }) => label);
+  const { application_number, id, submitted: sent, terms_agreed } = technicalTexts.fields;
+  expect(known).toEqual([application_number, id, sent, terms_agreed]);
+});
+
+describe('the risk section', () => {
+  test.each([
+    ['a score of 51', { risk_score: 51 }],
+    ['a VPN', { vpn: { is_vpn: true, provider: 'M247', type: 'vpn' as const } }],
+    ['a mismatch', { geo_verification: { ...NOTHING.geo_verification, location_mismatch: true } }],
+  ])('is shown for %s', (_why, facts) => {
+    openModal({ ...NOTHING, ...facts });
+
+    expect(headings()).toEqual([sections.risk, ...ALWAYS]);
+    expect(screen.queryByText(technicalTexts.highRisk)).toBeNull();
+  });
+
+  test('is not shown for a score of 50', () => {
+    openModal({ ...NOTHING, risk_score: 50 });
+
+    expect(headings()).toEqual(ALWAYS);
+  });
+
+  test.each([
+    [70, 0],
+    [71, 1],
+  ])('calls a score of %i high %i times', (risk_score, times) => {
+    openModal({ ...NOTHING, risk_score });
+
+    expect(screen.queryAllByText(technicalTexts.highRisk)).toHaveLength(times);
+  });
+
+  test('says each signal in words with its points, also one that has left the list', () => {
+    const [first] = RISK_SIGNALS;
+    openModal({
+      ...NOTHING,
+      risk_score: 60,
+      risk_signals: [
+        { id: first.id, points: first.points },
+        { id: 'moon_phase', points: 20 },
+      ],
+    });
+
+    const signals = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(signals).toEqual([
+      `+${first.points}${first.label} ${first.sentence}`,
+      `+20${technicalTexts.unknownSignal}`,
+    ]);
+  });
+});
+
+test('the distance names both places, and the data its source', () => {
+  openModal({
+    ...NOTHING,
+    geo_verification: {
+      ip_zip_distance_miles: 2453.4,
+      location_mismatch: true,
+      ip_location: 'New York, NY',
+      zip_location: 'Beverly Hills, CA',
+    },
+  });
+
+  expect(
+    screen.getByText('about 2,453 miles apart: New York, NY and Beverly Hills, CA'),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: IP_DATA_CREDIT.text }).getAttribute('href')).toBe(
+    IP_DATA_CREDIT.href,
+  );
+});
+
+test('the scale grows with the distance and never leaves the picture', () => {
+  const places = [0, 1, 50, 100, 2_453, 12_500, 99_999].map(placeOnScale);
+
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places[5]).toBe(places[6]);
+});
+
+test('times and amounts are said as people say them', () => {
+  const { browser, device } = NOTHING;
+  const facts = listFacts(
+    submitted({
+      ...NOTHING,
+      browser: { ...browser, timezone_offset: 330, color_depth: 24, cookies_enabled: false },
+      device: { ...device, battery_level: 85 },
+      page_load: { load_ms: 1234.4, unheard_of: null },
+    }),
+  ).flatMap((group) => group.facts);
+  const shown = (label: string) => facts.find((fact) => fact.label === label)?.value;
+  const { fields } = technicalTexts;
+
+  expect(shown(fields.timezone_offset)).toBe('UTC-5:30');
+  expect(shown(fields.color_depth)).toBe('24 bit');
+  expect(shown(fields.cookies_enabled)).toBe(technicalTexts.no);
+  expect(shown(fields.battery_level)).toBe('85%');
+  expect(shown('Page loaded after')).toBe('1,234 ms');
+  expect(shown('unheard_of')).toBe(labels.notProvided);
+});
+
+test('the summary works without any data and marks a high score', () => {
+  const { rerender } = render(<TechnicalSummary submitted={submitted(null)} onMore={() => {}} />);
+  expect(screen.getByText(technicalTexts.none)).toBeDefined();
+
+  rerender(
+    <TechnicalSummary submitted={submitted({ ...NOTHING, risk_score: 71 })} onMore={() => {}} />,
+  );
+  expect(screen.getByText(`71 of 100 (${technicalTexts.highRisk})`)).toBeDefined();
+});

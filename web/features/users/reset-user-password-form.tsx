@@ -1,0 +1,59 @@
+import { Checkbox, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { resetPasswordForm } from '#contract/auth.ts';
+import { labels, messages } from '#contract/messages.ts';
+import { userTexts } from '#contract/user-texts.ts';
+import type { User } from '#contract/users.ts';
+import { useCheckedForm } from '#web/lib/use-checked-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { byField, FormActs } from './user-form.tsx';
+import { refusal, useResetUserPassword } from './users.api.ts';
+
+export function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const reset = useResetUserPassword(user.id);
+  const [sendEmail, setSendEmail] = useState(true);
+  const { form, handleSubmit } = useCheckedForm(resetPasswordForm, {
+    newPassword: '',
+    confirmPassword: '',
+  });
+  const failure = refusal(reset.error, messages.resetUserPasswordFailed);
+  return (
+    <form
+      className="user-form"
+      noValidate
+      onSubmit={handleSubmit(({ newPassword }) => {
+        if (reset.isPending) return;
+        reset.mutate(
+          { newPassword, sendEmail },
+          { onSuccess: onDone, onError: (error) => form.setErrors(byField(error)) },
+        );
+      })}
+    >
+      <p>{userTexts.resetLead(user.name)}</p>
+      {failure && <Banner kind="error">{failure}</Banner>}
+      <PasswordInput
+        label={labels.newPassword}
+        required
+        data-autofocus
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
+        key={form.key('newPassword')}
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordInput
+        label={labels.confirmPassword}
+        required
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
+        key={form.key('confirmPassword')}
+        {...form.getInputProps('confirmPassword')}
+      />
+      <Checkbox
+        label={userTexts.sendEmail}
+        checked={sendEmail}
+        onChange={(event) => setSendEmail(event.currentTarget.checked)}
+      />
+      <FormActs isPending={reset.isPending} onCancel={onDone} label={userTexts.resetButton} />
+    </form>
+  );
+}

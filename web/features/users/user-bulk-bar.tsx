@@ -1,0 +1,78 @@
+import { messages } from '#contract/messages.ts';
+import { userTexts } from '#contract/user-texts.ts';
+import {
+  USER_BULK_ACTIONS,
+  USER_BULK_LABELS,
+  type User,
+  type UserBulkAction,
+} from '#contract/users.ts';
+import { toast } from '#web/lib/toast.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { useBulkAction } from './users.api.ts';
+
+const NAMED = 8;
+
+/** What can be done to everybody ticked; each act asks first and names them. */
+export function UserBulkBar({
+  selected,
+  onDone,
+}: {
+  selected: readonly User[];
+  onDone: () => void;
+}) {
+  return (
+    <div className="user-bulk">
+      <span role="status">{userTexts.selected(selected.length)}</span>
+      {USER_BULK_ACTIONS.map((action) => (
+        <BulkButton key={action} action={action} selected={selected} onDone={onDone} />
+      ))}
+      {selected.length > 0 && (
+        <button type="button" className="button small" onClick={onDone}>
+          {userTexts.clear}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function BulkButton({
+  action,
+  selected,
+  onDone,
+}: {
+  action: UserBulkAction;
+  selected: readonly User[];
+  onDone: () => void;
+}) {
+  const { mutate, isPending } = useBulkAction(action);
+  async function handleClick() {
+    if (isPending) return;
+    if (selected.length === 0) {
+      toast.error(messages.noUsersSelected);
+      return;
+    }
+    const names = selected.slice(0, NAMED).map(({ name }) => name);
+    const more = selected.length > NAMED ? ', …' : '';
+    const isSure = await confirm({
+      title: userTexts.bulkTitle(USER_BULK_LABELS[action], selected.length),
+      body: `${names.join(', ')}${more}. ${action === 'delete' ? messages.cannotBeUndone : ''}`,
+      confirmLabel: USER_BULK_LABELS[action],
+      isDestructive: action === 'delete',
+    });
+    if (isSure)
+      mutate(
+        selected.map(({ id }) => id),
+        { onSuccess: onDone },
+      );
+  }
+  return (
+    <button
+      type="button"
+      className="button small"
+      aria-disabled={isPending}
+      onClick={() => void handleClick()}
+    >
+      {USER_BULK_LABELS[action]}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import { labels } from '#contract/messages.ts';
+import { userTexts } from '#contract/user-texts.ts';
+import type { User } from '#contract/users.ts';
+import { ResetUserPasswordForm } from './reset-user-password-form.tsx';
+import { AddUserForm, EditUserForm } from './user-form.tsx';
+
+export type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'password'; user: User };
+
+const TITLES = {
+  add: userTexts.addTitle,
+  edit: userTexts.editTitle,
+  password: userTexts.resetTitle,
+} as const;
+
+/** The one dialog of the screen; what it holds depends on what was asked for. */
+export function UserDialog({
+  open,
+  ownId,
+  onClose,
+}: {
+  open: OpenDialog | null;
+  ownId: string | undefined;
+  onClose: () => void;
+}) {
+  return (
+    <Modal
+      opened={open !== null}
+      onClose={onClose}
+      title={open ? TITLES[open.kind] : ''}
+      closeButtonProps={{ 'aria-label': labels.close }}
+    >
+      {open?.kind === 'add' && <AddUserForm onDone={onClose} />}
+      {open?.kind === 'edit' && (
+        <EditUserForm user={open.user} isOwn={open.user.id === ownId} onDone={onClose} />
+      )}
+      {open?.kind === 'password' && <ResetUserPasswordForm user={open.user} onDone={onClose} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,83 @@
+import { NativeSelect } from '@mantine/core';
+import { userTexts } from '#contract/user-texts.ts';
+import {
+  ROLE_LABELS,
+  ROLES,
+  USER_SORTS,
+  USER_STATUS_LABELS,
+  USER_STATUSES,
+  type UserListQuery,
+  userListQuery,
+} from '#contract/users.ts';
+import { DebouncedField } from '#web/ui/debounced-field.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+
+const { role: roleFilter, status: statusFilter, sortBy: sortField } = userListQuery.shape;
+const ROLE_OPTIONS = [
+  { value: '', label: userTexts.anyRole },
+  ...ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
+];
+const STATUS_OPTIONS = [
+  { value: '', label: userTexts.anyStatus },
+  ...USER_STATUSES.map((value) => ({ value, label: USER_STATUS_LABELS[value] })),
+];
+const SORT_OPTIONS = USER_SORTS.map((value) => ({ value, label: userTexts.sorts[value] }));
+
+export function UserFilters({
+  query,
+  onChange,
+}: {
+  query: UserListQuery;
+  onChange: (change: Partial<UserListQuery>) => void;
+}) {
+  const isAscending = query.sortOrder === 'asc';
+  const Arrow = isAscending ? ArrowUpIcon : ArrowDownIcon;
+  return (
+    <search className="filter-row" aria-label={userTexts.filters}>
+      <DebouncedField
+        className="search-filter"
+        type="search"
+        size="xs"
+        label={userTexts.search}
+        placeholder={userTexts.searchHint}
+        maxLength={200}
+        value={query.search ?? ''}
+        onFilter={(search) => onChange({ search: search || undefined })}
+      />
+      <NativeSelect
+        size="xs"
+        label={userTexts.role}
+        data={ROLE_OPTIONS}
+        value={query.role ?? ''}
+        onChange={(event) =>
+          onChange({ role: roleFilter.safeParse(event.currentTarget.value).data })
+        }
+      />
+      <NativeSelect
+        size="xs"
+        label={userTexts.status}
+        data={STATUS_OPTIONS}
+        value={query.status ?? ''}
+        onChange={(event) =>
+          onChange({ status: statusFilter.safeParse(event.currentTarget.value).data })
+        }
+      />
+      <NativeSelect
+        size="xs"
+        label={userTexts.sortBy}
+        data={SORT_OPTIONS}
+        value={query.sortBy}
+        onChange={(event) => onChange({ sortBy: sortField.parse(event.currentTarget.value) })}
+      />
+      <button
+        type="button"
+        className="button small"
+        aria-label={isAscending ? userTexts.ascending : userTexts.descending}
+        title={isAscending ? userTexts.ascending : userTexts.descending}
+        onClick={() => onChange({ sortOrder: isAscending ? 'desc' : 'asc' })}
+      >
+        <Arrow size={16} />
+      </button>
+    </search>
+  );
+}

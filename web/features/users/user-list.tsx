@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { userTexts } from '#contract/user-texts.ts';
+import type { User, UserListQuery } from '#contract/users.ts';
+import { useAuth } from '#web/lib/auth.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { useUserActs } from './use-user-acts.ts';
+import type { UserAct } from './user-actions.tsx';
+import { UserBulkBar } from './user-bulk-bar.tsx';
+import { type OpenDialog, UserDialog } from './user-dialog.tsx';
+import { UserFilters } from './user-filters.tsx';
+import { UserTable } from './user-table.tsx';
+import { usersOptions } from './users.api.ts';
+
+export function UserList({
+  query,
+  onQuery,
+  dialog,
+  onDialog,
+}: {
+  query: UserListQuery;
+  /** Writes the filters into the address; null takes them all out. */
+  onQuery: (query: UserListQuery | null) => void;
+  dialog: OpenDialog | null;
+  onDialog: (dialog: OpenDialog | null) => void;
+}) {
+  const ownId = useAuth().user?.id;
+  const { data, isError, isPlaceholderData, refetch } = useQuery(usersOptions(query));
+  const { ticked, toggle, toggleAll, clear } = useTicked();
+  const acts = useUserActs();
+
+  function handleAct(act: UserAct, user: User) {
+    if (act === 'edit' || act === 'password') return onDialog({ kind: act, user });
+    void acts[act](user);
+  }
+
+  const users = data?.users ?? [];
+  const others = users.filter(({ id }) => id !== ownId);
+  return (
+    <>
+      <UserFilters query={query} onChange={(change) => onQuery({ ...query, ...change })} />
+      {isError && (
+        <Banner kind="error">
+          <p>{messages.loadUsersFailed}</p>
+          <button type="button" className="button small" onClick={() => void refetch()}>
+            {userTexts.retry}
+          </button>
+        </Banner>
+      )}
+      {!data && !isError && <TableSkeleton />}
+      {data && (
+        <>
+          <UserBulkBar selected={others.filter(({ id }) => ticked.has(id))} onDone={clear} />
+          {users.length === 0 ? (
+            <EmptyState
+              action={
+                <button type="button" className="button small" onClick={() => onQuery(null)}>
+                  {userTexts.reset}
+                </button>
+              }
+            >
+              {userTexts.none}
+            </EmptyState>
+          ) : (
+            <UserTable
+              users={users}
+              ownId={ownId}
+              isOld={isPlaceholderData}
+              selected={new Set(others.map(({ id }) => id).filter((id) => ticked.has(id)))}
+              onToggle={toggle}
+              onToggleAll={() => toggleAll(others.map(({ id }) => id))}
+              onAct={handleAct}
+            />
+          )}
+        </>
+      )}
+      <UserDialog open={dialog} ownId={ownId} onClose={() => onDialog(null)} />
+    </>
+  );
+}
+
+function useTicked() {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  return {
+    ticked,
+    toggle(id: string) {
+      const next = new Set(ticked);
+      if (!next.delete(id)) next.add(id);
+      setTicked(next);
+    },
+    toggleAll: (ids: string[]) => setTicked(new Set(ids.every((id) => ticked.has(id)) ? [] : ids)),
+    clear: () => setTicked(new Set()),
+  };
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { type RequestOptions, readJson, request, unreadable } from './request.ts';
+
+/** Calls the API and decodes its answer with the contract's schema, dates included. */
+export const api = {
+  get: <S extends z.ZodType>(path: string, answer: S, options: RequestOptions = {}) =>
+    request('GET', path, undefined, options, decode(answer)),
+  post: <S extends z.ZodType>(
+    path: string,
+    answer: S,
+    body?: unknown,
+    options: RequestOptions = {},
+  ) => request('POST', path, body, options, decode(answer)),
+  put: <S extends z.ZodType>(
+    path: string,
+    answer: S,
+    body?: unknown,
+    options: RequestOptions = {},
+  ) => request('PUT', path, body, options, decode(answer)),
+  patch: <S extends z.ZodType>(
+    path: string,
+    answer: S,
+    body?: unknown,
+    options: RequestOptions = {},
+  ) => request('PATCH', path, body, options, decode(answer)),
+  delete: <S extends z.ZodType>(
+    path: string,
+    answer: S,
+    body?: unknown,
+    options: RequestOptions = {},
+  ) => request('DELETE', path, body, options, decode(answer)),
+};
+
+function decode<S extends z.ZodType>(answer: S) {
+  return async (response: Response): Promise<z.output<S>> => {
+    const decoded = answer.safeParse(await readJson(response));
+    if (!decoded.success) throw unreadable(response.status, decoded.error);
+    return decoded.data;
+  };
+}

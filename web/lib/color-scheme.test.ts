@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  readColorScheme,
+  setColorScheme,
+  subscribeColorScheme,
+  watchColorScheme,
+} from './color-scheme.ts';
+
+const page = document.documentElement;
+watchColorScheme();
+
+beforeEach(() => {
+  localStorage.clear();
+  delete page.dataset.colorScheme;
+  document.body.innerHTML = '<button data-scheme-toggle><span>Scheme</span></button>';
+});
+
+const press = () => document.querySelector<HTMLElement>('[data-scheme-toggle] span')?.click();
+
+test('a press goes round: automatic, light, dark', () => {
+  const seen = [readColorScheme()];
+  for (let presses = 0; presses < 3; presses += 1) {
+    press();
+    seen.push(readColorScheme());
+  }
+
+  expect(seen).toEqual(['auto', 'light', 'dark', 'auto']);
+});
+
+test('the choice is remembered and shown to both style sheets', () => {
+  setColorScheme('dark');
+
+  expect(localStorage.getItem('color-scheme')).toBe('dark');
+  expect(page.dataset).toMatchObject({ colorScheme: 'dark', mantineColorScheme: 'dark' });
+});
+
+test('automatic follows the system, which is light here', () => {
+  setColorScheme('auto');
+
+  expect(page.dataset).toMatchObject({ colorScheme: 'auto', mantineColorScheme: 'light' });
+});
+
+test('a choice in another tab is followed', () => {
+  const heard: string[] = [];
+  const stop = subscribeColorScheme((scheme) => heard.push(scheme));
+
+  window.dispatchEvent(new StorageEvent('storage', { key: 'color-scheme', newValue: 'dark' }));
+  stop();
+
+  expect(heard).toEqual(['dark']);
+  expect(page.dataset.colorScheme).toBe('dark');
+});

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { formatDay, formatExact, formatLongDay, formatMoment } from './dates.ts';
+
+// Before dates.ts is read: its formatters keep the zone they were made in.
+vi.hoisted(() => {
+  process.env.TZ = 'America/New_York';
+});
+
+const time = new Date('2026-11-15T19:02:09Z');
+/** Node sets a narrow space before AM and PM; what counts are the words. */
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+
+test('days and times are told in the reader’s zone', () => {
+  expect(formatDay(new Date('2026-11-16T02:00:00Z'))).toBe('Nov 15, 2026');
+  expect(formatLongDay(time)).toBe('November 15, 2026');
+  expect(plain(formatExact(time))).toBe('Sunday, November 15, 2026 at 2:02:09 PM EST');
+});
+
+test.each([
+  ['2026-11-15T23:00:00Z', 'Today, 2:02 PM'],
+  ['2026-11-16T04:59:00Z', 'Today, 2:02 PM'],
+  ['2026-11-16T05:01:00Z', 'Yesterday, 2:02 PM'],
+  ['2026-11-17T12:00:00Z', 'Nov 15, 2026, 2:02 PM'],
+])('seen at %s it reads %s', (now, words) => {
+  expect(plain(formatMoment(time, new Date(now)))).toBe(words);
+});
+
+test('a day of 25 hours is one day', () => {
+  const evening = new Date('2026-11-01T03:30:00Z');
+
+  expect(plain(formatMoment(evening, new Date('2026-11-02T04:30:00Z')))).toBe(
+    'Yesterday, 11:30 PM',
+  );
+});

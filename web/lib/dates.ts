@@ -1,0 +1,41 @@
+/** Times as the reader says them: in the browser's own zone, with American words. */
+const LOCALE = 'en-US';
+const DAY_MS = 86_400_000;
+
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric' });
+const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
+const exact = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** 2:02 PM */
+export const formatClock = (time: Date) => clock.format(time);
+/** Nov 15, 2026 */
+export const formatDay = (time: Date) => day.format(time);
+/** November 15, 2026 */
+export const formatLongDay = (time: Date) => longDay.format(time);
+/** Sunday, November 15, 2026 at 2:02:09 PM EST */
+export const formatExact = (time: Date) => exact.format(time);
+
+/** Today, 2:02 PM; Yesterday, 2:02 PM; Nov 13, 2026, 2:02 PM. */
+export function formatMoment(time: Date, now = new Date()): string {
+  return `${nameDay(time, now)}, ${formatClock(time)}`;
+}
+
+function nameDay(time: Date, now: Date): string {
+  const daysAgo = Math.round((midnight(now) - midnight(time)) / DAY_MS);
+  if (daysAgo === 0) return 'Today';
+  if (daysAgo === 1) return 'Yesterday';
+  return formatDay(time);
+}
+
+// Of the calendar, not of the clock: a day of 23 or 25 hours is rounded to one day.
+const midnight = (time: Date) => new Date(time).setHours(0, 0, 0, 0);

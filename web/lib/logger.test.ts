@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { anonymousPath, logger, MAX_ENTRIES, MAX_STORED_ERRORS } from './logger.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  logger.clear();
+});
+
+test('the log keeps the latest 100 entries', () => {
+  for (let count = 1; count <= MAX_ENTRIES + 5; count += 1) logger.info(`entry ${count}`);
+
+  const kept = logger.entries().map(({ message }) => message);
+
+  expect(kept).toHaveLength(100);
+  expect([kept[0], kept.at(-1)]).toEqual(['entry 6', 'entry 105']);
+});
+
+test('the latest 50 errors outlive the page; lesser entries do not', () => {
+  logger.warn('a warning');
+  for (let count = 1; count <= MAX_STORED_ERRORS + 3; count += 1) logger.error(`error ${count}`);
+
+  const kept = logger.storedErrors().map(({ message }) => message);
+
+  expect(kept).toHaveLength(50);
+  expect([kept[0], kept.at(-1)]).toEqual(['error 4', 'error 53']);
+});
+
+test('damaged storage is no reason to fail', () => {
+  localStorage.setItem('portal_errors', '{not json');
+
+  logger.error('first');
+
+  expect(logger.storedErrors().map(({ message }) => message)).toEqual(['first']);
+});
+
+test.each([
+  ['/api/applications/status/VNC-2026-00042?email=a%40b.org', '/api/applications/status/…'],
+  [
+    '/api/admin/applications/6b1a3c1e-8d2f-4a57-9a3b-0f0d7c1e2a11/flag',
+    '/api/admin/applications/…/flag',
+  ],
+  ['/api/zip/check/10001', '/api/zip/check/…'],
+  ['/api/health', '/api/health'],
+])('%s is logged as %s', (path, logged) => {
+  expect(anonymousPath(path)).toBe(logged);
+});

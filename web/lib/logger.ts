@@ -1,0 +1,64 @@
+import { localStore } from './storage.ts';
+
+export const MAX_ENTRIES = 100;
+export const MAX_STORED_ERRORS = 50;
+const KEY = 'portal_errors';
+
+export type LogLevel = 'info' | 'warn' | 'error';
+/** Facts only: numbers, codes and addresses. Nothing that a person typed, no token. */
+export type LogFacts = Record<string, string | number | boolean | null | undefined>;
+export type LogEntry = {
+  id: string;
+  at: string;
+  level: LogLevel;
+  message: string;
+  facts?: LogFacts;
+};
+
+let recorded = 0;
+let entries: readonly LogEntry[] = [];
+const listeners = new Set<() => void>();
+
+export const logger = {
+  info: (message: string, facts?: LogFacts) => record('info', message, facts),
+  warn: (message: string, facts?: LogFacts) => record('warn', message, facts),
+  error: (message: string, facts?: LogFacts) => record('error', message, facts),
+  entries: () => entries,
+  storedErrors: readStored,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  clear() {
+    entries = [];
+    localStore.remove(KEY);
+    for (const listener of listeners) listener();
+  },
+};
+
+/** Names an address without what may be personal in it: queries, numbers and ids. */
+export function anonymousPath(path: string): string {
+  const [bare = ''] = path.split(/[?#]/);
+  return bare.replace(/\/[^/]*\d[^/]*/g, '/…');
+}
+
+function record(level: LogLevel, message: string, facts?: LogFacts): void {
+  recorded += 1;
+  const at = new Date().toISOString();
+  const entry: LogEntry = { id: `${at}-${recorded}`, at, level, message, ...(facts && { facts }) };
+  entries = [...entries, entry].slice(-MAX_ENTRIES);
+  if (level === 'error') {
+    localStore.set(KEY, JSON.stringify([...readStored(), entry].slice(-MAX_STORED_ERRORS)));
+  }
+  for (const listener of listeners) listener();
+}
+
+function readStored(): LogEntry[] {
+  try {
+    const stored: unknown = JSON.parse(localStore.get(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    // Somebody else's text under our key: start anew.
+    return [];
+  }
+}

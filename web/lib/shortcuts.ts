@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { localStore } from './storage.ts';
+
+export type Shortcut = {
+  /** As KeyboardEvent.key names it: 'j', '?', 'Enter'. */
+  key: string;
+  run: () => void;
+  /** Goes on while the key is held down. */
+  repeats?: boolean;
+};
+
+const KEY = 'shortcuts';
+const OFF = 'off';
+const listeners = new Set<() => void>();
+
+/** Single keys disturb people who speak to their machine: they can be switched off (WCAG 2.1.4). */
+export const shortcutSetting = {
+  isOn: () => localStore.get(KEY) !== OFF,
+  set(isOn: boolean) {
+    if (isOn) localStore.remove(KEY);
+    else localStore.set(KEY, OFF);
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+export function useShortcutSetting(): boolean {
+  return useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.isOn);
+}
+
+/**
+ * Listens for single keys anywhere on the page, except while somebody types, holds Ctrl, Alt or
+ * Meta, or has a menu open. A dialog silences the page behind it; one that has keys of its own says
+ * `{ inDialog: true }`.
+ */
+export function useShortcuts(
+  shortcuts: readonly Shortcut[],
+  { inDialog = false }: { inDialog?: boolean } = {},
+): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = shortcuts.find(({ key }) => key === event.key);
+    if (!shortcut || !shortcutSetting.isOn() || !isFree(event, inDialog)) return;
+    if (event.repeat && !shortcut.repeats) return;
+    event.preventDefault();
+    shortcut.run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
+const ACTING = 'a, button, input, summary, [role="button"]';
+
+function isFree(event: KeyboardEvent, inDialog: boolean): boolean {
+  const { target, key } = event;
+  if (event.defaultPrevented || event.isComposing) return false;
+  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  const hasDialog = document.querySelector('[aria-modal="true"]') !== null;
+  if (hasDialog !== inDialog) return false;
+  if (!(target instanceof Element)) return true;
+  if (target.closest('[role="menu"]') || target.matches(TYPING)) return false;
+  // Enter belongs to the control that has the focus.
+  return !(key === 'Enter' && target.closest(ACTING));
+}

@@ -1,0 +1,16 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readCount, recordFormInteraction, recordPageView } from './visit.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('a visit remembers its start and counts its pages under SPEC’s names', () => {
+  recordPageView();
+  const start = sessionStorage.getItem('session_start');
+  recordPageView();
+  recordFormInteraction();
+
+  expect(sessionStorage.getItem('session_start')).toBe(start);
+  expect(Date.parse(start ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(sessionStorage.getItem('page_views')).toBe('2');
+  expect(readCount('form_interactions')).toBe(1);
+});

@@ -1,0 +1,109 @@
+import './application.css';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { AnswerField } from '#contract/application-form.ts';
+import type { ApplicationDetail } from '#contract/applications.ts';
+import { pages } from '#contract/pages.ts';
+import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
+import { ApplicationDetailScreen } from '#web/features/applications/detail/application-detail.tsx';
+import { ChangesNotice } from '#web/features/applications/detail/changes-notice.tsx';
+import {
+  detailOptions,
+  useScoreApplication,
+} from '#web/features/applications/detail/detail.api.ts';
+import {
+  ApplicationNotFound,
+  DetailSkeleton,
+} from '#web/features/applications/detail/detail-states.tsx';
+import { useForeignChanges } from '#web/features/applications/detail/use-foreign-changes.ts';
+import { recallList } from '#web/features/applications/list-context.ts';
+import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
+import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
+import { TechnicalModal } from '#web/features/technical/technical-modal.tsx';
+import { TechnicalSummary } from '#web/features/technical/technical-summary.tsx';
+import { useAuth } from '#web/lib/auth.ts';
+
+const ROUTE = '/admin/applications/$id';
+
+export function ApplicationPage() {
+  const { id } = useParams({ from: ROUTE });
+  const { data, isError } = useQuery(detailOptions(id));
+  const backToList = useBackToList();
+  const hasFailed = isError && data === undefined;
+  useEffect(() => {
+    if (hasFailed) backToList();
+  }, [hasFailed, backToList]);
+  if (data === null) return <ApplicationNotFound />;
+  if (data === undefined) return <DetailSkeleton />;
+  return <FoundApplication key={id} detail={data} onDeleted={backToList} />;
+}
+
+/** Joins what the features know: the application, its reviews, how it was sent. */
+function FoundApplication({
+  detail,
+  onDeleted,
+}: {
+  detail: ApplicationDetail;
+  onDeleted: () => void;
+}) {
+  const { application } = detail;
+  const { isReviewing, startsWithNote, openReview, closeReview } = useAsked();
+  const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
+  const [isTechnicalOpen, technical] = useDisclosure(false);
+  const { mutateAsync: score, isPending } = useScoreApplication(application.id);
+  const { changes, dismiss } = useForeignChanges(detail, useAuth().user?.name);
+  const notice = (
+    <ChangesNotice changes={changes} number={application.application_number} onDismiss={dismiss} />
+  );
+  return (
+    <>
+      <ApplicationDetailScreen
+        detail={detail}
+        notice={!isReviewing && notice}
+        reviews={<ReviewHistory reviews={detail.reviews} />}
+        technical={<TechnicalSummary submitted={application} onMore={technical.open} />}
+        isReviewing={isReviewing}
+        inQuestion={isReviewing ? inQuestion : []}
+        startsWithNote={startsWithNote}
+        onReview={openReview}
+        onDeleted={onDeleted}
+      />
+      <TechnicalModal submitted={application} isOpen={isTechnicalOpen} onClose={technical.close} />
+      {isReviewing && (
+        <ReviewWizard
+          applicationId={application.id}
+          applicantName={application.full_name}
+          notice={notice}
+          renderAnswers={(fields) => <AnswersInBrief application={application} fields={fields} />}
+          onStep={setInQuestion}
+          isSubmitting={isPending}
+          onSubmit={score}
+          onClose={closeReview}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the address asks for: `review=1` the review, `note=1` the note field. */
+function useAsked() {
+  const search: Record<string, unknown> = useSearch({ from: ROUTE });
+  const navigate = useNavigate({ from: ROUTE });
+  const show = (change: Record<string, unknown>) =>
+    void navigate({ search: change, replace: true, resetScroll: false });
+  return {
+    isReviewing: String(search.review) === '1',
+    startsWithNote: String(search.note) === '1',
+    openReview: () => show({ review: '1' }),
+    closeReview: () => show({}),
+  };
+}
+
+/** With the filters that it had. */
+function useBackToList() {
+  const navigate = useNavigate();
+  return () =>
+    void navigate({ to: pages.applications, search: recallList()?.search ?? {}, replace: true });
+}

@@ -1,0 +1,16 @@
+import { labels } from '#contract/messages.ts';
+import { PAGE_TITLES } from '#contract/pages.ts';
+import { Dashboard } from '#web/features/dashboard/dashboard.tsx';
+import { useAuth } from '#web/lib/auth.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+export function DashboardPage() {
+  const { user } = useAuth();
+  return (
+    <>
+      <PageTitle>{PAGE_TITLES.dashboard}</PageTitle>
+      {user && <p className="dashboard-welcome">{labels.welcome(user.name)}</p>}
+      <Dashboard />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import './layout.css';
+import { AppShell, Burger, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { labels, shellTexts } from '#contract/messages.ts';
+import { pages } from '#contract/pages.ts';
+import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
+import { useAuth } from '#web/lib/auth.ts';
+import { network } from '#web/lib/network.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
+import { MantineRoot } from '#web/ui/mantine.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { AdminNavigation } from './navigation.tsx';
+
+/** The editors' frame: navigation at the side, on a phone behind a button. */
+export function AdminLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineRoot>
+        <Frame />
+      </MantineRoot>
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 216, breakpoint: 'md', collapsed: { mobile: true } }}
+      padding="lg"
+    >
+      <SkipLink />
+      <AppShell.Header className="admin-header">
+        <Burger
+          opened={isOpen}
+          onClick={open}
+          hiddenFrom="md"
+          size="sm"
+          aria-label={shellTexts.openMenu}
+          aria-expanded={isOpen}
+        />
+        <Link to={pages.dashboard} className="brand">
+          {network.name}
+        </Link>
+        <Person />
+      </AppShell.Header>
+      <AppShell.Navbar
+        visibleFrom="md"
+        className="admin-navbar"
+        aria-label={shellTexts.adminNavigation}
+      >
+        <AdminNavigation />
+      </AppShell.Navbar>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        hiddenFrom="md"
+        size="16rem"
+        title={network.name}
+        closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
+      >
+        <nav aria-label={shellTexts.adminNavigation}>
+          <AdminNavigation onChosen={close} />
+        </nav>
+      </Drawer>
+      <AppShell.Main id="main" tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+function Person() {
+  const { user } = useAuth();
+  return (
+    <div className="admin-person">
+      {user && <span className="welcome">{labels.welcome(user.name)}</span>}
+      <ColorSchemeToggle />
+      <LogOutButton label={labels.logOut} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { ADMIN_NAVIGATION } from '#contract/messages.ts';
+import { pages } from '#contract/pages.ts';
+import type { IconProps } from '#web/ui/icon.tsx';
+import {
+  ActivityIcon,
+  ApplicationsIcon,
+  DashboardIcon,
+  ReportsIcon,
+  UsersIcon,
+} from '#web/ui/icons.tsx';
+
+const ICONS: Record<(typeof ADMIN_NAVIGATION)[number]['to'], ComponentType<IconProps>> = {
+  [pages.dashboard]: DashboardIcon,
+  [pages.applications]: ApplicationsIcon,
+  [pages.reports]: ReportsIcon,
+  [pages.users]: UsersIcon,
+  [pages.activity]: ActivityIcon,
+};
+
+export function AdminNavigation({ onChosen }: { onChosen?: () => void }) {
+  return (
+    <ul className="admin-navigation">
+      {ADMIN_NAVIGATION.map(({ to, label }) => {
+        const PageIcon = ICONS[to];
+        return (
+          <li key={to}>
+            <Link to={to} onClick={onChosen}>
+              <PageIcon />
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

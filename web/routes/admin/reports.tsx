@@ -1,0 +1,27 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { applicationFilters } from '#contract/applications.ts';
+import { describeFilters, describePeriod } from '#contract/exports.ts';
+import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { reportTexts } from '#contract/report-texts.ts';
+import { Exports } from '#web/features/reports/exports.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** Exports everything, or the list one came from: its filters are in the address. */
+export function ReportsPage() {
+  const filters = applicationFilters.catch({}).parse(useSearch({ from: '/admin/reports' }));
+  const { dateFrom, dateTo } = filters;
+  const words = describeFilters(filters);
+  if (dateFrom || dateTo) words.push(describePeriod(dateFrom, dateTo));
+  return (
+    <>
+      <PageTitle>{PAGE_TITLES.reports}</PageTitle>
+      <p className="export-filters">
+        <span>
+          {reportTexts.holds}: <strong>{words.join('; ') || reportTexts.everything}</strong>
+        </span>
+        {words.length > 0 && <Link to={pages.reports}>{reportTexts.showAll}</Link>}
+      </p>
+      <Exports filters={filters} />
+    </>
+  );
+}

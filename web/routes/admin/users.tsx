@@ -1,0 +1,53 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { userTexts } from '#contract/user-texts.ts';
+import { type UserListQuery, userListQuery } from '#contract/users.ts';
+import { ActivityPanel } from '#web/features/activity/activity-panel.tsx';
+import type { OpenDialog } from '#web/features/users/user-dialog.tsx';
+import { UserList } from '#web/features/users/user-list.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+const DEFAULTS = userListQuery.parse({});
+
+export function UsersPage() {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const query = userListQuery.catch(DEFAULTS).parse(useSearch({ from: '/admin/users' }));
+  return (
+    <>
+      <PageTitle
+        actions={
+          <button
+            type="button"
+            className="button primary small"
+            onClick={() => setDialog({ kind: 'add' })}
+          >
+            <PlusIcon size={16} />
+            {userTexts.add}
+          </button>
+        }
+      >
+        {PAGE_TITLES.users}
+      </PageTitle>
+      <UserList
+        query={query}
+        onQuery={(next) =>
+          void navigate({ to: pages.users, search: next ? shorten(next) : {}, replace: true })
+        }
+        dialog={dialog}
+        onDialog={setDialog}
+      />
+      <ActivityPanel />
+    </>
+  );
+}
+
+/** What is as usual stays out of the address. */
+function shorten(query: UserListQuery): Partial<UserListQuery> {
+  const usual = new Map<string, unknown>(Object.entries(DEFAULTS));
+  return Object.fromEntries(
+    Object.entries(query).filter(([key, value]) => value !== usual.get(key)),
+  );
+}

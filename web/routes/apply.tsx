@@ -1,0 +1,43 @@
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { pages } from '#contract/pages.ts';
+import { ApplyWizard } from '#web/features/applying/apply-wizard.tsx';
+import { parseStep } from '#web/features/applying/steps.ts';
+import { HealthCheck } from '#web/features/health/health-check.tsx';
+
+const route = getRouteApi('/public/data/apply');
+/** In the address while a step is changed from the review. */
+const EDITING = 'review';
+
+export function ApplyPage() {
+  const { step, from } = route.useSearch();
+  const navigate = useNavigate();
+  const router = useRouter();
+  useEffect(() => {
+    // The page after the last step is there even if the network is not.
+    void router.preloadRoute({ to: pages.thankYou });
+  }, [router]);
+  const search = (to: number, edit = false) => ({
+    step: String(to),
+    from: edit ? EDITING : undefined,
+  });
+
+  return (
+    <>
+      <ApplyWizard
+        requestedStep={parseStep(step)}
+        isEditing={from === EDITING}
+        onGo={(to, { replace = false, edit } = {}) =>
+          void navigate({
+            to: pages.apply,
+            search: search(to, edit),
+            replace,
+          })
+        }
+        editHref={(to) => router.buildLocation({ to: pages.apply, search: search(to, true) }).href}
+        onSubmitted={() => void navigate({ to: pages.thankYou, replace: true })}
+      />
+      <HealthCheck />
+    </>
+  );
+}

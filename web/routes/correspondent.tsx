@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { labels } from '#contract/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { portalTexts } from '#contract/portal-texts.ts';
+import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
+import { Portal } from '#web/features/portal/portal.tsx';
+import { useAuth } from '#web/lib/auth.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PublicLayout } from './public-layout.tsx';
+
+export function CorrespondentPage() {
+  const { user, isAdmin } = useAuth();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PublicLayout>
+        <div className="column stack">
+          {isAdmin && (
+            <Banner kind="info">
+              <p>{portalTexts.adminView}</p>
+              <Link to={pages.users}>{portalTexts.backToUsers}</Link>
+            </Banner>
+          )}
+          <PageTitle actions={<LogOutButton label={labels.signOut} />}>
+            {PAGE_TITLES.correspondent}
+          </PageTitle>
+          {user && <p className="lead">{labels.welcome(user.name)}</p>}
+          <p>
+            <strong>{portalTexts.comingSoon}</strong>
+          </p>
+          {user && <Portal user={user} />}
+        </div>
+      </PublicLayout>
+    </QueryClientProvider>
+  );
+}

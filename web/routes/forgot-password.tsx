@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { labels } from '#contract/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { ForgotPasswordForm } from '#web/features/auth/forgot-password-form.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+export function ForgotPasswordPage() {
+  return (
+    <div className="column narrow stack">
+      <PageTitle>{PAGE_TITLES.forgotPassword}</PageTitle>
+      <ForgotPasswordForm />
+      <p className="form-links">
+        <Link to={pages.login}>{labels.backToLogin}</Link>
+        <Link to={pages.home}>{labels.backToHome}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { landingTexts } from '#contract/landing.ts';
+import { PAGE_TITLES } from '#contract/pages.ts';
+import { Brief } from '#web/features/landing/brief.tsx';
+import { ClosingCall } from '#web/features/landing/closing-call.tsx';
+import { Hero } from '#web/features/landing/hero.tsx';
+import { Questions } from '#web/features/landing/questions.tsx';
+import { Requirements } from '#web/features/landing/requirements.tsx';
+import { Timeline } from '#web/features/landing/timeline.tsx';
+import { useDocumentTitle } from '#web/lib/title.ts';
+
+/** Prerendered: what stands here is read before any script has run. */
+export function HomePage() {
+  useDocumentTitle(PAGE_TITLES.home);
+  return (
+    <div className="landing">
+      <Hero />
+      <Brief />
+      <Requirements />
+      <section className="steps" aria-labelledby="steps">
+        <h2 id="steps">{landingTexts.stepsTitle}</h2>
+        <Timeline />
+      </section>
+      <Questions />
+      <ClosingCall />
+    </div>
+  );
+}

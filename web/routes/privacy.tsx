@@ -1,0 +1,97 @@
+import './privacy.css';
+import type { ReactNode } from 'react';
+import { PAGE_TITLES, pageLeads } from '#contract/pages.ts';
+import { ADDED_BY_SERVER, SENT_BY_BROWSER, privacyTexts as texts } from '#contract/privacy.ts';
+import { network } from '#web/lib/network.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+export function PrivacyPage() {
+  return (
+    <div className="column privacy">
+      <div>
+        <PageTitle>{PAGE_TITLES.privacy}</PageTitle>
+        <p className="lead">{pageLeads.privacy}</p>
+      </div>
+      <Part id="answers" title={texts.answersTitle}>
+        <p>{texts.answers}</p>
+      </Part>
+      <Part id="technical" title={texts.technicalTitle}>
+        <p>{texts.technical}</p>
+        {SENT_BY_BROWSER.map(({ title, items }) => (
+          <Items key={title} title={title} items={items} />
+        ))}
+        <Items title={texts.addedTitle} items={ADDED_BY_SERVER} />
+        <p>{texts.added}</p>
+      </Part>
+      <Part id="why" title={texts.whyTitle}>
+        <Sentences of={texts.why} />
+      </Part>
+      <Part id="who" title={texts.whoTitle}>
+        <Sentences of={texts.who} />
+      </Part>
+      <Part id="how-long" title={texts.howLongTitle}>
+        <Sentences of={texts.howLong} />
+      </Part>
+      <Part id="rights" title={texts.rightsTitle}>
+        <p>
+          {texts.rights} <Contact />
+        </p>
+      </Part>
+      <Part id="sources" title={texts.sourcesTitle}>
+        <Sources />
+      </Part>
+      <Part id="contact" title={texts.contactTitle}>
+        <p>
+          {texts.contact} <Contact />
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Items({ title, items }: { title: string; items: readonly { words: string }[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {items.map(({ words }) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Sentences({ of }: { of: readonly string[] }) {
+  return of.map((sentence) => <p key={sentence}>{sentence}</p>);
+}
+
+function Sources() {
+  return (
+    <>
+      <ul>
+        {texts.sources.map(({ credit, words }) => (
+          <li key={credit.href}>
+            <a href={credit.href}>{credit.text}</a>: {words}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {texts.license.words} <a href={texts.license.href}>{texts.license.text}</a>.
+      </p>
+    </>
+  );
+}
+
+function Contact() {
+  return <a href={`mailto:${network.support_email}`}>{network.support_email}</a>;
+}

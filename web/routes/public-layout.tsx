@@ -1,0 +1,65 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PAGE_TITLES, PUBLIC_NAVIGATION, pages, siteTexts } from '#contract/pages.ts';
+import { network } from '#web/lib/network.ts';
+import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+
+/** Head and foot of every page that anybody may see. */
+export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="site-header">
+        <div>
+          <Link to={pages.home} className="brand">
+            {network.name}
+          </Link>
+          <nav aria-label={siteTexts.publicNavigation}>
+            {PUBLIC_NAVIGATION.map(({ to, label }) => (
+              <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+                {label}
+              </Link>
+            ))}
+            <ColorSchemeToggle />
+          </nav>
+        </div>
+      </header>
+      <main id="main" className="page" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="site-footer">
+      <div>
+        <div className="about">
+          <p className="brand">{network.name}</p>
+          <p>{network.tagline}</p>
+          <p>{siteTexts.disclaimer}</p>
+          <p>{siteTexts.copyright(network.name)}</p>
+        </div>
+        <nav aria-label={siteTexts.quickLinks}>
+          <h2>{siteTexts.quickLinks}</h2>
+          <ul>
+            {PUBLIC_NAVIGATION.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to={pages.privacy}>{PAGE_TITLES.privacy}</Link>
+            </li>
+            <li>
+              <Link to={pages.adminLogin}>{siteTexts.staffLogin}</Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

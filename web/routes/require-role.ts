@@ -1,0 +1,25 @@
+import { redirect } from '@tanstack/react-router';
+import { pages } from '#contract/pages.ts';
+import type { Role } from '#contract/users.ts';
+import { auth } from '#web/lib/auth.ts';
+import { decideAccess, decideLanding } from '#web/lib/guard.ts';
+
+/** Waits for the sign-in check and sends away whoever may not see the page (SPEC section 2). */
+export async function requireRole(role: Role, href: string): Promise<void> {
+  await auth.settle();
+  const state = auth.state();
+  const access = decideAccess(state, role);
+  if (access === 'pass' || access === 'wait') return;
+  if (access === pages.login) {
+    const hasLeft = state.status === 'unauthenticated' && state.hasLeft;
+    throw redirect({ to: pages.login, search: hasLeft ? {} : { from: href }, replace: true });
+  }
+  throw redirect({ to: access, replace: true });
+}
+
+/** The login screen is for those who are not signed in. */
+export async function leaveIfSignedIn(from: string | undefined): Promise<void> {
+  // A server that cannot be asked now is no reason to hide the form; it will say so itself.
+  const user = await auth.settle().catch(() => null);
+  if (user) throw redirect({ href: decideLanding(user, from), replace: true });
+}

@@ -1,0 +1,49 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { labels, messages } from '#contract/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+export function ResetPasswordPage() {
+  // After the number sign: that part of an address never reaches a server or a log.
+  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' });
+  const navigate = useNavigate();
+  const [isLinkInvalid, setIsLinkInvalid] = useState(token === '');
+  return (
+    <div className="column narrow stack">
+      <PageTitle>{PAGE_TITLES.resetPassword}</PageTitle>
+      {isLinkInvalid ? (
+        <LinkInvalid />
+      ) : (
+        <ResetPasswordForm
+          token={token}
+          onLinkInvalid={() => setIsLinkInvalid(true)}
+          onChanged={(sentence) => {
+            toast.success(sentence);
+            void navigate({ to: pages.login, replace: true });
+          }}
+        />
+      )}
+      <p className="form-links">
+        <Link to={pages.login}>{labels.backToLogin}</Link>
+        <Link to={pages.home}>{labels.backToHome}</Link>
+      </p>
+    </div>
+  );
+}
+
+function LinkInvalid() {
+  return (
+    <>
+      <Banner kind="error">{messages.resetLinkInvalid}</Banner>
+      <p>
+        <Link to={pages.forgotPassword} className="button primary">
+          {labels.requestNewLink}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { siteTexts } from '#contract/pages.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ErrorScreen } from '#web/ui/error-screen.tsx';
+
+/** Failed loaders and faults in a screen end here; the frame around it stays. */
+export function RouteError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  const router = useRouter();
+  return (
+    <ErrorScreen
+      message={error instanceof ApiError ? error.message : siteTexts.failed}
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}

@@ -1,0 +1,256 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { pages } from '#contract/pages.ts';
+import type { Role } from '#contract/users.ts';
+import { CardsSkeleton, FormSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { RouteError } from './route-error.tsx';
+
+// Every screen of the web, in one place. Screens load with the first visit; what is imported above
+// is on the landing page too, so it stays free of zod, the API and Mantine.
+
+/** Addresses keep what they carry as text, however much it looks like a number (ZIP codes, tokens). */
+const plainSearch = {
+  parseSearch: (search: string) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search: Record<string, unknown>) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+    return text && `?${text}`;
+  },
+};
+
+/** For screens that read their search with a schema of the contract, once they have loaded. */
+const anySearch = (search: Record<string, unknown>) => search;
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const spinner = { pendingComponent: Spinner, pendingMs: 0, pendingMinMs: 0 };
+
+/** The protected-route rule; its file comes only when a protected page is asked for. */
+const only = (role: Role) => ({
+  ...spinner,
+  beforeLoad: async ({ location }: { location: { href: string } }) => {
+    const { requireRole } = await import('./require-role.ts');
+    await requireRole(role, location.href);
+  },
+  errorComponent: FramedError,
+});
+
+function FramedError({ error, reset }: ErrorComponentProps) {
+  return (
+    <PublicLayout>
+      <RouteError error={error} reset={reset} />
+    </PublicLayout>
+  );
+}
+
+const NotFoundPage = lazyRouteComponent(() => import('./not-found.tsx'), 'NotFoundPage');
+
+const root = createRootRoute({
+  notFoundComponent: () => (
+    <PublicLayout>
+      <NotFoundPage />
+    </PublicLayout>
+  ),
+  errorComponent: FramedError,
+});
+
+const publicPages = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: () => <PublicLayout />,
+});
+
+const home = createRoute({
+  getParentRoute: () => publicPages,
+  path: pages.home,
+  component: lazyRouteComponent(() => import('./home.tsx'), 'HomePage'),
+});
+
+const thankYou = createRoute({
+  getParentRoute: () => publicPages,
+  path: pages.thankYou,
+  component: lazyRouteComponent(() => import('./thank-you.tsx'), 'ThankYouPage'),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => publicPages,
+  path: pages.privacy,
+  component: lazyRouteComponent(() => import('./privacy.tsx'), 'PrivacyPage'),
+});
+
+const unauthorized = createRoute({
+  getParentRoute: () => publicPages,
+  path: pages.unauthorized,
+  component: lazyRouteComponent(() => import('./unauthorized.tsx'), 'UnauthorizedPage'),
+});
+
+/** Public pages that talk to the API. */
+const publicData = createRoute({
+  getParentRoute: () => publicPages,
+  id: 'data',
+  component: lazyRouteComponent(() => import('./data-layout.tsx'), 'DataLayout'),
+});
+
+const apply = createRoute({
+  getParentRoute: () => publicData,
+  path: pages.apply,
+  validateSearch: (search): { step?: string | undefined; from?: string | undefined } => ({
+    step: text(search.step),
+    from: text(search.from),
+  }),
+  component: lazyRouteComponent(() => import('./apply.tsx'), 'ApplyPage'),
+  pendingComponent: () => <FormSkeleton fields={4} />,
+});
+
+const status = createRoute({
+  getParentRoute: () => publicData,
+  path: pages.status,
+  validateSearch: (search): { number?: string | undefined } => ({ number: text(search.number) }),
+  component: lazyRouteComponent(() => import('./status.tsx'), 'StatusPage'),
+  pendingComponent: () => <FormSkeleton />,
+});
+
+const login = createRoute({
+  getParentRoute: () => publicData,
+  path: pages.login,
+  validateSearch: (search): { from?: string | undefined } => ({ from: text(search.from) }),
+  ...spinner,
+  beforeLoad: async ({ search }) => {
+    const { leaveIfSignedIn } = await import('./require-role.ts');
+    await leaveIfSignedIn(search.from);
+  },
+  component: lazyRouteComponent(() => import('./login.tsx'), 'LoginPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => publicData,
+  path: pages.forgotPassword,
+  component: lazyRouteComponent(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
+  pendingComponent: () => <FormSkeleton fields={1} />,
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => publicData,
+  path: pages.resetPassword,
+  component: lazyRouteComponent(() => import('./reset-password.tsx'), 'ResetPasswordPage'),
+  pendingComponent: () => <FormSkeleton />,
+});
+
+const correspondent = createRoute({
+  getParentRoute: () => root,
+  path: pages.correspondent,
+  ...only('correspondent'),
+  component: lazyRouteComponent(() => import('./correspondent.tsx'), 'CorrespondentPage'),
+});
+
+const adminLogin = createRoute({
+  getParentRoute: () => root,
+  path: pages.adminLogin,
+  beforeLoad: () => {
+    throw redirect({ to: pages.login, replace: true });
+  },
+});
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: pages.admin,
+  ...only('admin'),
+  component: lazyRouteComponent(() => import('./admin/layout.tsx'), 'AdminLayout'),
+  notFoundComponent: NotFoundPage,
+});
+
+const adminIndex = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: pages.dashboard, replace: true });
+  },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => admin,
+  path: 'dashboard',
+  component: lazyRouteComponent(() => import('./admin/dashboard.tsx'), 'DashboardPage'),
+  pendingComponent: CardsSkeleton,
+});
+
+const applications = createRoute({
+  getParentRoute: () => admin,
+  path: 'applications',
+  validateSearch: anySearch,
+  component: lazyRouteComponent(() => import('./admin/applications.tsx'), 'ApplicationsPage'),
+  pendingComponent: TableSkeleton,
+});
+
+const application = createRoute({
+  getParentRoute: () => admin,
+  path: 'applications/$id',
+  validateSearch: anySearch,
+  component: lazyRouteComponent(() => import('./admin/application.tsx'), 'ApplicationPage'),
+  pendingComponent: PageSkeleton,
+});
+
+const reports = createRoute({
+  getParentRoute: () => admin,
+  path: 'reports',
+  validateSearch: anySearch,
+  component: lazyRouteComponent(() => import('./admin/reports.tsx'), 'ReportsPage'),
+  pendingComponent: PageSkeleton,
+});
+
+const users = createRoute({
+  getParentRoute: () => admin,
+  path: 'users',
+  validateSearch: anySearch,
+  component: lazyRouteComponent(() => import('./admin/users.tsx'), 'UsersPage'),
+  pendingComponent: TableSkeleton,
+});
+
+const activity = createRoute({
+  getParentRoute: () => admin,
+  path: 'activity',
+  validateSearch: anySearch,
+  component: lazyRouteComponent(() => import('./admin/activity.tsx'), 'ActivityPage'),
+  pendingComponent: TableSkeleton,
+});
+
+const routeTree = root.addChildren([
+  publicPages.addChildren([
+    home,
+    thankYou,
+    privacy,
+    unauthorized,
+    publicData.addChildren([apply, status, login, forgotPassword, resetPassword]),
+  ]),
+  correspondent,
+  adminLogin,
+  admin.addChildren([adminIndex, dashboard, applications, application, reports, users, activity]),
+]);
+
+export function createPortalRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    ...plainSearch,
+    defaultPreload: 'intent',
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 200,
+    defaultErrorComponent: RouteError,
+    // On the server it would write an inline script, which the security policy forbids.
+    scrollRestoration: !import.meta.env.SSR,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>;
+  }
+}

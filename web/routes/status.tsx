@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { PAGE_TITLES, pageLeads } from '#contract/pages.ts';
+import { statusFailure, useStatusLookup } from '#web/features/status/status.api.ts';
+import { StatusCard } from '#web/features/status/status-card.tsx';
+import { StatusForm } from '#web/features/status/status-form.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+const route = getRouteApi('/public/data/status');
+
+export function StatusPage() {
+  const { number = '' } = route.useSearch();
+  const lookup = useStatusLookup();
+  const failure = statusFailure(lookup.error);
+  return (
+    <div className="column status-page">
+      <PageTitle>{PAGE_TITLES.status}</PageTitle>
+      <p className="lead">{pageLeads.status}</p>
+      <StatusForm
+        key={number}
+        number={number}
+        isPending={lookup.isPending}
+        onSubmit={lookup.mutate}
+      />
+      {failure && <Banner kind="error">{failure}</Banner>}
+      {lookup.data && <StatusCard application={lookup.data.application} />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import './thank-you.css';
+import { Link } from '@tanstack/react-router';
+import { labels, thankYouTexts } from '#contract/messages.ts';
+import { homeTexts, PAGE_TITLES, pageLeads, pages } from '#contract/pages.ts';
+import { Timeline } from '#web/features/landing/timeline.tsx';
+import { Receipt } from '#web/features/receipt/receipt.tsx';
+import { useApplicationNumber } from '#web/features/receipt/take-number.ts';
+import { network } from '#web/lib/network.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+export function ThankYouPage() {
+  const number = useApplicationNumber();
+  return (
+    <div className="column thank-you">
+      <div>
+        <PageTitle>{PAGE_TITLES.thankYou}</PageTitle>
+        {number && <p className="lead">{pageLeads.thankYou}</p>}
+      </div>
+      {number ? <Receipt number={number} /> : <NoNumber />}
+      <section className="steps" aria-labelledby="next">
+        <h2 id="next">{thankYouTexts.nextSteps}</h2>
+        <Timeline />
+      </section>
+      <section aria-labelledby="reminders">
+        <h2 id="reminders">{thankYouTexts.reminders}</h2>
+        <ul>
+          <li>{thankYouTexts.remindVolunteer}</li>
+          <li>{thankYouTexts.remindEmail}</li>
+          <li>{thankYouTexts.remindStatus}</li>
+        </ul>
+      </section>
+      <p className="actions">
+        <Link to={pages.status} className="button primary">
+          {thankYouTexts.checkStatus}
+        </Link>
+        <Link to={pages.home} className="button">
+          {labels.backToHome}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** A reload, a bookmark, or a visit by chance. */
+function NoNumber() {
+  return (
+    <section className="stack" aria-labelledby="no-number">
+      <h2 id="no-number">{thankYouTexts.noNumber}</h2>
+      <p>{thankYouTexts.noNumberWhy}</p>
+      <p>
+        {thankYouTexts.findNumber}{' '}
+        <a href={`mailto:${network.support_email}`}>{network.support_email}</a>
+      </p>
+      <p>
+        {thankYouTexts.notApplied} <Link to={pages.apply}>{homeTexts.apply}</Link>
+      </p>
+    </section>
+  );
+}

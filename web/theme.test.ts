@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { STATUS_INFO } from '#contract/statuses.ts';
+import { NEUTRALS, TONES, theme } from './theme.ts';
+
+const css = readFileSync('web/theme.css', 'utf8');
+const html = readFileSync('index.html', 'utf8');
+type Scheme = 'light' | 'dark';
+const SCHEMES = ['light', 'dark'] as const;
+
+/** A token's colour in one scheme, as theme.css writes it. */
+function color(token: string, scheme: Scheme): string {
+  const value = new RegExp(`--${token}: ([^;]+);`).exec(css)?.[1] ?? '';
+  const alias = /^var\(--(.+)\)$/.exec(value)?.[1];
+  if (alias) return color(alias, scheme);
+  const both = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);
+  const found = both ? both[scheme === 'light' ? 1 : 2] : /^#\w{6}$/.exec(value)?.[0];
+  if (!found) throw new Error(`theme.css has no colour --${token}`);
+  return found;
+}
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** What `color-mix(in srgb, tone percent%, ground)` shows. */
+function mix(tone: string, percent: number, ground: string): string {
+  const under = channels(ground);
+  const mixed = channels(tone).map((part, at) =>
+    Math.round((part * percent + (under[at] ?? 0) * (100 - percent)) / 100),
+  );
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((part) => {
+    const share = part / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const GROUNDS = ['paper', 'surface', 'sunken'];
+const TEXTS = ['ink', 'ink-soft', 'accent', 'accent-strong', 'danger'];
+const FILLS = ['accent-fill', 'accent-fill-strong', 'danger-fill', 'danger-fill-strong'];
+
+test.each(SCHEMES)('every text reads on every ground, %s', (scheme) => {
+  const weak = GROUNDS.flatMap((ground) =>
+    TEXTS.filter((text) => contrast(color(text, scheme), color(ground, scheme)) < 4.5),
+  );
+
+  expect(weak).toEqual([]);
+});
+
+test.each(SCHEMES)('every tone reads on plain ground and on its own tint, %s', (scheme) => {
+  const surface = color('surface', scheme);
+  const weak = Object.values(TONES).filter((token) => {
+    const tone = color(token, scheme);
+    const grounds = [
+      surface,
+      color('paper', scheme),
+      mix(tone, 10, surface),
+      mix(tone, 18, surface),
+    ];
+    return grounds.some((ground) => contrast(tone, ground) < 4.5);
+  });
+
+  expect(weak).toEqual([]);
+});
+
+test.each(SCHEMES)('words on buttons read, and borders of fields are seen, %s', (scheme) => {
+  const weak = FILLS.filter(
+    (fill) => contrast(color('on-fill', scheme), color(fill, scheme)) < 4.5,
+  );
+
+  expect(weak).toEqual([]);
+  expect(contrast(color('line-strong', scheme), color('surface', scheme))).toBeGreaterThan(3);
+});
+
+test('every status has its own tone, in the style sheet and in Mantine', () => {
+  const colors = Object.values(STATUS_INFO).map((info) => info.color);
+
+  expect(new Set(colors).size).toBe(7);
+  expect(colors.filter((name) => !(name in TONES) || !color(`status-${name}`, 'light'))).toEqual(
+    [],
+  );
+});
+
+test('Mantine and the browser’s own frame show the values of theme.css', () => {
+  expect({
+    white: theme.white,
+    black: theme.black,
+    paper: NEUTRALS.gray[0],
+    body: NEUTRALS.dark[7],
+  }).toEqual({
+    white: color('on-fill', 'light'),
+    black: color('ink', 'light'),
+    paper: color('paper', 'light'),
+    body: color('paper', 'dark'),
+  });
+  const frames = [...html.matchAll(/name="theme-color".*content="(#\w+)"/g)].map(([, hex]) => hex);
+  expect(frames).toEqual(SCHEMES.map((scheme) => color('paper', scheme)));
+});

@@ -1,0 +1,20 @@
+import './feedback.css';
+import type { ReactNode } from 'react';
+import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
+
+const KINDS = {
+  error: { role: 'alert', Icon: AlertIcon },
+  success: { role: 'status', Icon: CheckIcon },
+  info: { role: 'note', Icon: InfoIcon },
+} as const;
+
+/** A sentence about the whole form or page; a result is said aloud when it appears. */
+export function Banner({ kind, children }: { kind: keyof typeof KINDS; children: ReactNode }) {
+  const { role, Icon } = KINDS[kind];
+  return (
+    <div className={`banner ${kind}`} role={role}>
+      <Icon />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import './forms.css';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { messages } from '#contract/messages.ts';
+
+/**
+ * What has to be mended, with a link to each field. Takes the focus with every failed attempt;
+ * `attempt` is their number. Draws nothing while all is well.
+ */
+export function FormErrorSummary({
+  errors,
+  attempt,
+}: {
+  errors: readonly { field: string; message: string }[];
+  attempt: number;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
+      <h2>{messages.formProblem}</h2>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+// By hand: following the link would add a step to the history.
+function focusField(event: MouseEvent, field: string): void {
+  const input = document.getElementById(field);
+  if (!input) return;
+  event.preventDefault();
+  input.scrollIntoView({ block: 'center' });
+  input.focus({ preventScroll: true });
+}

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { labels } from '#contract/messages.ts';
+import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/statuses.ts';
+import { formatExact } from '#web/lib/dates.ts';
+import { documentTitle } from '#web/lib/title.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { PageTitle } from './page-title.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { TextField } from './text-field.tsx';
+import { Time } from './time.tsx';
+
+test('a status appears in its word and its colour', () => {
+  render(APPLICATION_STATUSES.map((status) => <StatusBadge key={status} status={status} />));
+
+  const shown = APPLICATION_STATUSES.map((status) => {
+    const badge = screen.getByText(STATUS_INFO[status].label);
+    return badge.dataset.color;
+  });
+
+  expect(shown).toEqual(['blue', 'orange', 'purple', 'indigo', 'green', 'red', 'gray']);
+});
+
+test('a time has its exact form on hover, and none is never', () => {
+  const time = new Date('2026-11-15T19:02:09Z');
+  const { container } = render(<Time value={time} />);
+
+  const element = container.querySelector('time');
+
+  expect(element?.title).toBe(formatExact(time));
+  expect(element?.dateTime).toBe('2026-11-15T19:02:09.000Z');
+  expect(render(<Time value={null} />).container.textContent).toBe(labels.never);
+});
+
+test('a page title is the headline and names the tab', () => {
+  render(<PageTitle>Dashboard</PageTitle>);
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard');
+  expect(document.title).toBe(documentTitle('Dashboard'));
+});
+
+test('a field is described by its hint and its error', () => {
+  render(<TextField name="zip" label="ZIP" hint="Five digits" error="Too short" />);
+
+  const input = screen.getByLabelText('ZIP');
+
+  const words = input
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(words).toEqual(['Five digits', 'Too short']);
+});
+
+test('a failed page says what happened and offers a second try', () => {
+  let tries = 0;
+  render(<ErrorScreen message="No response." onRetry={() => (tries += 1)} />);
+
+  screen.getByRole('button').click();
+
+  expect(screen.getByRole('alert').textContent).toContain('No response.');
+  expect(tries).toBe(1);
+});

@@ -1,0 +1,57 @@
+import './shortcut-help.css';
+import { Modal, Switch } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { shortcutTexts } from '#contract/list-texts.ts';
+import { labels } from '#contract/messages.ts';
+import { shortcutSetting, useShortcutSetting, useShortcuts } from '#web/lib/shortcuts.ts';
+import { Icon } from './icon.tsx';
+
+type Help = { key: string; does: string };
+
+/** The button that shows what the keys do, also behind `?`, and lets them be switched off. */
+export function ShortcutHelp({ shortcuts }: { shortcuts: readonly Help[] }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const isOn = useShortcutSetting();
+  useShortcuts([{ key: shortcutTexts.help.key, run: open }]);
+  return (
+    <>
+      <button type="button" className="button small shortcut-help" onClick={open}>
+        <Icon size={16}>
+          <path d="M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8" />
+        </Icon>
+        <span>{shortcutTexts.title}</span>
+      </button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={shortcutTexts.title}
+        closeButtonProps={{ 'aria-label': labels.close }}
+      >
+        <table className="shortcut-table">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{shortcutTexts.key}</th>
+              <th scope="col">{shortcutTexts.does}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...shortcuts, shortcutTexts.help].map(({ key, does }) => (
+              <tr key={key}>
+                <td>
+                  <kbd>{key}</kbd>
+                </td>
+                <td>{does}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Switch
+          checked={isOn}
+          onChange={(event) => shortcutSetting.set(event.currentTarget.checked)}
+          label={shortcutTexts.use}
+          description={shortcutTexts.useHint}
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import './feedback.css';
+import { type ApplicationStatus, STATUS_INFO } from '#contract/statuses.ts';
+
+/** A status in its colour and always in its word. */
+export function StatusBadge({ status }: { status: ApplicationStatus }) {
+  const { label, color } = STATUS_INFO[status];
+  return (
+    <span className="badge" data-color={color}>
+      {label}
+    </span>
+  );
+}

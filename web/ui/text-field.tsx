@@ -1,0 +1,63 @@
+import './forms.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { AlertIcon } from './icons.tsx';
+
+export type FieldProps = {
+  /** Also the element's id, so that an error summary can lead to it. */
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+/** What ties an input to the words around it. */
+export function fieldAria({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return {
+    id: name,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+}
+
+/** Label, hint and error around an input, in the order in which they are read. */
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <p id={`${name}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${name}-error`} className="field-error">
+          <AlertIcon size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>) {
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error}>
+      <input {...input} {...fieldAria({ name, hint, error })} />
+    </FieldFrame>
+  );
+}
