@@ -72,7 +72,6 @@ export const detailTexts = {
 
   // History
   history: 'History',
-  noHistory: 'Nothing has happened yet.',
 
   // Two editors
   changedTitle: 'This application was changed in the meantime',

@@ -61,7 +61,6 @@ export const listTexts = {
   review: (name: string) => `Review ${name}`,
   note: (name: string) => `Add a note about ${name}`,
   remove: (name: string) => `Delete ${name}`,
-  write: (name: string) => `Write to ${name}`,
   noScore: '-',
   notScored: 'Not scored yet',
   bands: { high: 'high', medium: 'medium', low: 'low' },
@@ -85,7 +84,9 @@ export const listTexts = {
     `${applications(count)} ${count === 1 ? 'was' : 'were'} no longer there and ${count === 1 ? 'was' : 'were'} left out.`,
   deleteTitle: (count: number) => `Delete ${applications(count)}?`,
   andMore: (count: number) => `and ${number(count)} more`,
-  fullTitle: (zips: number) => (zips === 1 ? 'This ZIP code is full' : 'These ZIP codes are full'),
+  fullTitle: 'Not enough seats',
+  tooFewSeats: (zip: string, held: number, limit: number) =>
+    `ZIP code ${zip} has only ${plural(limit - held, 'free seat', 'free seats')} (${held} of ${limit} seats held).`,
   fullQuestion: (status: string) =>
     `Set the status to ${status} all the same? The exception is recorded in the activity log.`,
   override: 'Exceed the limit',

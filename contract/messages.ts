@@ -91,7 +91,6 @@ export const messages = {
     'Enter the email address of your account. We will send you a link to set a new password.',
   resetLead:
     'Choose a new password of at least 6 characters. All other sessions will be signed out.',
-  checkMail: 'Check your email',
   formProblem: 'There is a problem',
   signOutFailed: 'You are signed out here, but the server could not be told.',
 

@@ -81,7 +81,7 @@ export const technicalTexts = {
     session_start: 'Session started',
     risk_score: 'Risk score',
     device: 'Device',
-    location: 'Location of the IP address',
+    location: 'IP location',
     vpn: 'VPN',
   },
   vpnTypes: { vpn: 'VPN service', hosting: 'Data center' },

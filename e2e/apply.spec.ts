@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test';
 import { FIELD_LABELS, STEPS } from '#contract/application-form.ts';
 import { applyTexts } from '#contract/apply-texts.ts';
 import { messages } from '#contract/messages.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/program.ts';
 import { apply } from './applications.ts';
 import {
+  expectThanks,
   field,
   fillStep,
   fillToReview,
@@ -17,15 +17,6 @@ import {
   stepHeading,
 } from './applying.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-
-const NUMBER = /VNC-\d{4}-\d{5}/;
-
-async function expectThanks(page: Page): Promise<string> {
-  await expect(page).toHaveURL(pages.thankYou);
-  await expect(page.getByRole('heading', { level: 1, name: PAGE_TITLES.thankYou })).toBeVisible();
-  const number = await page.getByText(NUMBER).first().innerText();
-  return NUMBER.exec(number)?.[0] ?? '';
-}
 
 test('from the landing page to the thank-you page', async ({ page, portal, request }) => {
   const answers = makeFormAnswers('10001');
@@ -272,146 +263,6 @@ test('a full ZIP code leads to the waitlist, with every answer kept', async ({
   ]);
 });
 
-test('a reload and a crash keep the draft, step and answers alike', async ({ page, context }) => {
-  const answers = makeFormAnswers('10005');
-  await page.goto(pages.apply);
-  await fillStep(page, 1, answers);
-  await pressNext(page);
-  await field(page, 'question_1_education').fill('Half an ans');
-  // At once: what was typed last must be saved by the leaving itself.
-  await page.reload();
-
-  await expect(stepHeading(page, 2)).toBeVisible();
-  await expect(field(page, 'question_1_education')).toHaveValue('Half an ans');
-  await field(page, 'question_1_education').fill('Half an answer');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('application_draft')))
-    .toContain('Half an answer');
-  const session = await context.newCDPSession(page);
-  const crash = page.waitForEvent('crash');
-  session.send('Page.crash').catch(() => undefined);
-  await crash;
-  await page.close();
-
-  const again = await context.newPage();
-  await again.goto(pages.apply);
-  await expect(stepHeading(again, 2)).toBeVisible();
-  await expect(field(again, 'question_1_education')).toHaveValue('Half an answer');
-  await expect(again.getByText(/^Saved \d{1,2}:\d\d/)).toBeVisible();
-  await again.getByRole('button', { name: applyTexts.previous }).click();
-  await expect(field(again, 'email')).toHaveValue(answers.email);
-});
-
-test('two tabs hold one application', async ({ page, context, portal, request }) => {
-  const answers = makeFormAnswers('10006');
-  await page.goto(pages.apply);
-  await fillStep(page, 1, answers);
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(pages.apply);
-
-  await expect(field(other, 'full_name')).toHaveValue(answers.full_name);
-  await field(other, 'full_name').fill('Ada Byron');
-  await expect(field(page, 'full_name')).toHaveValue('Ada Byron');
-  await field(page, 'phone').fill('555-0100');
-  await expect(field(other, 'phone')).toHaveValue('555-0100');
-  await fillToReview(page, { ...answers, full_name: 'Ada Byron' });
-  await pressSubmit(page);
-  await expectThanks(page);
-
-  await expect(
-    other.getByRole('heading', { name: applyTexts.submittedElsewhereTitle }),
-  ).toBeVisible();
-  await checkAccessibility(other);
-  await screenshots(other, 'apply-submitted-elsewhere');
-  await other.getByRole('button', { name: applyTexts.startNew }).click();
-  await expect(stepHeading(other, 1)).toBeVisible();
-  await expect(field(other, 'full_name')).toHaveValue('');
-  expect(await listStored(request, portal, answers.email)).toHaveLength(1);
-});
-
-test('starting over asks first, then removes every answer', async ({ page }) => {
-  const answers = makeFormAnswers('10007');
-  await page.goto(pages.apply);
-  await fillStep(page, 1, answers);
-  await pressNext(page);
-  const startOver = page.getByRole('button', { name: applyTexts.startOver });
-
-  await startOver.click();
-  const dialog = page.getByRole('dialog', { name: applyTexts.startOverTitle });
-  await expect(dialog.getByRole('button', { name: applyTexts.startOverCancel })).toBeFocused();
-  await checkAccessibility(page);
-  await screenshots(page, 'apply-start-over');
-  await page.keyboard.press('Escape');
-  await expect(stepHeading(page, 2)).toBeVisible();
-  await startOver.click();
-  await dialog.getByRole('button', { name: applyTexts.startOverConfirm }).click();
-
-  await expect(stepHeading(page, 1)).toBeFocused();
-  await expect(field(page, 'full_name')).toHaveValue('');
-  await page.reload();
-  await expect(field(page, 'full_name')).toHaveValue('');
-});
-
-test('offline, the application waits and goes out when the network is back', async ({
-  page,
-  context,
-  portal,
-  request,
-}) => {
-  const answers = makeFormAnswers('10008');
-  await page.goto(pages.apply);
-  await fillToReview(page, answers);
-  await context.setOffline(true);
-  await expect(page.getByText(applyTexts.offline)).toBeVisible();
-
-  await pressSubmit(page);
-  await expect(page.getByRole('button', { name: applyTexts.waiting })).toBeVisible();
-  await expect(page.getByText(applyTexts.waitingMeaning)).toBeVisible();
-  await checkAccessibility(page);
-  await screenshots(page, 'apply-6-offline');
-  await context.setOffline(false);
-
-  const number = await expectThanks(page);
-  expect(await listStored(request, portal, answers.email)).toMatchObject([
-    { application_number: number },
-  ]);
-});
-
-test('a lost answer and a second try give one application', async ({
-  page,
-  portal,
-  request,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_FAILED/);
-  const answers = makeFormAnswers('10009');
-  await page.goto(pages.apply);
-  await fillToReview(page, answers);
-  await page.route(
-    `**${paths.submit}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-
-  await pressSubmit(page);
-  await expect(page.getByText(messages.submitFailed)).toBeVisible();
-  await expect(page.getByText(messages.noResponse)).toBeVisible();
-  await expect(page.getByText(applyTexts.nothingLost)).toBeVisible();
-  await checkAccessibility(page);
-  await screenshots(page, 'apply-6-failed');
-  await page.reload();
-  await pressSubmit(page);
-
-  const number = await expectThanks(page);
-  expect(await listStored(request, portal, answers.email)).toMatchObject([
-    { application_number: number },
-  ]);
-});
-
 test('what the server refuses is shown in its place, and nothing is lost', async ({
   page,
   expectedErrors,
@@ -447,33 +298,5 @@ test('what the server refuses is shown in its place, and nothing is lost', async
     await pressNext(page);
   }
   await pressSubmit(page);
-  await expectThanks(page);
-});
-
-test('a failing ZIP check and a browser that stores nothing stop nobody', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/500/);
-  const answers = makeFormAnswers('10011');
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    };
-  });
-  await page.route('**/api/zip/check/*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: messages.internal } }),
-  );
-  await page.goto(pages.apply);
-
-  const checked = page.waitForResponse('**/api/zip/check/*');
-  await fillStep(page, 1, answers);
-  await checked;
-  await expect(page.getByText(messages.zipChecking)).toHaveCount(0);
-  await expect(page.getByText(messages.internal)).toHaveCount(0);
-  await expect(page.getByText(applyTexts.notKept)).toBeVisible();
-  await fillToReview(page, answers);
-  await pressSubmit(page);
-
   await expectThanks(page);
 });

@@ -9,6 +9,7 @@ import {
 } from '#contract/application-form.ts';
 import { applicationDetailAnswer, applicationListAnswer } from '#contract/applications.ts';
 import { applyTexts } from '#contract/apply-texts.ts';
+import { PAGE_TITLES, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { signIn } from './applications.ts';
 import type { Portal } from './start-portal.ts';
@@ -103,4 +104,14 @@ export async function listStored(request: APIRequestContext, portal: Portal, ema
   return (await Promise.all(details)).map(
     (detail) => applicationDetailAnswer.parse(detail).application,
   );
+}
+
+const NUMBER = /VNC-\d{4}-\d{5}/;
+
+/** The thank-you page; returns the number that it shows. */
+export async function expectThanks(page: Page): Promise<string> {
+  await expect(page).toHaveURL(pages.thankYou);
+  await expect(page.getByRole('heading', { level: 1, name: PAGE_TITLES.thankYou })).toBeVisible();
+  const number = await page.getByText(NUMBER).first().innerText();
+  return NUMBER.exec(number)?.[0] ?? '';
 }

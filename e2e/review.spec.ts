@@ -35,6 +35,7 @@ test('a full review, from the list to the score, with the keyboard alone', async
   page,
   portal,
 }) => {
+  test.slow();
   const zip_code = '53001';
   const application = await receive(portal, { full_name: 'Keyla Board', zip_code });
   await asEditor(page, portal);
@@ -62,10 +63,11 @@ test('a full review, from the list to the score, with the keyboard alone', async
   await expect(
     page.getByRole('radio', { name: RECOMMENDATION_LABELS.recommend, exact: true }),
   ).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Knows the town.');
   await checkAccessibility(page);
   await screenshots(page, 'review-last-step');
+  await page.getByRole('radio', { checked: true }).last().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Knows the town.');
   await page.keyboard.press('Control+Enter');
 
   await expect(toast(page, messages.scoreUpdated)).toBeVisible();
@@ -107,6 +109,7 @@ test('an unfinished review is offered after it was closed or reloaded', async ({
   await expect(button(page, detailTexts.addReview)).toBeFocused();
 
   await page.reload();
+  await expect(button(page, detailTexts.addReview)).toBeVisible();
   await page.keyboard.press(detailShortcuts.review.key);
   await expect(step(page)).toHaveText('Education');
   await expect(wizard(page).getByRole('radio', { checked: true })).toHaveCount(0);
@@ -210,6 +213,7 @@ test('the second of two editors is told, and nothing is overwritten', async ({
   portal,
   expectedErrors,
 }) => {
+  test.slow();
   expectedErrors.push(/409/);
   const application = await receive(portal, { full_name: 'Twice Read' });
   const other = await secondEditor(portal);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { applicationDetailAnswer, applicationListAnswer } from '#contract/applications.ts';
 import { loginAnswer } from '#contract/auth.ts';
+import { shellTexts } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/statuses.ts';
@@ -77,7 +78,10 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const section = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true });
 export const toast = (page: Page, sentence: string) =>
-  page.getByRole('listitem').filter({ hasText: sentence });
+  page
+    .getByRole('list', { name: shellTexts.notifications })
+    .getByRole('listitem')
+    .filter({ hasText: sentence });
 export async function chooseStatus(page: Page, status: ApplicationStatus) {
   await page.getByRole('button', { name: /, change the status of / }).click();
   await page

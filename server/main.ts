@@ -5,6 +5,7 @@ import { startHousekeeping } from './core/housekeeping.ts';
 import { openLog } from './core/logger.ts';
 import { StartError } from './core/start-error.ts';
 import { openDatabase } from './db/client.ts';
+import { prepareDataDir } from './db/data-dir.ts';
 import { openMailQueue } from './mail/mail.queue.ts';
 import { openMailTransport } from './mail/mail.transport.ts';
 import { openTechnicalLookup } from './technical/technical.service.ts';
@@ -14,6 +15,8 @@ const SHUTDOWN_MS = 25_000;
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const log = openLog(config.logLevel);
+  // The embedded database prepares its folder itself; the outbox needs it as well.
+  if (config.databaseUrl && !config.smtpUrl) prepareDataDir(config.dataDir);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

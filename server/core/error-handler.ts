@@ -58,7 +58,10 @@ function toAppError(error: FastifyError | Error): AppError {
   if (isDatabaseAway(error)) {
     return new AppError('database_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  const constraint = CONSTRAINTS[databaseFault(error)?.constraint ?? ''];
+  const fault = databaseFault(error);
+  // Nested too deeply for the database's stack: a fault of the input.
+  if (fault?.code === '54001') return new AppError('malformed_request');
+  const constraint = CONSTRAINTS[fault?.constraint ?? ''];
   if (constraint) return new AppError(constraint);
   const framework = 'code' in error ? FRAMEWORK[String(error.code)] : undefined;
   if (framework) return new AppError(framework);

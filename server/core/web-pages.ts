@@ -63,7 +63,7 @@ function readPage(file: string, config: Config): string {
   const { nonce: _perAnswer, ...placeholders } = PAGE_PLACEHOLDERS;
   let html = readFileSync(join(WEB_FOLDER, file), 'utf8');
   for (const [name, placeholder] of Object.entries(placeholders)) {
-    html = html.replaceAll(placeholder, escapeHtml(values[name as keyof typeof values]));
+    html = html.replaceAll(placeholder, () => escapeHtml(values[name as keyof typeof values]));
   }
   return html;
 }
@@ -75,7 +75,7 @@ async function sendPage(
   config: Config,
 ): Promise<FastifyReply> {
   const nonce = newNonce();
-  const page = html.replaceAll(PAGE_PLACEHOLDERS.nonce, nonce);
+  const page = html.replaceAll(PAGE_PLACEHOLDERS.nonce, () => nonce);
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', pagePolicy(nonce, config.network.video_url))

@@ -1,8 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type DatabaseOptions, openDatabase } from './client.ts';
 import { claimDataDir } from './data-dir.ts';
+
+// Each test opens an engine or two.
+vi.setConfig({ testTimeout: 120_000 });
 
 let options: DatabaseOptions;
 

@@ -55,3 +55,13 @@ test('connections lost at their first statement cost the pool no place', async (
 
   expect(await database.db.transaction(listNames)).toEqual([]);
 });
+
+test('JSON nested deeper than the engine can follow fails its own statement alone', async () => {
+  const levels = 300_000;
+  const deep = '['.repeat(levels) + ']'.repeat(levels);
+
+  await expect(database.pool.query('select $1::jsonb', [deep])).rejects.toThrow(
+    'stack depth limit exceeded',
+  );
+  expect(await listNames(database.db)).toEqual([]);
+});

@@ -27,7 +27,7 @@ async function createDatabase() {
   fs.rmSync(unfinished, { recursive: true, force: true });
   const engine = await openEngine(unfinished, fail);
   await engine.close();
-  flushTree(unfinished);
+  await flushTree(unfinished);
   fs.renameSync(unfinished, folder);
   flushFolder(path.dirname(folder));
 }

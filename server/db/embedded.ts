@@ -14,6 +14,10 @@ import { StartError } from './start-error.ts';
 const ENGINE_VERSION = '18';
 const CLOSE_TIMEOUT_MS = 10_000;
 
+// The engine's JSON parser calls itself for each level and does not count them; with Node's 4 MB a
+// body of deep brackets would end the engine. Only what is used of it takes memory.
+const ENGINE_STACK_MB = 256;
+
 export type Embedded = { connection: PoolConfig; close(): Promise<void> };
 
 /**
@@ -97,7 +101,10 @@ function checkFolder(folder: string) {
 type RunningWorker = { address: string; stop(): Promise<void> };
 
 function startWorker(workerData: WorkerData, onLost: (error: Error) => void) {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { stackSizeMb: ENGINE_STACK_MB },
+  });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   let stopping = false;
   let reason = 'it gave no reason';

@@ -86,7 +86,8 @@ async function run(): Promise<void> {
       password,
       log: say,
     });
-    report(seeded, asked.password ? 'as given' : password, performance.now() - started);
+    const seconds = (performance.now() - started) / 1_000;
+    say(describe(seeded, { password: asked.password ? 'as given' : password, seconds }));
   } finally {
     await database.close();
   }
@@ -100,22 +101,24 @@ async function refuseFilled({ db }: Database): Promise<void> {
   );
 }
 
-function report({ byStatus, users }: Seeded, password: string, milliseconds: number): void {
+function describe({ byStatus, users }: Seeded, made: { password: string; seconds: number }) {
   const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   const added = users.filter(({ isNew }) => isNew);
-  say(`\nMade ${total} applications in ${(milliseconds / 1_000).toFixed(1)} s:`);
+  const lines = [`Made ${total} applications in ${made.seconds.toFixed(1)} s:`];
   for (const status of APPLICATION_STATUSES) {
-    say(`  ${STATUS_INFO[status].label.padEnd(16)}${byStatus[status] ?? 0}`);
+    lines.push(`  ${STATUS_INFO[status].label.padEnd(16)}${byStatus[status] ?? 0}`);
   }
   if (added.length < users.length) {
-    say('\nThe demo accounts that were there before keep their passwords.');
+    lines.push('', 'The demo accounts that were there before keep their passwords.');
   }
-  if (added.length === 0) return;
-  say('\nAccounts to sign in with:');
-  for (const { email, role, status } of added) {
-    say(`  ${email.padEnd(42)}${role}${status === 'active' ? '' : `, ${status}`}`);
+  if (added.length > 0) {
+    lines.push('', 'Accounts to sign in with:');
+    for (const { email, role, status } of added) {
+      lines.push(`  ${email.padEnd(42)}${role}${status === 'active' ? '' : `, ${status}`}`);
+    }
+    lines.push('', `Their password (shown once): ${made.password}`);
   }
-  say(`\nTheir password (shown once): ${password}`);
+  return lines.join('\n');
 }
 
 function say(text: string): void {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ReportRow } from './figures.ts';
 import type { PdfMessage, PdfReply } from './pdf.worker.ts';
-import type { ReportAbout } from './pdf-document.ts';
+import type { ReportAbout } from './pdf-report.ts';
 
 /** Each one being drawn takes a thread and its memory, so further ones wait for their turn. */
 const AT_ONCE = 2;

@@ -1,13 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReportRow } from './figures.ts';
-import { drawReport, openDocument, type ReportAbout } from './pdf-document.ts';
+import { drawDocument } from './pdf-document.ts';
+import type { ReportAbout } from './pdf-report.ts';
 
 /** Rows to keep, or the wish for the next piece of the file. */
 export type PdfMessage = ReportRow[] | 'next';
 /** A piece of the file, or null at its end. */
 export type PdfReply = Uint8Array<ArrayBuffer> | null;
-
-const PIECE = 64 * 1024;
 
 // The body of the thread that draws one report: this file acts when it is loaded.
 const main = parentPort;
@@ -20,18 +19,8 @@ main?.on('message', (message: PdfMessage) => {
     for (const row of message) rows.push(row);
     return;
   }
-  pieces ??= makePieces();
+  pieces ??= drawDocument(about, rows);
   const { value } = pieces.next();
   const reply: PdfReply = value ? new Uint8Array(value) : null;
   main.postMessage(reply, reply ? [reply.buffer] : []);
 });
-
-/** Draws only as far as the file is asked for: a slow reader fills no memory. */
-function* makePieces(): Generator<Uint8Array> {
-  const doc = openDocument(about, rows.length);
-  for (const _ of drawReport(doc, about, rows)) {
-    if (doc.readableLength >= PIECE) yield doc.read();
-  }
-  doc.end();
-  for (let rest = doc.read(); rest !== null; rest = doc.read()) yield rest;
-}

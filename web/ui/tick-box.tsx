@@ -1,3 +1,4 @@
+import './list-tools.css';
 /** A box of a list with room around it for a finger. */
 export function TickBox({
   label,

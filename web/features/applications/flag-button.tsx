@@ -1,3 +1,4 @@
+import '#web/ui/list-tools.css';
 import './applications.css';
 import { Tooltip } from '@mantine/core';
 import type { ApplicationRow } from '#contract/applications.ts';
@@ -18,6 +19,7 @@ export function FlagButton({
     <Tooltip
       label={reason}
       disabled={!is_flagged}
+      position="top-start"
       multiline
       maw={320}
       events={{ hover: true, focus: true, touch: false }}

@@ -27,11 +27,16 @@ function confirmOverride(
   zips: { zip_code: string; held: number; limit: number }[],
 ): Promise<boolean> {
   return confirm({
-    title: listTexts.fullTitle(zips.length),
+    title: listTexts.fullTitle,
     body: (
       <>
         {zips.map(({ zip_code, held, limit }) => (
-          <p key={zip_code}>{messages.zipFull(zip_code, held, limit)}</p>
+          <p key={zip_code}>
+            {/* Several at once may need more seats than are left. */}
+            {held < limit
+              ? listTexts.tooFewSeats(zip_code, held, limit)
+              : messages.zipFull(zip_code, held, limit)}
+          </p>
         ))}
         <p>{listTexts.fullQuestion(STATUS_INFO[status].label)}</p>
       </>

@@ -78,6 +78,10 @@ test('nothing is measured before the privacy note was shown and its reader has d
     canvas_fingerprint: null,
   });
   stop();
+  // The note is shown again before the submit; once measured is enough.
+  technical.allow();
+  interact();
+  expect(runWhenIdle).toHaveLength(1);
 });
 
 test('a note that has gone from the page allows nothing more', () => {

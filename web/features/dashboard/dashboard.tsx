@@ -130,13 +130,16 @@ function Loading() {
   return (
     <div className="skeleton dashboard-skeleton" role="status">
       <span className="sr-only">{siteTexts.loading}</span>
+      <div className="bar half" />
       <div className="cards">
         {['total', 'review', 'training', 'approved'].map((card) => (
           <div key={card} className="bar card" />
         ))}
       </div>
-      <div className="bar chart" />
-      <div className="bar chart" />
+      <div className="charts">
+        <div className="bar chart" />
+        <div className="bar chart" />
+      </div>
     </div>
   );
 }

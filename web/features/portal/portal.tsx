@@ -7,7 +7,7 @@ import { Time } from '#web/ui/time.tsx';
 /** What a correspondent finds until the newsroom itself opens. */
 export function Portal({ user }: { user: User }) {
   return (
-    <>
+    <div className="portal">
       <p className="lead">{portalTexts.lead}</p>
       <section aria-labelledby="account">
         <h2 id="account">{portalTexts.account}</h2>
@@ -54,6 +54,6 @@ export function Portal({ user }: { user: User }) {
         {portalTexts.support}{' '}
         <a href={`mailto:${network.support_email}`}>{network.support_email}</a>.
       </p>
-    </>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export function LevelChoice({
   onChoose: (points: number) => void;
 }) {
   return (
-    <fieldset className="choices">
+    <fieldset className="level-choices">
       <legend>{criterion.asks}</legend>
       {criterion.levels.map(({ points, label, earns }, place) => (
         <label key={points} className="choice">

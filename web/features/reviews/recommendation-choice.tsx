@@ -12,7 +12,7 @@ export function RecommendationChoice({
   onChoose: (recommendation: Recommendation) => void;
 }) {
   return (
-    <fieldset className="choices recommendation" data-group={RECOMMENDATION_GROUP}>
+    <fieldset className="level-choices" data-group={RECOMMENDATION_GROUP}>
       <legend>{reviewTexts.recommendation}</legend>
       {RECOMMENDATIONS.map((recommendation, place) => (
         <label key={recommendation} className="choice">

@@ -1,3 +1,4 @@
+import '#web/ui/list-tools.css';
 import type { ComponentType } from 'react';
 import { userTexts } from '#contract/user-texts.ts';
 import type { User } from '#contract/users.ts';

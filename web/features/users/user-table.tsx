@@ -61,11 +61,11 @@ export function UserTable({
                   />
                 )}
               </Table.Td>
-              <Table.Td>
+              <Table.Td className="wraps">
                 {user.name}
                 {user.id === ownId && <span className="badge you">{labels.you}</span>}
               </Table.Td>
-              <Table.Td>{user.email}</Table.Td>
+              <Table.Td className="wraps">{user.email}</Table.Td>
               <Table.Td>{ROLE_LABELS[user.role]}</Table.Td>
               <Table.Td>
                 <span className={`badge ${user.status === 'active' ? 'green' : 'gray'}`}>

@@ -81,7 +81,7 @@ export function ApplicationDetailScreen({
         </div>
         <div className="detail-aside">
           <Section title={technicalTexts.title}>{technical}</Section>
-          <Timeline events={events} number={application.application_number} />
+          <Timeline events={events} application={application} />
         </div>
       </div>
     </div>

@@ -23,7 +23,7 @@ export function DetailSkeleton() {
   return (
     <div className="detail detail-skeleton skeleton" role="status">
       <span className="sr-only">{siteTexts.loading}</span>
-      {bars(['half', 'title', 'actions'])}
+      {bars(['half', 'title', 'action-row'])}
       <div className="detail-columns">
         <div className="detail-aside">{bars(['box1', 'box2'])}</div>
         <div className="detail-main">{bars(['essay1', 'essay2', 'essay3', 'essay4'])}</div>

@@ -25,7 +25,7 @@ export function FlagReason({ application }: { application: Flagged }) {
   const [isEditing, setIsEditing] = useState(false);
   if (!application.is_flagged) return null;
   return (
-    <div className="flag-reason">
+    <div className="flagged-for">
       <FlagIcon size={16} fill="currentColor" />
       {isEditing ? (
         <ReasonForm application={application} onDone={() => setIsEditing(false)} />

@@ -1,33 +1,56 @@
-import type { TimelineEvent } from '#contract/applications.ts';
+import { ACTION_LABELS } from '#contract/activity.ts';
+import type { Application, TimelineEvent } from '#contract/applications.ts';
 import { detailTexts } from '#contract/detail-texts.ts';
 import { Time } from '#web/ui/time.tsx';
 import { describeEvent } from './event-words.ts';
 import { Section } from './section.tsx';
 
-/** Everything that happened to an application, newest first. */
-export function Timeline({ events, number }: { events: readonly TimelineEvent[]; number: string }) {
+/** Everything that happened to an application, newest first, down to its arrival. */
+export function Timeline({
+  events,
+  application,
+}: {
+  events: readonly TimelineEvent[];
+  application: Pick<Application, 'application_number' | 'full_name' | 'created_at'>;
+}) {
+  const { application_number, full_name, created_at } = application;
   return (
     <Section title={detailTexts.history}>
-      {events.length === 0 ? (
-        <p className="soft">{detailTexts.noHistory}</p>
-      ) : (
-        <ol className="timeline">
-          {events.map((event) => {
-            const { what, details } = describeEvent(event, number);
-            return (
-              <li key={event.id}>
-                <p>
-                  <strong>{what}</strong>
-                  {details && <span className="event-details">{details}</span>}
-                </p>
-                <p className="soft">
-                  {event.user_name}, <Time value={event.at} />
-                </p>
-              </li>
-            );
-          })}
-        </ol>
-      )}
+      <ol className="event-list">
+        {events.map((event) => (
+          <Happening
+            key={event.id}
+            {...describeEvent(event, application_number)}
+            who={event.user_name}
+            when={event.at}
+          />
+        ))}
+        <Happening what={ACTION_LABELS.APPLICATION_SUBMITTED} who={full_name} when={created_at} />
+      </ol>
     </Section>
+  );
+}
+
+function Happening({
+  what,
+  details,
+  who,
+  when,
+}: {
+  what: string;
+  details?: string;
+  who: string;
+  when: Date;
+}) {
+  return (
+    <li>
+      <p>
+        <strong>{what}</strong>
+        {details && <span className="event-details">{details}</span>}
+      </p>
+      <p className="soft">
+        {who}, <Time value={when} />
+      </p>
+    </li>
   );
 }

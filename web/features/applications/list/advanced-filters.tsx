@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationListQuery, PAGE_SIZES } from '#contract/applications.ts';
 import { listTexts } from '#contract/list-texts.ts';
 import type { User } from '#contract/users.ts';
 import { reviewersOptions } from '#web/features/applications/applications.api.ts';
+import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import type { ChangeQuery } from './list-filters.tsx';
 
 const FLAGGED_OPTIONS = (['all', 'only', 'not'] as const).map((value) => ({
@@ -23,21 +24,21 @@ export function AdvancedFilters({
   const { data } = useQuery(reviewersOptions);
   return (
     <>
-      <TextInput
+      <DebouncedField
         type="date"
         size="xs"
         label={listTexts.dateFrom}
         max={dateTo}
         value={dateFrom ?? ''}
-        onChange={(event) => onChange({ dateFrom: event.currentTarget.value || undefined })}
+        onFilter={(day) => onChange({ dateFrom: day || undefined }, { replace: true })}
       />
-      <TextInput
+      <DebouncedField
         type="date"
         size="xs"
         label={listTexts.dateTo}
         min={dateFrom}
         value={dateTo ?? ''}
-        onChange={(event) => onChange({ dateTo: event.currentTarget.value || undefined })}
+        onFilter={(day) => onChange({ dateTo: day || undefined }, { replace: true })}
       />
       <NativeSelect
         size="xs"

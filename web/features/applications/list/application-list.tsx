@@ -30,7 +30,8 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
   const { data, isPlaceholderData, isError, refetch } = useQuery(listOptions(query));
   const rows = data?.applications ?? NO_ROWS;
   const selection = useSelection(rows);
-  const { current, handleFocus, move } = useCurrentRow(rows);
+  const address = writeListSearch(query);
+  const { current, handleFocus, move } = useCurrentRow(rows, JSON.stringify(address));
   const searchField = useRef<HTMLInputElement>(null);
   useListShortcuts({
     current,
@@ -50,6 +51,8 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
   };
   const reset = () => void navigate({ to: pages.applications, search: {}, resetScroll: false });
 
+  // An empty list of before has no rows that could stay until the new ones come.
+  const isLoading = !isError && rows.length === 0 && (!data || isPlaceholderData);
   const total = isPlaceholderData ? undefined : data?.totalCount;
   useEffect(() => {
     if (total === undefined) return;
@@ -76,9 +79,9 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
     <div className="application-list">
       <ListFilters query={query} onChange={changeQuery} onReset={reset} searchField={searchField} />
       <ListToolbar total={data?.totalCount} showing={rows.length} selection={selection} />
-      {!data && !isError && <ListLoading rows={Math.min(query.limit, 20)} />}
+      {isLoading && <ListLoading rows={Math.min(query.limit, 20)} />}
       {!data && isError && <ListFailed onRetry={() => void refetch()} />}
-      {data && rows.length === 0 && !isPastEnd && (
+      {data && rows.length === 0 && !isLoading && !isPastEnd && (
         <ListEmpty isFiltered={hasFilters(query)} onReset={reset} />
       )}
       {rows.length > 0 && (

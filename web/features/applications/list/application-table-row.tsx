@@ -7,9 +7,9 @@ import { FlagButton } from '#web/features/applications/flag-button.tsx';
 import { StatusSelect } from '#web/features/applications/status-select.tsx';
 import { CopyIcon, EditIcon, EyeIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { TickBox } from '#web/ui/tick-box.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { asTable } from './as-table.ts';
-import { TickBox } from './tick-box.tsx';
 import { rowLinkId } from './use-current-row.ts';
 
 const DETAIL = '/admin/applications/$id';
@@ -44,6 +44,9 @@ export function ApplicationTableRow({
       </td>
       <td {...asTable.cell} className="col-flag">
         <FlagButton application={application} />
+        <span className="flag-reason" aria-hidden="true">
+          {application.flag_reason}
+        </span>
       </td>
       <td {...asTable.cell} className="col-application_number">
         {application.application_number}

@@ -8,9 +8,9 @@ import type {
 } from '#contract/applications.ts';
 import { listTexts } from '#contract/list-texts.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import { TickBox } from '#web/ui/tick-box.tsx';
 import { ApplicationTableRow } from './application-table-row.tsx';
 import { asTable } from './as-table.ts';
-import { TickBox } from './tick-box.tsx';
 import type { Selection } from './use-selection.ts';
 
 export function ApplicationTable({

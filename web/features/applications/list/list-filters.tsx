@@ -4,9 +4,9 @@ import type { ApplicationListQuery } from '#contract/applications.ts';
 import { listTexts } from '#contract/list-texts.ts';
 import { APPLICATION_STATUSES, applicationStatus, STATUS_INFO } from '#contract/statuses.ts';
 import { countAdvanced, writeListSearch } from '#web/features/applications/list-search.ts';
+import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { ChevronDownIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { AdvancedFilters } from './advanced-filters.tsx';
-import { DebouncedField } from './debounced-field.tsx';
 
 export type ChangeQuery = (
   change: Partial<ApplicationListQuery>,

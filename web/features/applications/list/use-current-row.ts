@@ -4,16 +4,24 @@ import type { ApplicationRow } from '#contract/applications.ts';
 /** The link of a row that takes the focus when keys walk the list. */
 export const rowLinkId = (id: string) => `application-${id}`;
 
-/** The row that the keys act on: where the focus is, or was last. */
-export function useCurrentRow(rows: readonly ApplicationRow[]) {
-  const [current, setCurrent] = useState<{ id: string; place: number }>();
+type Current = { id: string; place: number; list: string };
+
+// Outlives the screen: whoever comes back from an application goes on where they were.
+let last: Current | undefined;
+
+/** The row that the keys act on: where the focus is, or was last in this list. */
+export function useCurrentRow(rows: readonly ApplicationRow[], list: string) {
+  const [focused, setFocused] = useState<Current>();
+  const [before] = useState(last);
+  const current = [focused, before].find((row) => row?.list === list);
   const place = rows.findIndex(({ id }) => id === current?.id);
 
   // A row may leave the list under one's hands, decided or deleted: the one that took its place
   // inherits the focus that would otherwise be lost.
   const keepFocus = useEffectEvent(() => {
-    if (!current || place >= 0 || document.activeElement !== document.body) return;
-    focusRow(rows[Math.min(current.place, rows.length - 1)]);
+    if (!focused || current !== focused || place >= 0) return;
+    if (document.activeElement !== document.body) return;
+    focusRow(rows[Math.min(focused.place, rows.length - 1)]);
   });
   useEffect(() => {
     if (rows.length > 0) keepFocus();
@@ -22,7 +30,8 @@ export function useCurrentRow(rows: readonly ApplicationRow[]) {
   return {
     current: rows[place],
     handleFocus(id: string) {
-      setCurrent({ id, place: rows.findIndex((row) => row.id === id) });
+      last = { id, place: rows.findIndex((row) => row.id === id), list };
+      setFocused(last);
     },
     move(step: 1 | -1) {
       focusRow(rows[nextPlace(place, current?.place, step, rows.length)]);

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { describeExport, describeFilters, describePeriod } from './exports.ts';
+import { exportFileName } from './reports.ts';
+
+test('an export is named by an ISO time without characters that a file system refuses', () => {
+  const at = new Date('2026-11-15T04:11:22.123Z');
+
+  expect(exportFileName('csv', at)).toBe('applications_2026-11-15T04-11-22-123Z.csv');
+  expect(exportFileName('pdf', at)).toBe('applications_report_2026-11-15T04-11-22-123Z.pdf');
+});
+
+test.each([
+  [undefined, undefined, 'All time'],
+  ['2026-01-01', undefined, 'Since January 1, 2026'],
+  [undefined, '2026-12-31', 'Until December 31, 2026'],
+  ['2026-01-01', '2026-12-31', 'January 1, 2026 – December 31, 2026'],
+  ['2026-01-01', '2026-01-01', 'January 1, 2026'],
+])('the period from %s to %s reads %s', (from, to, words) => {
+  expect(describePeriod(from, to)).toBe(words);
+});
+
+describe('filters in words', () => {
+  const filters = {
+    status: 'under_review',
+    search: 'Ann',
+    zipCode: '02134',
+    flagged: true,
+    reviewer: '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01',
+    dateFrom: '2026-01-01',
+  } as const;
+
+  test('name every one', () => {
+    expect(describeFilters(filters, { reviewerName: 'Eve' })).toEqual([
+      'Status: Under Review',
+      'Search: “Ann”',
+      'ZIP code: 02134',
+      'Flagged only',
+      'Reviewed by Eve',
+    ]);
+    expect(describeFilters({ zipCode: '02', flagged: false })).toEqual([
+      'ZIP codes that begin with 02',
+      'Not flagged',
+    ]);
+    expect(describeFilters({})).toEqual([]);
+  });
+
+  test('keep what was searched for out of the activity log', () => {
+    expect(describeExport(1, filters)).toBe(
+      '1 application; Status: Under Review; With a search; ZIP code: 02134; Flagged only; Reviewed by a deleted user; Since January 1, 2026',
+    );
+    expect(describeExport(1200, {})).toBe('1,200 applications');
+  });
+});

@@ -1,0 +1,118 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CSV_FIELDS, CSV_HEADINGS, type CsvField } from '#contract/exports.ts';
+import { readCsv, readRecords } from '#test/read-csv.ts';
+import { type CsvRow, csvHead, csvLines } from './csv.ts';
+
+const EMPTY = Object.fromEntries(CSV_FIELDS.map((field) => [field, null])) as Record<
+  CsvField,
+  null
+>;
+const row = (cells: Partial<CsvRow>): CsvRow => ({
+  ...EMPTY,
+  id: 'none',
+  created_at: '2026-11-15T04:11:22.123Z',
+  status: 'new',
+  recommendation: null,
+  ...cells,
+});
+const write = (...rows: CsvRow[]) => [...csvLines(rows)].join('');
+const cell = (value: string) => readCsv(write(row({ full_name: value })))[0]?.[2];
+
+test('the head is a byte order mark and one line of readable headings', () => {
+  const head = csvHead();
+
+  expect(head.startsWith('\uFEFFApplication number,Status,Full name,Email,')).toBe(true);
+  expect(readCsv(head.slice(1))).toEqual([Object.values(CSV_HEADINGS)]);
+  expect(new Set(Object.values(CSV_HEADINGS)).size).toBe(CSV_FIELDS.length);
+});
+
+test.each([
+  ['a "quoted" word'],
+  ['two\nlines'],
+  ['two\r\nlines'],
+  ['comma, comma'],
+  ['"'],
+  ['emoji 😀 and 王小明'],
+  ['محمد الأحمد'],
+  ["O'Brien"],
+  ['3 = 3'],
+  ['1 800 555 0100'],
+  ['10001'],
+  ['0'],
+  ['12345678901'],
+])('%j is read back as it was', (value) => {
+  expect(cell(value)).toBe(value);
+});
+
+test.each([
+  ['=cmd()'],
+  ['+1 555 0100'],
+  ['-1'],
+  ['@x'],
+  ['\t=1'],
+  ['\rx'],
+  ['  =1'],
+  ['\n+1'],
+  ['＝1'],
+  ['02134'],
+  ['00501'],
+  ['441234567890'],
+])('%j is made text by an apostrophe', (value) => {
+  expect(cell(value)).toBe(`'${value}`);
+});
+
+test('statuses and recommendations have their labels, yes and no their words, nothing is empty', () => {
+  const [record] = readRecords(
+    csvHead() +
+      write(
+        row({
+          status: 'demo_submitted',
+          recommendation: 'strongly_recommend',
+          is_flagged: true,
+          terms_agreed: false,
+          review_score: 0,
+        }),
+      ),
+  );
+
+  expect(record).toMatchObject({
+    Status: 'Demo Submitted',
+    Recommendation: 'Strongly recommend',
+    Flagged: 'Yes',
+    'Terms accepted': 'No',
+    'Review score (%)': '0',
+    'Flag reason': '',
+    'Submitted (UTC)': '2026-11-15T04:11:22.123Z',
+  });
+});
+
+test('any text is quoted just as csv-stringify quotes it', () => {
+  const nasty = fc.string({
+    unit: fc.constantFrom('"', ',', '\r', '\n', "'", ';', 'a', 'é', '😀'),
+  });
+  fc.assert(
+    fc.property(fc.array(nasty, { minLength: 1, maxLength: 4 }), (values) => {
+      const fields = ['full_name', 'email', 'flag_reason', 'user_agent'] as const;
+      const rows = values.map((value, position) =>
+        row({ [fields[position % 4] ?? 'email']: value }),
+      );
+      const expected = stringify(
+        rows.map((cells) => CSV_FIELDS.map((field) => (field === 'status' ? 'New' : cells[field]))),
+        { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
+      );
+
+      expect(write(...rows)).toBe(expected);
+    }),
+  );
+});
+
+test('rows leave in small pieces, each of whole lines', () => {
+  const rows = Array.from({ length: 50 }, () => row({ question_1_education: 'x'.repeat(10_000) }));
+
+  const pieces = [...csvLines(rows)];
+
+  expect(pieces.length).toBeGreaterThan(5);
+  expect(pieces.flatMap(readCsv)).toHaveLength(50);
+});

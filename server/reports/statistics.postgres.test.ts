@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { APPLICATION_STATUSES } from '#contract/statuses.ts';
+import { applicationValues } from '#server/db/factories.ts';
+import { applications } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp();
+  for (let page = 0; page < 8; page++) {
+    const values = Array.from({ length: 500 }, (_, n) =>
+      applicationValues({
+        zip_code: String(10_000 + ((page * 500 + n) % 900)),
+        status: APPLICATION_STATUSES[n % 7],
+      }),
+    );
+    await portal.db.insert(applications).values(values);
+  }
+  await portal.database.pool.query('select fold_count_changes()');
+  await portal.database.pool.query('analyze');
+});
+afterAll(() => portal.close());
+
+type Statement = { text: string; values: unknown[] };
+
+test('the statistics take a handful of statements, and none scans the applications', async () => {
+  const admin = await portal.as('admin');
+  const { pool } = portal.database;
+  const asked = vi.spyOn(pool, 'query');
+
+  const answer = await admin.get(paths.statistics);
+
+  const calls = asked.mock.calls as unknown as [Statement, unknown[]][];
+  const statements = calls
+    .map(([{ text }, values]) => ({ text, values }))
+    .filter(({ text }) => !text.includes('"sessions"'));
+  asked.mockRestore();
+  expect(answer.json().conversionFunnel.total_applications).toBe(4_000);
+  expect(statements.length).toBeGreaterThan(2);
+  expect(statements.length).toBeLessThan(7);
+  for (const { text, values } of statements) {
+    const { rows }: pg.QueryResult<{ 'QUERY PLAN': string }> = await pool.query(
+      `explain ${text}`,
+      values,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan, text).not.toContain('Seq Scan on applications');
+  }
+});

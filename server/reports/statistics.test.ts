@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
+import { OPENINGS_SHOWN, type Statistics, statistics } from '#contract/reports.ts';
+import { APPLICATION_STATUSES } from '#contract/statuses.ts';
+import { applicationValues, makeApplication } from '#server/db/factories.ts';
+import { applications } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(async () => {
+  await portal.truncate();
+  portal.clock.now = new Date();
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.close());
+
+async function getStatistics(): Promise<Statistics> {
+  const answer = await admin.get(paths.statistics);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return statistics.parse(answer.json());
+}
+
+const fold = () => portal.db.execute(sql`select fold_count_changes()`);
+
+test('without applications every figure is there and zero', async () => {
+  expect(await getStatistics()).toEqual({
+    conversionFunnel: { total_applications: 0, reviewed: 0, in_training: 0, approved: 0 },
+    byStatus: APPLICATION_STATUSES.map((status) => ({ status, count: 0 })),
+    topZipCodes: [],
+    overTime: [],
+    openings: [],
+  });
+});
+
+/** The same figures, counted from the applications one by one. */
+async function recount() {
+  const all = await portal.db.select().from(applications);
+  const countOf = (status: string) => all.filter((row) => row.status === status).length;
+  const tally = (key: 'zip_code' | 'submitted_on') =>
+    [...Map.groupBy(all, (row) => row[key])].map(([value, rows]) => ({ value, n: rows.length }));
+  return {
+    conversionFunnel: {
+      total_applications: all.length,
+      reviewed: countOf('under_review'),
+      in_training: countOf('training'),
+      approved: countOf('approved'),
+    },
+    byStatus: APPLICATION_STATUSES.map((status) => ({ status, count: countOf(status) })),
+    topZipCodes: tally('zip_code')
+      .sort((a, b) => b.n - a.n || a.value.localeCompare(b.value))
+      .slice(0, 10)
+      .map(({ value, n }) => ({ zip_code: value, count: n })),
+    overTime: tally('submitted_on')
+      .sort((a, b) => a.value.localeCompare(b.value))
+      .map(({ value, n }) => ({ day: value, count: n })),
+  };
+}
+
+/** The same sequence in every run, so that a failure can be looked into. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * sides);
+  };
+}
+
+test('every figure equals a recount after submits, changes and deletions, folded or not', async () => {
+  const roll = dice(7);
+  const now = Date.now();
+  const values = Array.from({ length: 120 }, () =>
+    applicationValues({
+      zip_code: String(10_001 + roll(14)),
+      status: APPLICATION_STATUSES[roll(7)],
+      created_at: new Date(now - roll(60) * 86_400_000),
+    }),
+  );
+  const made = await portal.db
+    .insert(applications)
+    .values(values)
+    .returning({ id: applications.id });
+  for (let act = 0; act < 60; act++) {
+    const id = made[roll(made.length)]?.id ?? '';
+    const status = APPLICATION_STATUSES[roll(7)];
+    if (act % 5 === 4) await admin.delete(paths.application(id));
+    else if (act % 5 === 3) await admin.patch(paths.applicationFlag(id), { is_flagged: true });
+    else await admin.patch(paths.applicationStatus(id), { status, notify: false });
+    if (act === 30) await fold();
+  }
+
+  const expected = await recount();
+  const before = await getStatistics();
+  await fold();
+  const after = await getStatistics();
+
+  expect(expected.conversionFunnel.total_applications).toBeGreaterThan(100);
+  expect(before).toMatchObject(expected);
+  expect(after).toEqual(before);
+});
+
+test('the four cards agree with the lists that they lead to', async () => {
+  for (const status of ['new', 'under_review', 'under_review', 'training', 'approved'] as const) {
+    await makeApplication(portal.db, { status });
+  }
+
+  const { conversionFunnel } = await getStatistics();
+
+  const totalOf = async (query: Record<string, string>) =>
+    (await admin.get(paths.applications, query)).json().totalCount;
+  expect(conversionFunnel).toEqual({
+    total_applications: await totalOf({}),
+    reviewed: await totalOf({ status: 'under_review' }),
+    in_training: await totalOf({ status: 'training' }),
+    approved: await totalOf({ status: 'approved' }),
+  });
+  expect(conversionFunnel.reviewed).toBe(2);
+});
+
+test('the last 90 days end today, as the network’s calendar has it', async () => {
+  // Still February 28 in New York.
+  portal.clock.now = new Date('2026-03-01T03:00:00Z');
+  for (const time of [
+    '2026-03-01T02:00:00Z', // February 28 there
+    '2026-02-28T04:00:00Z', // February 27 there
+    '2025-12-01T12:00:00Z', // the first of the 90 days
+    '2025-11-30T12:00:00Z', // one day too old
+  ]) {
+    await makeApplication(portal.db, { created_at: new Date(time) });
+  }
+
+  expect((await getStatistics()).overTime).toEqual([
+    { day: '2025-12-01', count: 1 },
+    { day: '2026-02-27', count: 1 },
+    { day: '2026-02-28', count: 1 },
+  ]);
+});
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12));
+
+test('openings are ZIP codes with a free seat and somebody waiting, longest wait first', async () => {
+  const full = Array.from({ length: SEATS_PER_ZIP }, () =>
+    applicationValues({ zip_code: '10001', status: 'approved' }),
+  );
+  await portal.db
+    .insert(applications)
+    .values([
+      ...full,
+      applicationValues({ zip_code: '10001', status: 'waitlisted', created_at: day(1) }),
+      applicationValues({ zip_code: '10002', status: 'waitlisted', created_at: day(5) }),
+      applicationValues({ zip_code: '10003', status: 'waitlisted', created_at: day(9) }),
+      applicationValues({ zip_code: '10003', status: 'waitlisted', created_at: day(3) }),
+      applicationValues({ zip_code: '10003', status: 'training', created_at: day(2) }),
+      applicationValues({ zip_code: '10004', status: 'new', created_at: day(2) }),
+    ]);
+
+  expect((await getStatistics()).openings).toEqual([
+    { zip_code: '10003', held: 1, limit: SEATS_PER_ZIP, waiting: 2 },
+    { zip_code: '10002', held: 0, limit: SEATS_PER_ZIP, waiting: 1 },
+  ]);
+});
+
+test('of many openings the ones with the longest wait are shown', async () => {
+  const waiting = Array.from({ length: OPENINGS_SHOWN + 5 }, (_, n) =>
+    applicationValues({
+      zip_code: String(20_000 + n),
+      status: 'waitlisted',
+      created_at: day(40 - n),
+    }),
+  );
+  await portal.db.insert(applications).values(waiting);
+
+  const { openings } = await getStatistics();
+
+  const longest = waiting.slice(5).reverse();
+  expect(openings.map(({ zip_code }) => zip_code)).toEqual(longest.map((row) => row.zip_code));
+});
