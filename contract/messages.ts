@@ -46,6 +46,8 @@ export const messages = {
   zipLimitReached: 'This ZIP code has reached its limit. You can join the waitlist.',
   zipFull: (zip: string, held: number, limit: number) =>
     `ZIP code ${zip} is full (${held} of ${limit} seats held).`,
+  zipTooSmall: (zip: string, held: number, limit: number, wanted: number) =>
+    `ZIP code ${zip} has too few free seats (${held} of ${limit} held, ${wanted} more wanted).`,
   applicationChanged:
     'Somebody else changed this application in the meantime. Nothing was overwritten.',
   nothingToUndo: 'This change can no longer be undone.',

@@ -281,6 +281,7 @@ test.describe('on a phone', () => {
     await button(page, reviewTexts.submit).click();
 
     await expect(toast(page, messages.scoreUpdated)).toBeVisible();
+    await expect(button(page, detailTexts.updateReview)).toBeFocused();
     await expect(section(page, detailTexts.state)).toContainText('100%');
   });
 });

@@ -176,6 +176,9 @@ test('bulk into a full ZIP changes nothing at all', async () => {
     status: 'under_review',
   });
   expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toBe(
+    'ZIP code 10001 has too few free seats (19 of 20 held, 2 more wanted).',
+  );
   expect(await Promise.all(ids.map(statusOf))).toEqual(['waitlisted', 'waitlisted', 'waitlisted']);
 
   const forced = await admin.patch(paths.bulkStatus, {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { APPLICATION_STATUSES } from '#contract/statuses.ts';
 import { applicationValues } from '#server/db/factories.ts';

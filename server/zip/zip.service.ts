@@ -33,14 +33,13 @@ export async function claimSeats(
   if (wanted.size === 0) return [];
   const seats = await queries.lockZipSeats(tx, [...wanted.keys()]);
   const full = seats.flatMap(({ zip_code, held, overbooked }) => {
-    const missing = held + (wanted.get(zip_code) ?? 0) - SEATS_PER_ZIP - overbooked;
-    return missing > 0 ? [{ zip_code, held, missing }] : [];
+    const asked = wanted.get(zip_code) ?? 0;
+    const missing = held + asked - SEATS_PER_ZIP - overbooked;
+    return missing > 0 ? [{ zip_code, held, asked, missing }] : [];
   });
   if (full.length > 0 && !override) {
     throw new AppError('zip_full', {
-      message: full
-        .map(({ zip_code, held }) => messages.zipFull(zip_code, held, SEATS_PER_ZIP))
-        .join(' '),
+      message: full.map(describeFull).join(' '),
       extra: {
         zips: full.map(({ zip_code, held }) => ({ zip_code, held, limit: SEATS_PER_ZIP })),
       },
@@ -48,4 +47,18 @@ export async function claimSeats(
   }
   for (const { zip_code, missing } of full) await queries.addOverbooked(tx, zip_code, missing);
   return full.map(({ zip_code }) => zip_code);
+}
+
+function describeFull({
+  zip_code,
+  held,
+  asked,
+}: {
+  zip_code: string;
+  held: number;
+  asked: number;
+}) {
+  return held < SEATS_PER_ZIP
+    ? messages.zipTooSmall(zip_code, held, SEATS_PER_ZIP, asked)
+    : messages.zipFull(zip_code, held, SEATS_PER_ZIP);
 }

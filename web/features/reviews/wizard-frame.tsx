@@ -11,10 +11,12 @@ export function WizardFrame({ isBeside, ...frame }: FrameProps & { isBeside: boo
 }
 
 function FullScreen({ title, children, onClose }: FrameProps) {
+  useReturnFocus();
   return (
     <Modal
       opened
       fullScreen
+      returnFocus={false}
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': labels.close }}

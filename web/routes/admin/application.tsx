@@ -29,7 +29,7 @@ const ROUTE = '/admin/applications/$id';
 
 export function ApplicationPage() {
   const { id } = useParams({ from: ROUTE });
-  const { data, isError } = useQuery(detailOptions(id));
+  const { data, isError, isFetching, isFetchedAfterMount } = useQuery(detailOptions(id));
   const backToList = useBackToList();
   const hasFailed = isError && data === undefined;
   useEffect(() => {
@@ -37,15 +37,25 @@ export function ApplicationPage() {
   }, [hasFailed, backToList]);
   if (data === null) return <ApplicationNotFound />;
   if (data === undefined) return <DetailSkeleton />;
-  return <FoundApplication key={id} detail={data} onDeleted={backToList} />;
+  return (
+    <FoundApplication
+      key={id}
+      detail={data}
+      isSettled={isFetchedAfterMount || !isFetching}
+      onDeleted={backToList}
+    />
+  );
 }
 
 /** Joins what the features know: the application, its reviews, how it was sent. */
 function FoundApplication({
   detail,
+  isSettled,
   onDeleted,
 }: {
   detail: ApplicationDetail;
+  /** False while it is what an earlier visit left behind. */
+  isSettled: boolean;
   onDeleted: () => void;
 }) {
   const { application } = detail;
@@ -53,7 +63,10 @@ function FoundApplication({
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
   const [isTechnicalOpen, technical] = useDisclosure(false);
   const { mutateAsync: score, isPending } = useScoreApplication(application.id);
-  const { changes, dismiss } = useForeignChanges(detail, useAuth().user?.name);
+  const { changes, dismiss } = useForeignChanges(detail, {
+    isSettled,
+    ownName: useAuth().user?.name,
+  });
   const notice = (
     <ChangesNotice changes={changes} number={application.application_number} onDismiss={dismiss} />
   );

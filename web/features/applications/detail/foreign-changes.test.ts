@@ -17,13 +17,17 @@ const event = (version: number | null, overrides: Partial<TimelineEvent> = {}): 
   ...overrides,
 });
 
-type Shown = { version: number; events: TimelineEvent[] };
+type Shown = { version: number; events: TimelineEvent[]; isSettled?: boolean };
 // Only what the hook reads.
 const detail = ({ version, events }: Shown) =>
   ({ application: { version }, events }) as ApplicationDetail;
 
 function watch(shown: Shown) {
-  return renderHook((now: Shown) => useForeignChanges(detail(now), ME), { initialProps: shown });
+  return renderHook(
+    (now: Shown) =>
+      useForeignChanges(detail(now), { isSettled: now.isSettled ?? true, ownName: ME }),
+    { initialProps: shown },
+  );
 }
 
 test('what another editor did is told with the data that brings it', () => {
@@ -64,6 +68,16 @@ test('the same account in another window counts as somebody else', () => {
   rerender({ version: 2, events: [elsewhere] });
 
   expect(result.current.changes).toEqual([elsewhere]);
+});
+
+test('what replaces the data of an earlier visit is no news, what comes after it is', () => {
+  const { result, rerender } = watch({ version: 1, events: [], isSettled: false });
+
+  rerender({ version: 2, events: [event(2)], isSettled: true });
+  expect(result.current.changes).toEqual([]);
+
+  rerender({ version: 3, events: [event(3), event(2)], isSettled: false });
+  expect(result.current.changes).toEqual([event(3)]);
 });
 
 test('an event is said without the number that the page shows already', () => {

@@ -1,9 +1,11 @@
-import { ACTION_LABELS } from '#contract/activity.ts';
+import { ACTION_LABELS, type EventAction } from '#contract/activity.ts';
 import type { Application, TimelineEvent } from '#contract/applications.ts';
 import { detailTexts } from '#contract/detail-texts.ts';
 import { Time } from '#web/ui/time.tsx';
 import { describeEvent } from './event-words.ts';
 import { Section } from './section.tsx';
+
+const ARRIVED: EventAction = 'APPLICATION_SUBMITTED';
 
 /** Everything that happened to an application, newest first, down to its arrival. */
 export function Timeline({
@@ -14,6 +16,7 @@ export function Timeline({
   application: Pick<Application, 'application_number' | 'full_name' | 'created_at'>;
 }) {
   const { application_number, full_name, created_at } = application;
+  const isRecorded = events.some(({ action }) => action === ARRIVED);
   return (
     <Section title={detailTexts.history}>
       <ol className="event-list">
@@ -25,7 +28,9 @@ export function Timeline({
             when={event.at}
           />
         ))}
-        <Happening what={ACTION_LABELS.APPLICATION_SUBMITTED} who={full_name} when={created_at} />
+        {!isRecorded && (
+          <Happening what={ACTION_LABELS[ARRIVED]} who={full_name} when={created_at} />
+        )}
       </ol>
     </Section>
   );

@@ -1,0 +1,247 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { TOTAL_COUNT_HEADER } from '#contract/reports.ts';
+import { makeApplication, makeReview } from '#server/db/factories.ts';
+import { applications, events } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { makeMany } from '#test/many-applications.ts';
+import { readRecords } from '#test/read-csv.ts';
+import { watchStatements } from '#test/statements.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  portal = await startTestApp({ NETWORK_NAME: 'Harbor News' });
+});
+beforeEach(async () => {
+  await portal.truncate();
+  portal.clock.now = new Date('2026-11-15T04:11:22.123Z');
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.close());
+
+async function exportCsv(query: Record<string, string> = {}) {
+  const answer = await admin.get(paths.exportCsv, query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { headers: answer.headers, text: answer.body, records: readRecords(answer.body) };
+}
+
+const listEvents = () =>
+  portal.db
+    .select({ actor: events.actor_name, details: events.details })
+    .from(events)
+    .where(eq(events.action, 'CSV_EXPORTED'));
+
+test('is a file for spreadsheets that nothing on the way keeps', async () => {
+  await makeApplication(portal.db);
+
+  const { headers, text } = await exportCsv();
+
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="applications_2026-11-15T04-11-22-123Z.csv"',
+    'cache-control': 'no-store',
+    [TOTAL_COUNT_HEADER]: '1',
+  });
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text.endsWith('\r\n')).toBe(true);
+});
+
+test('without applications is its headings alone', async () => {
+  const { headers, text, records } = await exportCsv();
+
+  expect(records).toEqual([]);
+  expect(text.split('\r\n')).toHaveLength(2);
+  expect(headers[TOTAL_COUNT_HEADER]).toBe('0');
+});
+
+test('holds every stored field but the fingerprints', async () => {
+  const original = await makeApplication(portal.db, { created_at: new Date('2026-01-01') });
+  const application = await makeApplication(portal.db, {
+    full_name: 'Zoë "Z" 王, Jr.',
+    phone: '+1 212 555 0100',
+    zip_code: '02134',
+    status: 'demo_submitted',
+    created_at: new Date('2026-11-01T23:30:00.123Z'),
+    question_1_education: `=HYPERLINK("https://example.org")\n${'x'.repeat(100)}`,
+    question_5_explanation: '-1',
+    additional_comments: '@home\twith a tab',
+    is_flagged: true,
+    flag_reason: 'Call, please',
+    duplicate_of: original.id,
+    ip_address: '203.0.113.7',
+    user_agent: 'Mozilla/5.0',
+    technical_data: TECHNICAL,
+  });
+  await makeReview(portal.db, {
+    application_id: application.id,
+    score: 80,
+    details: {
+      score: 80,
+      criteria: { education: 8, overall: 10 },
+      notes: 'Good.',
+      recommendation: 'conditional',
+    },
+    created_at: new Date('2026-11-02T10:00:00Z'),
+  });
+
+  const { records, text } = await exportCsv({ zipCode: '02134' });
+
+  expect(records).toEqual([
+    expect.objectContaining({
+      'Application number': application.application_number,
+      Status: 'Demo Submitted',
+      'Full name': 'Zoë "Z" 王, Jr.',
+      'Phone number': "'+1 212 555 0100",
+      'ZIP code': "'02134",
+      'Submitted (UTC)': '2026-11-01T23:30:00.123Z',
+      'Submitted on': '2026-11-01',
+      'Reviewed (UTC)': '2026-11-02T10:00:00.000Z',
+      'Review score (%)': '80',
+      Recommendation: 'Conditional',
+      'Points: Education': '8',
+      'Points: Overall Impression': '10',
+      'Points: Credibility': '',
+      'Review notes': 'Good.',
+      Flagged: 'Yes',
+      'Flag reason': 'Call, please',
+      'Possible duplicate of': original.application_number,
+      Education: `'${application.question_1_education}`,
+      Training: 'Yes',
+      'Training: explanation': "'-1",
+      'Background issues': 'No',
+      'Additional comments': "'@home\twith a tab",
+      'Terms accepted': 'Yes',
+      'Personal data erased (UTC)': '',
+      'IP address': '203.0.113.7',
+      'User agent': 'Mozilla/5.0',
+      Browser: 'Firefox 150.0',
+      'City by IP address': 'Boston',
+      'State by ZIP code': 'MA',
+      'Miles between IP address and ZIP code': '4.2',
+      'Location mismatch': 'No',
+      VPN: 'Yes',
+      'Risk score': '35',
+      'Page views': '3',
+    }),
+  ]);
+  expect(text).not.toMatch(/canvas-hash|audio-hash|fonts-hash|graphics-card|session-7/);
+});
+
+test('takes the filters of the list and says how many it will hold', async () => {
+  await makeApplication(portal.db, { full_name: 'Ann Approved', status: 'approved' });
+  await makeApplication(portal.db, { full_name: 'Ben Approved', status: 'approved' });
+  await makeApplication(portal.db, { full_name: 'Ann New' });
+
+  const { headers, records } = await exportCsv({ status: 'approved', search: 'ann', page: '7' });
+
+  expect(records.map((record) => record['Full name'])).toEqual(['Ann Approved']);
+  expect(headers[TOTAL_COUNT_HEADER]).toBe('1');
+  const refused = await admin.get(paths.exportCsv, { status: 'no-such' });
+  expect(refused.json()).toMatchObject({
+    code: 'validation_failed',
+    errors: [{ field: 'status' }],
+  });
+});
+
+test('reads 1,200 rows in three pages, newest first, each row once', async () => {
+  await makeMany(portal.db, 1_200);
+  const isPage = /as technical/;
+  const statements = watchStatements(portal.database.pool);
+
+  const { records } = await exportCsv();
+
+  const order = await portal.db
+    .select({ number: applications.application_number })
+    .from(applications)
+    .orderBy(sql`created_at desc, id desc`);
+  expect(statements.count(isPage)).toBe(3);
+  statements.restore();
+  expect(records.map((record) => record['Application number'])).toEqual(
+    order.map(({ number }) => number),
+  );
+});
+
+test('writes down who took how many, but not whom they searched for', async () => {
+  await makeApplication(portal.db, { full_name: 'Ann Secret', status: 'approved' });
+
+  await exportCsv({ status: 'approved', search: 'secret', dateFrom: '2026-01-01' });
+
+  expect(await listEvents()).toEqual([
+    {
+      actor: admin.user.name,
+      details: '1 application; Status: Approved; With a search; Since January 1, 2026',
+    },
+  ]);
+});
+
+const TECHNICAL = {
+  session_id: 'session-7',
+  browser: {
+    name: 'Firefox',
+    version: '150.0',
+    os: 'Windows',
+    platform: null,
+    language: 'en-US',
+    languages: null,
+    timezone: 'America/New_York',
+    timezone_offset: null,
+    online: null,
+    screen_resolution: null,
+    viewport_size: null,
+    color_depth: null,
+    cookies_enabled: null,
+    javascript_enabled: null,
+    do_not_track: null,
+    touch_support: null,
+    connection_type: null,
+    effective_type: null,
+    hardware_concurrency: null,
+    device_memory: null,
+    max_touch_points: null,
+    webgl_vendor: 'graphics-card',
+    webgl_renderer: 'graphics-card',
+    canvas_fingerprint: 'canvas-hash',
+    audio_fingerprint: 'audio-hash',
+    fonts_hash: 'fonts-hash',
+    plugins_count: null,
+    local_storage: null,
+    session_storage: null,
+    indexed_db: null,
+    referrer: null,
+  },
+  geo: {
+    city: 'Boston',
+    region: 'Massachusetts',
+    country: 'US',
+    isp: 'Example Cable',
+    org: null,
+    latitude: null,
+    longitude: null,
+  },
+  geo_zip: {
+    zip_code: '02134',
+    city: 'Allston',
+    state: 'MA',
+    country: 'US',
+    timezone: null,
+    latitude: null,
+    longitude: null,
+  },
+  geo_verification: {
+    ip_zip_distance_miles: 4.2,
+    location_mismatch: false,
+    ip_location: null,
+    zip_location: null,
+  },
+  device: { type: 'desktop', vendor: null, battery_level: null, battery_charging: null },
+  vpn: { is_vpn: true, provider: 'Example VPN', type: 'vpn' as const },
+  risk_score: 35,
+  risk_signals: [],
+  time_to_complete: '14m 20s',
+  page_views: 3,
+  form_interactions: 64,
+  session_start: null,
+  page_load: null,
+};

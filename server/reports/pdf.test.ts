@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { TOTAL_COUNT_HEADER } from '#contract/reports.ts';
+import { applicationValues, makeApplication, makeReview } from '#server/db/factories.ts';
+import { applications, events } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { makeMany } from '#test/many-applications.ts';
+import { readPdf } from '#test/read-pdf.ts';
+import { watchStatements } from '#test/statements.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  portal = await startTestApp({ NETWORK_NAME: 'Harbor News' });
+});
+beforeEach(async () => {
+  await portal.truncate();
+  portal.clock.now = new Date('2026-11-15T04:11:22.123Z');
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.close());
+
+async function exportPdf(query: Record<string, string> = {}) {
+  const answer = await admin.get(paths.exportPdf, query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { headers: answer.headers, ...readPdf(answer.rawPayload) };
+}
+
+const listEvents = () =>
+  portal.db
+    .select({ actor: events.actor_name, details: events.details })
+    .from(events)
+    .where(eq(events.action, 'PDF_EXPORTED'));
+
+test('is a report on the applications that match, figures included', async () => {
+  await portal.db
+    .insert(applications)
+    .values([
+      applicationValues({ full_name: 'Ann First', status: 'approved', zip_code: '02134' }),
+      applicationValues({ full_name: 'Łukasz Wójcik', status: 'approved', zip_code: '02134' }),
+      applicationValues({ full_name: 'Ben Other', status: 'new', zip_code: '10001' }),
+    ]);
+
+  const { headers, pages, text, alternatives } = await exportPdf({ status: 'approved' });
+
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition':
+      'attachment; filename="applications_report_2026-11-15T04-11-22-123Z.pdf"',
+    'cache-control': 'no-store',
+    [TOTAL_COUNT_HEADER]: '2',
+  });
+  expect(pages).toBe(1);
+  expect(text).toContain('Harbor News');
+  expect(text).toContain('Status: Approved');
+  expect(text).toContain(`November 14, 2026 at 11:11:22 PM EST by ${admin.user.name}`);
+  expect(text).toContain('Ann First');
+  expect(text).not.toContain('Ben Other');
+  expect(alternatives[0]).toContain('Total Applications 2 (100%)');
+  expect(alternatives[2]).toBe('Top ZIP codes: 02134 2');
+});
+
+test('lists more than a page of the database, each application once', async () => {
+  await makeMany(portal.db, 1_200);
+
+  const { text, headers } = await exportPdf();
+
+  const numbers = text.split('\n').filter((line) => line.startsWith('VNC-'));
+  expect(headers[TOTAL_COUNT_HEADER]).toBe('1200');
+  expect(numbers).toHaveLength(1_200);
+  expect(new Set(numbers).size).toBe(1_200);
+});
+
+test('names the reviewer whose work it shows, and is written down', async () => {
+  const { application_id } = await makeReview(portal.db, { reviewer_id: admin.user.id });
+  await makeApplication(portal.db);
+  const [scored] = await portal.db
+    .select()
+    .from(applications)
+    .where(eq(applications.id, application_id));
+
+  const { text } = await exportPdf({ reviewer: admin.user.id });
+
+  expect(text).toContain(`Reviewed by ${admin.user.name}`);
+  expect(text).toContain(scored?.application_number);
+  expect(await listEvents()).toEqual([
+    { actor: admin.user.name, details: `1 application; Reviewed by ${admin.user.name}` },
+  ]);
+});
+
+test('that cannot be made is an error, not half a file', async () => {
+  const statements = watchStatements(portal.database.pool, async (text) => {
+    if (text.includes('to_char')) throw new Error('Connection terminated');
+  });
+
+  const answer = await admin.get(paths.exportPdf);
+  statements.restore();
+
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: 'database_unavailable' });
+});

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { makeSession } from '#server/db/factories.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { makeMany } from '#test/many-applications.ts';
+import { readRecords } from '#test/read-csv.ts';
+import { watchStatements } from '#test/statements.ts';
+
+let portal: TestApp;
+let port: number;
+let statements: ReturnType<typeof watchStatements> | undefined;
+beforeAll(async () => {
+  portal = await startTestApp();
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (portal.app.server.address() as AddressInfo).port;
+});
+beforeEach(() => portal.truncate());
+afterEach(() => statements?.restore());
+afterAll(() => portal.close());
+
+const isPage = (text: string) => text.includes('as technical') || text.includes('to_char');
+const pagesRead = () => statements?.texts.filter(isPage).length;
+
+async function open(path: string): Promise<IncomingMessage> {
+  const { user } = await portal.as('admin');
+  const token = await makeSession(portal.db, user);
+  const request = get({ port, path, headers: { authorization: `Bearer ${token}` } });
+  const [response] = await once(request, 'response');
+  return response;
+}
+
+test('a reader who hangs up ends the export', async () => {
+  const essay = 'a long answer '.repeat(700);
+  await makeMany(portal.db, 4_000, {
+    question_1_education: essay,
+    question_2_journalism: essay,
+    question_3_credibility: essay,
+  });
+  const { pool } = portal.database;
+  statements = watchStatements(pool);
+
+  const response = await open(paths.exportCsv);
+  await once(response, 'readable');
+  const closed = vi.waitFor(async () =>
+    expect(await new Promise((resolve) => portal.app.server.getConnections((_, n) => resolve(n)))).toBe(0),
+  );
+  response.destroy();
+  await closed;
+  const readUntilThen = pagesRead();
+  // The page that was under way is finished when the pool has served those who came after it.
+  for (let turn = 0; turn < 20; turn++) {
+    await pool.query('select 1');
+    await setImmediate();
+  }
+
+  expect(pagesRead()).toBe(readUntilThen);
+  expect(readUntilThen).toBeLessThan(8);
+});
+
+test('the headings come before the first page is read', async () => {
+  await makeMany(portal.db, 600);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  statements = watchStatements(portal.database.pool, async (text) => {
+    if (isPage(text)) await held;
+  });
+
+  const response = await open(paths.exportCsv);
+  const [first] = await once(response, 'data');
+  release();
+  const rest = await Array.fromAsync(response);
+
+  expect(String(first)).toMatch(/^\uFEFFApplication number,[^\n]+\r\n$/);
+  expect(readRecords(String(first) + Buffer.concat(rest))).toHaveLength(600);
+});
+
+test('a fault on the way breaks the download off instead of ending it well', async () => {
+  await makeMany(portal.db, 1_200);
+  statements = watchStatements(portal.database.pool, async (text) => {
+    if (isPage(text) && pagesRead() === 2) throw new Error('Connection terminated');
+  });
+
+  const response = await open(paths.exportCsv);
+
+  await expect(Array.fromAsync(response)).rejects.toThrow('aborted');
+});
+
+test('others are answered while a long export waits for its reader', async () => {
+  await makeMany(portal.db, 1_200);
+  const admin = await portal.as('admin');
+
+  const response = await open(paths.exportCsv);
+  await once(response, 'readable');
+  const answer = await admin.get(paths.statistics);
+  const rest = await Array.fromAsync(response);
+
+  expect(answer.json().conversionFunnel.total_applications).toBe(1_200);
+  expect(readRecords(Buffer.concat(rest).toString())).toHaveLength(1_200);
+});
