@@ -10,19 +10,19 @@ export function watchStatements(
   pool: pg.Pool,
   before: (text: string) => Promise<void> = async () => {},
 ) {
-  const texts: string[] = [];
+  const seen: { text: string; values: unknown[] }[] = [];
   const ask = pool.query.bind(pool) as Ask;
   const watched: Ask = async (...parts) => {
-    const [statement] = parts;
+    const [statement, values] = parts;
     const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
-    texts.push(text);
+    seen.push({ text, values: Array.isArray(values) ? values : [] });
     await before(text);
     return ask(...parts);
   };
   pool.query = watched as typeof pool.query;
   return {
-    texts,
-    count: (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length,
+    seen,
+    count: (pattern: RegExp) => seen.filter(({ text }) => pattern.test(text)).length,
     restore: () => {
       pool.query = ask as typeof pool.query;
     },

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationListQuery } from '#contract/applications.ts';
 import type { ApplicationStatus } from '#contract/statuses.ts';
 import type { Db } from '#server/db/client.ts';
@@ -194,24 +195,36 @@ export async function getAccountByEmail(db: Db, email: string) {
   return account;
 }
 
+/** The changes of one act that are not undone yet, each with whether a later one followed it. */
 export async function lockUndoableEvents(tx: Db, batchId: string) {
+  const later = alias(events, 'later');
+  const statusChange = 'APPLICATION_STATUS_CHANGED';
   return tx
     .select({
       id: events.id,
       application_id: events.application_id,
       from: events.from,
       to: events.to,
+      isLatest: notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(later)
+          .where(
+            and(
+              eq(later.application_id, events.application_id),
+              eq(later.action, statusChange),
+              isNull(later.undone_at),
+              gt(later.version, events.version),
+            ),
+          ),
+      ).mapWith(Boolean),
     })
     .from(events)
     .where(
-      and(
-        eq(events.batch_id, batchId),
-        eq(events.action, 'APPLICATION_STATUS_CHANGED'),
-        isNull(events.undone_at),
-      ),
+      and(eq(events.batch_id, batchId), eq(events.action, statusChange), isNull(events.undone_at)),
     )
     .orderBy(events.id)
-    .for('update');
+    .for('update', { of: events });
 }
 
 export async function markUndone(tx: Db, eventIds: string[]) {

@@ -159,7 +159,8 @@ export async function undoStatusChange(db: Db, actor: Actor, batchId: string) {
     const restoring = changes.flatMap((change) => {
       const application = locked.get(change.application_id ?? '');
       const from = applicationStatus.safeParse(change.from);
-      if (!application || application.status !== change.to || !from.success) return [];
+      const stands = change.isLatest && application?.status === change.to;
+      if (!application || !stands || !from.success) return [];
       return [{ application, back: from.data, event: change.id }];
     });
     for (const status of new Set(restoring.map(({ back }) => back))) {

@@ -236,6 +236,19 @@ test('undo brings a bulk change back, each to its own status, and says what it l
   expect(await breaches()).toEqual([]);
 });
 
+test('only the latest change can be undone, also when the status is the same again', async () => {
+  const { id } = await makeApplication(portal.db);
+  const first = await setStatus(id, { status: 'training' });
+  await setStatus(id, { status: 'rejected' });
+  await setStatus(id, { status: 'training' });
+
+  const undone = await admin.post(paths.undoStatusChange(first.json().undo_id));
+
+  expect(undone.json()).toEqual({ restored: 0, skipped: 1 });
+  expect(await statusOf(id)).toBe('training');
+  expect(await breaches()).toEqual([]);
+});
+
 test('an undo that needs a seat which is gone is refused', async () => {
   await fillZip('10001');
   const [held] = await portal.db.select().from(applications).limit(1);

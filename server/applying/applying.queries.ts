@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events } from '#server/db/schema.ts';
 
@@ -7,25 +8,14 @@ type NewApplication = Omit<
   'application_number' | 'duplicate_of' | 'id'
 >;
 
-const sequenceName = (year: number) => `application_number_${year}`;
-
-/** One sequence per year: it never repeats, also after deletes and crashes; gaps are fine. */
-export async function ensureNumberSequence(db: Db, year: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    // "if not exists" alone is no guard against two processes that create it at the same moment.
-    await tx.execute(sql`select pg_advisory_xact_lock(20, -4)`);
-    await tx.execute(sql.raw(`create sequence if not exists ${sequenceName(year)}`));
-  });
-}
-
 function nextNumber(prefix: string, year: number): SQL<string> {
-  const next = sql`nextval(${sequenceName(year)}::regclass)::text`;
+  const next = sql`nextval(${numberSequence(year)}::regclass)::text`;
   return sql<string>`(select ${prefix}::text || '-' || ${year}::text || '-' || lpad(n, greatest(5, length(n)), '0') from (select ${next} as n) as next)`;
 }
 
 /** An earlier application of the same person that is still open, for the editors to know. */
 function earlierOpen(email: string, phone: string): SQL<string> {
-  const digits = phone.replace(/\D/g, '');
+  const digits = phone.replace(/\D/g, '').slice(-10);
   return sql<string>`(
     select id from applications
     where status <> 'rejected' and erased_at is null

@@ -5,6 +5,7 @@ import { type ApplicationStatus, applicationStatus } from '#contract/statuses.ts
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, violates } from '#server/core/errors.ts';
+import { ensureNumberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import type { TechnicalLookup } from '#server/technical/technical.service.ts';
@@ -105,7 +106,7 @@ const knownYears = new WeakMap<Db, Set<number>>();
 async function ensureSequenceOnce(db: Db, year: number): Promise<void> {
   const known = knownYears.get(db) ?? new Set();
   if (known.has(year)) return;
-  await queries.ensureNumberSequence(db, year);
+  await ensureNumberSequence(db, year);
   knownYears.set(db, known.add(year));
 }
 

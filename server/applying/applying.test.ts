@@ -245,6 +245,18 @@ test('a second application of the same person is stored and linked to the first'
   expect(second?.duplicate_of).toBe(first.id);
 });
 
+test('the same phone with and without its country code is the same person', async () => {
+  const first = await makeApplication(portal.db, { phone: '+1 (212) 555-0199' });
+
+  await submit({ phone: '212 555 0199' });
+
+  const [second] = await portal.db
+    .select()
+    .from(applications)
+    .where(sql`${applications.id} <> ${first.id}`);
+  expect(second?.duplicate_of).toBe(first.id);
+});
+
 test('a status is found by number and e-mail, however they are typed', async () => {
   const stored = await makeApplication(portal.db, {
     application_number: 'VNC-2026-00042',

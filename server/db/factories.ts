@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { SESSION_DAYS } from '#contract/auth.ts';
 import { hashPassword } from '#server/core/passwords.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
+import { ensureNumberSequence, numberSequence } from './application-numbers.ts';
 import type { Db } from './client.ts';
 import {
   type ApplicationValues,
@@ -82,15 +83,9 @@ export async function makeApplication(
 
 /** Takes numbers of a year, as a submit does: the year's sequence moves past them. */
 export async function takeNumbers(db: Db, year: number, count: number): Promise<number[]> {
-  const name = `application_number_${year}`;
+  const name = numberSequence(year);
   const known = await db.execute(sql`select to_regclass(${name}) is not null as exists`);
-  if (!known.rows[0]?.exists) {
-    await db.transaction(async (tx) => {
-      // The lock that a submit takes as well: "if not exists" alone is no guard against a race.
-      await tx.execute(sql`select pg_advisory_xact_lock(20, -4)`);
-      await tx.execute(sql.raw(`create sequence if not exists ${name}`));
-    });
-  }
+  if (!known.rows[0]?.exists) await ensureNumberSequence(db, year);
   const taken = await db.execute<{ number: string }>(
     sql`select nextval(${name}::regclass) as number from generate_series(1, ${count}::int)`,
   );

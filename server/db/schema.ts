@@ -135,7 +135,10 @@ export const applications = pgTable(
     body_hash: text().notNull(),
     duplicate_of: uuid(),
     erased_at: time(),
-    phone_digits: text().notNull().generatedAlwaysAs(sql`regexp_replace(phone, '[^0-9]', '', 'g')`),
+    /** The last ten, so that a country code makes no difference. */
+    phone_digits: text()
+      .notNull()
+      .generatedAlwaysAs(sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 10)`),
     search_text: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(full_name || ' ' || email || ' ' || application_number)`),

@@ -147,7 +147,6 @@ test('takes the filters of the list and says how many it will hold', async () =>
 
 test('reads 1,200 rows in three pages, newest first, each row once', async () => {
   await makeMany(portal.db, 1_200);
-  const isPage = /as technical/;
   const statements = watchStatements(portal.database.pool);
 
   const { records } = await exportCsv();
@@ -156,7 +155,7 @@ test('reads 1,200 rows in three pages, newest first, each row once', async () =>
     .select({ number: applications.application_number })
     .from(applications)
     .orderBy(sql`created_at desc, id desc`);
-  expect(statements.count(isPage)).toBe(3);
+  expect(statements.count(/as technical/)).toBe(3);
   statements.restore();
   expect(records.map((record) => record['Application number'])).toEqual(
     order.map(({ number }) => number),

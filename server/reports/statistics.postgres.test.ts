@@ -5,6 +5,7 @@ import { APPLICATION_STATUSES } from '#contract/statuses.ts';
 import { applicationValues } from '#server/db/factories.ts';
 import { applications } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
+import { watchStatements } from '#test/statements.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -23,20 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Statement = { text: string; values: unknown[] };
-
 test('the statistics take a handful of statements, and none scans the applications', async () => {
   const admin = await portal.as('admin');
   const { pool } = portal.database;
-  const asked = vi.spyOn(pool, 'query');
+  const watched = watchStatements(pool);
 
   const answer = await admin.get(paths.statistics);
 
-  const calls = asked.mock.calls as unknown as [Statement, unknown[]][];
-  const statements = calls
-    .map(([{ text }, values]) => ({ text, values }))
-    .filter(({ text }) => !text.includes('"sessions"'));
-  asked.mockRestore();
+  watched.restore();
+  const statements = watched.seen.filter(({ text }) => !text.includes('"sessions"'));
   expect(answer.json().conversionFunnel.total_applications).toBe(4_000);
   expect(statements.length).toBeGreaterThan(2);
   expect(statements.length).toBeLessThan(7);

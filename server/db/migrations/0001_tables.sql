@@ -41,7 +41,7 @@ CREATE TABLE "applications" (
 	"body_hash" text NOT NULL,
 	"duplicate_of" uuid,
 	"erased_at" timestamp (3) with time zone,
-	"phone_digits" text GENERATED ALWAYS AS (regexp_replace(phone, '[^0-9]', '', 'g')) STORED NOT NULL,
+	"phone_digits" text GENERATED ALWAYS AS (right(regexp_replace(phone, '[^0-9]', '', 'g'), 10)) STORED NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(full_name || ' ' || email || ' ' || application_number)) STORED NOT NULL,
 	CONSTRAINT "application_status_is_known" CHECK ("applications"."status" in ('new', 'under_review', 'training', 'demo_submitted', 'approved', 'rejected', 'waitlisted')),
 	CONSTRAINT "zip_has_five_digits" CHECK ("applications"."zip_code" ~ '^[0-9]{5}$'),

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './client.ts';
+
+/** The sequence that a year's application numbers come from. */
+export const numberSequence = (year: number) => `application_number_${year}`;
+
+/** One sequence per year: it never repeats, also after deletes and crashes; gaps are fine. */
+export async function ensureNumberSequence(db: Db, year: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    // "if not exists" alone is no guard against two processes that create it at the same moment.
+    await tx.execute(sql`select pg_advisory_xact_lock(20, -4)`);
+    await tx.execute(sql.raw(`create sequence if not exists ${numberSequence(year)}`));
+  });
+}
