@@ -159,7 +159,7 @@ export function describeFilters(
   return words;
 }
 
-export const NO_FILTERS = 'None (all applications)';
+export const NO_FILTERS = 'None';
 
 /** One line for the activity log: how many applications left, and which. */
 export function describeExport(

@@ -4,7 +4,7 @@ import { type ReportRow, summarize } from './figures.ts';
 import { CHARTS_HEIGHT, drawCharts } from './pdf-charts.ts';
 import { CONTENT_WIDTH, INK, PAGE } from './pdf-layout.ts';
 import { asArtifact, drawRows, rowsFrom } from './pdf-table.ts';
-import { type Doc, lacksGlyphs, wrap, write } from './pdf-text.ts';
+import { type Doc, lacksGlyphs, type Style, wrap, write } from './pdf-text.ts';
 
 /** What stands above the figures. */
 export type ReportAbout = {
@@ -19,6 +19,7 @@ export type ReportAbout = {
 
 const LABEL_WIDTH = 62;
 const LINE = 13;
+const FACT: Style = { size: 9 };
 
 /** Draws the whole report and pauses after every page, so that what is done can be sent on. */
 export function* drawReport(doc: Doc, about: ReportAbout, rows: ReportRow[]): Generator<void> {
@@ -55,69 +56,55 @@ function drawFirstPage(
   rows: ReportRow[],
 ): number {
   const x = PAGE.side;
-  const width = CONTENT_WIDTH;
-  const paragraph = (draw: () => void) => root.add(doc.struct('P', {}, draw));
-  const heading = (level: 'H1' | 'H2', draw: () => void) => root.add(doc.struct(level, {}, draw));
+  const put = (tag: 'H1' | 'H2' | 'P', text: string, y: number, style: Style) =>
+    root.add(doc.struct(tag, {}, () => write(doc, text, { x, y, width: CONTENT_WIDTH }, style)));
 
-  paragraph(() =>
-    write(
-      doc,
-      about.network,
-      { x, y: PAGE.top + 10, width },
-      { size: 10, isBold: true, color: INK.bar },
-    ),
-  );
-  heading('H1', () =>
-    write(
-      doc,
-      pdfTexts.title,
-      { x, y: PAGE.top + 34, width },
-      { size: 22, isBold: true, color: INK.head },
-    ),
-  );
-
+  put('P', about.network, PAGE.top + 10, { size: 10, isBold: true, color: INK.bar });
+  put('H1', pdfTexts.title, PAGE.top + 34, { size: 22, isBold: true, color: INK.head });
   let y = PAGE.top + 54;
-  for (const { label, value } of factsOf(about, rows)) {
-    const valueWidth = width - LABEL_WIDTH;
-    const lines = wrap(doc, value, valueWidth, { size: 9 }, 2);
-    paragraph(() => {
-      write(doc, label, { x, y, width: LABEL_WIDTH }, { size: 9, color: INK.muted });
-      lines.forEach((line, position) => {
-        write(
-          doc,
-          line,
-          { x: x + LABEL_WIDTH, y: y + position * LINE, width: valueWidth },
-          { size: 9 },
-        );
-      });
-    });
-    y += lines.length * LINE;
-  }
+  for (const fact of factsOf(about, rows)) y += drawFact(doc, root, fact, y);
 
   y += 8;
   drawCharts(doc, root, summarize(rows), y);
   y += CHARTS_HEIGHT + 18;
 
-  heading('H2', () =>
-    write(doc, pdfTexts.applications, { x, y, width }, { size: 10, isBold: true, color: INK.head }),
-  );
+  put('H2', pdfTexts.applications, y, { size: 10, isBold: true, color: INK.head });
   if (rows.length === 0) {
     y += 18;
-    paragraph(() => write(doc, messages.noApplicationsFound, { x, y, width }, { size: 9 }));
-  } else if (
-    rows.some(
-      ({ full_name, flag_reason }) => lacksGlyphs(full_name) || lacksGlyphs(flag_reason ?? ''),
-    )
-  ) {
+    put('P', messages.noApplicationsFound, y, { size: 9 });
+  } else if (rows.some(isPartlyMissing)) {
     y += 12;
-    paragraph(() =>
-      write(doc, pdfTexts.missingGlyphs, { x, y, width }, { size: 7.5, color: INK.muted }),
-    );
+    put('P', pdfTexts.missingGlyphs, y, { size: 7.5, color: INK.muted });
   }
   return y + 7;
 }
 
-function factsOf({ filters, generated, dateFrom, dateTo }: ReportAbout, rows: ReportRow[]) {
+const isPartlyMissing = ({ full_name, flag_reason }: ReportRow) =>
+  lacksGlyphs(full_name) || lacksGlyphs(flag_reason ?? '');
+
+type Fact = { label: string; value: string };
+
+/** A label and what it says, on one or two lines; returns their height. */
+function drawFact(
+  doc: Doc,
+  root: PDFKit.PDFStructureElement,
+  { label, value }: Fact,
+  y: number,
+): number {
+  const x = PAGE.side + LABEL_WIDTH;
+  const width = CONTENT_WIDTH - LABEL_WIDTH;
+  const lines = wrap(doc, value, width, FACT, 2);
+  const draw = () => {
+    write(doc, label, { x: PAGE.side, y, width: LABEL_WIDTH }, { ...FACT, color: INK.muted });
+    lines.forEach((line, n) => {
+      write(doc, line, { x, y: y + n * LINE, width }, FACT);
+    });
+  };
+  root.add(doc.struct('P', {}, draw));
+  return lines.length * LINE;
+}
+
+function factsOf({ filters, generated, dateFrom, dateTo }: ReportAbout, rows: ReportRow[]): Fact[] {
   const isOpen = !dateFrom && !dateTo;
   const period = isOpen
     ? describePeriod(rows.at(-1)?.submitted_on, rows[0]?.submitted_on)

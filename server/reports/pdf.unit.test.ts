@@ -10,7 +10,7 @@ import { drawPdf } from './pdf-thread.ts';
 
 const ABOUT: ReportAbout = {
   network: 'Independent News Network',
-  filters: 'None (all applications)',
+  filters: 'None',
   generated: 'November 15, 2026 at 4:11:22 AM EST by Ann',
   dateFrom: undefined,
   dateTo: undefined,

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Case } from './cases.ts';
+import { backendCpu, isPostgresHere, processCpu } from './cpu.ts';
+import { type Round, type Side, summarize } from './figures.ts';
+import { openAgent, runLoad, send } from './load.ts';
+import type { Contestant, Stage } from './stage.ts';
+
+export type Effort = {
+  connections: number;
+  rounds: number;
+  roundMs: number;
+  warmUpMs: number;
+  most: number;
+};
+export type Measured = { name: string; target?: number; portal: Side; floor: Side };
+
+/** CPU that a side has used so far: its process, and each database backend that works for it. */
+export async function openMeter({ client }: Stage, { pid, applicationName }: Contestant) {
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where application_name = $1',
+    [applicationName],
+  );
+  const backends = rows.filter((row) => isPostgresHere(row.pid));
+  const own = processCpu(pid);
+  if (own === undefined || backends.length < rows.length) return undefined;
+  return { own, backends: new Map(backends.map((row) => [row.pid, backendCpu(row.pid) ?? 0])) };
+}
+type Reading = Awaited<ReturnType<typeof openMeter>>;
+
+export function cpuBetween(before: Reading, after: Reading): number | undefined {
+  if (!before || !after) return undefined;
+  let sum = after.own - before.own;
+  // A backend that was not there before has done all its work since.
+  for (const [pid, cpu] of after.backends) sum += cpu - (before.backends.get(pid) ?? 0);
+  return sum;
+}
+
+/** Both sides in turn, round after round, so that whatever slows the machine slows both. */
+export async function measure(stage: Stage, asked: Case, effort: Effort): Promise<Measured> {
+  const agent = openAgent(effort.connections);
+  const sides = [stage.portal, stage.floor].map((side) => ({
+    side,
+    rounds: [] as Round[],
+    count: 0,
+  }));
+  try {
+    if (!asked.writes) await compare(stage, asked);
+    for (let round = 0; round <= effort.rounds; round += 1) {
+      for (const entry of sides) {
+        const isWarmUp = round === 0;
+        const ms = isWarmUp ? effort.warmUpMs : effort.roundMs;
+        const next = () => asked.ask(entry.count++);
+        const before = await openMeter(stage, entry.side);
+        const result = await runLoad(entry.side, agent, next, { ...effort, ms });
+        const cpuMs = cpuBetween(before, await openMeter(stage, entry.side));
+        if (!isWarmUp) entry.rounds.push({ ...result, cpuMs });
+      }
+    }
+  } finally {
+    agent.destroy();
+  }
+  const [portal, floor] = sides.map(({ rounds }) => summarize(rounds));
+  return { name: asked.name, target: asked.target, portal: portal!, floor: floor! };
+}
+
+/** A floor that sends something else would be no floor. */
+async function compare({ portal, floor }: Stage, { name, ask }: Case): Promise<void> {
+  const agent = openAgent(1);
+  for (let n = 0; n < 5; n += 1) {
+    const [ours, theirs] = [
+      await send(portal, ask(n), { agent, keepText: true }),
+      await send(floor, ask(n), { agent, keepText: true }),
+    ].map(({ text }) => JSON.parse(text, toMoment));
+    if (isDeepStrictEqual(ours, theirs)) continue;
+    agent.destroy();
+    throw new Error(
+      `${name}: portal and floor differ for ${ask(n).path}\n${JSON.stringify(ours)}\n${JSON.stringify(theirs)}`,
+    );
+  }
+  agent.destroy();
+}
+
+/** PostgreSQL and JavaScript spell the same moment in two ways. */
+function toMoment(_key: string, value: unknown): unknown {
+  const isTime = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value);
+  return isTime ? Date.parse(value) : value;
+}

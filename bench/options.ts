@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+export const HELP = `Measures the portal against a floor: a bare server that sends the same from the best SQL we know.
+
+  npm run bench -- [options]
+
+  --rows <number>    how many applications to measure with (100,000)
+  --quick            10,000 applications and few seconds per request
+  --large            1,000,000 applications
+  --only <text>      only the requests whose name contains this text
+  --json <file>      where the figures go (node_modules/.portal/bench.json)
+  --write            put the figures into docs/performance.md
+  --database <url>   a filled database of this machine instead of a throwaway one
+  --help             show this text
+
+CPU time is read from /proc, so ratios mean CPU on Linux and waiting time elsewhere.`;
+
+const options = z
+  .object({
+    rows: z.coerce.number().int().min(1_000).max(1_000_000).optional(),
+    quick: z.boolean().default(false),
+    large: z.boolean().default(false),
+    only: z.string().default(''),
+    json: z.string().optional(),
+    write: z.boolean().default(false),
+    database: z.string().optional(),
+    help: z.boolean().default(false),
+  })
+  .transform(({ rows, quick, large, ...rest }) => ({
+    ...rest,
+    quick,
+    rows: rows ?? (large ? 1_000_000 : quick ? 10_000 : 100_000),
+  }));
+export type Options = z.output<typeof options>;
+
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rows: { type: 'string' },
+      quick: { type: 'boolean' },
+      large: { type: 'boolean' },
+      only: { type: 'string' },
+      json: { type: 'string' },
+      write: { type: 'boolean' },
+      database: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  return options.parse(values);
+}
