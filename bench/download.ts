@@ -25,11 +25,11 @@ export async function measureDownload(stage: Stage, rounds: number): Promise<Dow
   }));
   for (let round = 0; round <= rounds; round += 1) {
     for (const entry of sides) {
-      const { answer, cpuMs, grownMb } = await download(stage, entry.side);
+      const { answer, cpu, grownMb } = await download(stage, entry.side);
       entry.bytes = answer.bytes;
       if (grownMb !== undefined) entry.grown.push(grownMb);
       if (round === 0) continue; // the first one warms up, but its memory counts
-      entry.rounds.push({ times: [answer.ms], wallMs: answer.ms, cpuMs });
+      entry.rounds.push({ times: [answer.ms], wallMs: answer.ms, cpu });
       entry.firstBytes.push(answer.firstByteMs);
     }
   }
@@ -52,8 +52,8 @@ async function download(stage: Stage, side: Contestant) {
   try {
     const before = await openMeter(stage, side);
     const answer = await send(side, { path: paths.exportCsv }, { agent });
-    const cpuMs = cpuBetween(before, await openMeter(stage, side));
-    return { answer, cpuMs, grownMb: atRest === undefined ? undefined : highest - atRest };
+    const cpu = cpuBetween(before, await openMeter(stage, side));
+    return { answer, cpu, grownMb: atRest === undefined ? undefined : highest - atRest };
   } finally {
     clearInterval(watch);
     agent.destroy();

@@ -4,16 +4,19 @@ export type Round = {
   times: number[];
   /** Milliseconds from the first request to the last answer. */
   wallMs: number;
-  /** CPU milliseconds of server process and database backends; undefined where /proc is missing. */
-  cpuMs: number | undefined;
+  /** CPU milliseconds of the server's process and of its database backends, where /proc tells. */
+  cpu: Cpu | undefined;
 };
+export type Cpu = { server: number; database: number };
 
 export type Side = {
   requests: number;
   p50: number;
   p99: number;
   perSecond: number;
+  /** CPU milliseconds per request, and the database's share of them. */
   cpuMs: number | undefined;
+  databaseMs: number | undefined;
 };
 
 /** The value that this share of all values does not exceed (nearest rank). */
@@ -34,15 +37,19 @@ export function median(values: number[]): number {
 export function summarize(rounds: Round[]): Side {
   const times = rounds.flatMap((round) => round.times);
   const wallMs = rounds.reduce((sum, round) => sum + round.wallMs, 0);
-  const costs = rounds.flatMap(({ cpuMs, times: { length } }) =>
-    cpuMs === undefined || length === 0 ? [] : [cpuMs / length],
-  );
+  const perRequest = (costOf: (cpu: Cpu) => number) => {
+    const costs = rounds.flatMap(({ cpu, times: { length } }) =>
+      cpu && length > 0 ? [costOf(cpu) / length] : [],
+    );
+    return costs.length > 0 ? median(costs) : undefined;
+  };
   return {
     requests: times.length,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     perSecond: wallMs > 0 ? (times.length * 1_000) / wallMs : 0,
-    cpuMs: costs.length > 0 ? median(costs) : undefined,
+    cpuMs: perRequest(({ server, database }) => server + database),
+    databaseMs: perRequest(({ database }) => database),
   };
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Case } from './cases.ts';
 import { backendCpu, isPostgresHere, processCpu } from './cpu.ts';
-import { type Round, type Side, summarize } from './figures.ts';
+import { type Cpu, type Round, type Side, summarize } from './figures.ts';
 import { openAgent, runLoad, send } from './load.ts';
 import type { Contestant, Stage } from './stage.ts';
 
@@ -27,12 +27,12 @@ export async function openMeter({ client }: Stage, { pid, applicationName }: Con
 }
 type Reading = Awaited<ReturnType<typeof openMeter>>;
 
-export function cpuBetween(before: Reading, after: Reading): number | undefined {
+export function cpuBetween(before: Reading, after: Reading): Cpu | undefined {
   if (!before || !after) return undefined;
-  let sum = after.own - before.own;
+  let database = 0;
   // A backend that was not there before has done all its work since.
-  for (const [pid, cpu] of after.backends) sum += cpu - (before.backends.get(pid) ?? 0);
-  return sum;
+  for (const [pid, cpu] of after.backends) database += cpu - (before.backends.get(pid) ?? 0);
+  return { server: after.own - before.own, database };
 }
 
 /** Both sides in turn, round after round, so that whatever slows the machine slows both. */
@@ -52,8 +52,8 @@ export async function measure(stage: Stage, asked: Case, effort: Effort): Promis
         const next = () => asked.ask(entry.count++);
         const before = await openMeter(stage, entry.side);
         const result = await runLoad(entry.side, agent, next, { ...effort, ms });
-        const cpuMs = cpuBetween(before, await openMeter(stage, entry.side));
-        if (!isWarmUp) entry.rounds.push({ ...result, cpuMs });
+        const cpu = cpuBetween(before, await openMeter(stage, entry.side));
+        if (!isWarmUp) entry.rounds.push({ ...result, cpu });
       }
     }
   } finally {

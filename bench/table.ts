@@ -10,10 +10,12 @@ const HEAD = [
   'p99 ms',
   'req/s',
   'CPU ms',
+  'of it db',
   'floor p50',
   'floor p99',
   'floor req/s',
   'floor CPU',
+  'of it db',
   'ratio',
   'target',
   '',
@@ -28,7 +30,8 @@ const digits = (value: number | undefined) =>
         ? value.toFixed(1)
         : value.toFixed(2);
 
-const cellsOf = ({ p50, p99, perSecond, cpuMs }: Side) => [p50, p99, perSecond, cpuMs].map(digits);
+const cellsOf = ({ p50, p99, perSecond, cpuMs, databaseMs }: Side) =>
+  [p50, p99, perSecond, cpuMs, databaseMs].map(digits);
 
 export function tableOf(lines: Line[]): string[][] {
   return lines.map(({ name, target, portal, floor }) => {

@@ -62,7 +62,8 @@ export async function exportCsv(
   });
   async function* lines() {
     // Before the first page is there, so that the download begins at once.
-    let h = true; for await (const rows of pages) { if (h) yield csvHead(); h = false; yield* csvLines(rows); }
+    yield csvHead();
+    for await (const rows of pages) yield* csvLines(rows);
   }
   return { fileName: exportFileName('csv', now()), total, content: Readable.from(lines(), BYTES) };
 }
