@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { DEFAULT_PAGE_SIZE } from '#contract/applications.ts';
 import { paths } from '#contract/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
 import { submissionBody } from '#server/db/factories-values.ts';
 import type { Asked } from './load.ts';
 import { BENCH_DOMAIN } from './stage.ts';
@@ -80,7 +81,7 @@ function submit(n: number, zips: string[]): Asked {
   return {
     method: 'POST',
     path: paths.submit,
-    // Public addresses, so that looking up where they are is real work.
+    // Public addresses: whose they are has to be looked up.
     headers: { 'x-forwarded-for': `73.${n % 250}.${(n >> 3) % 250}.${1 + (n % 200)}` },
     body: JSON.stringify(submissionBody({ zip_code, email, phone })),
   };
@@ -100,10 +101,9 @@ async function readFacts(client: pg.Client) {
     zips: await read<string>(
       'select zip_code from zip_seats where total > 0 order by md5(zip_code) limit 200',
     ),
-    // Real ZIP codes have neighbours: the number after a taken one often is none, so both occur.
+    // Real ones, so that looking up where they are is real work, with seats enough for this run.
     freeZips: await read<string>(
-      `select lpad((zip_code::int + 1)::text, 5, '0') from zip_seats where total > 0
-       and zip_code < '99999' except select zip_code from zip_seats`,
+      `select zip_code from zip_seats where held <= ${SEATS_PER_ZIP - SUBMITS_PER_ZIP} order by held, md5(zip_code)`,
     ),
     ids: await read<string>('select id from applications order by md5(id::text) limit 500'),
     months: await read<{ dateFrom: string; dateTo: string }>(

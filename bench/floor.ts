@@ -13,7 +13,8 @@ import { ALL_OPENINGS, COPY, DETAIL, STATISTICS, ZIP_CHECK } from './floor-state
 
 const settings = {
   connectionString: process.env.DATABASE_URL,
-  options: '-c timezone=UTC',
+  // Planned once and never again, where one plan serves all values.
+  options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
   application_name: process.env.FLOOR_NAME,
   max: 10, // as many as the portal
 };

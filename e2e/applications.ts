@@ -10,13 +10,16 @@ import type { Portal } from './start-portal.ts';
 const essay =
   'For eleven years I have lived and worked here, and I have written down what I saw for our newsletter.';
 
+let zips = 41_000;
+
 /** A whole application as another client would send it; no two are taken for the same. */
 export function makeAnswers(overrides: Record<string, unknown> = {}) {
   return {
     full_name: 'Ada Byron',
     email: `applicant-${randomUUID()}@example.com`,
     phone: '(212) 555-0142',
-    zip_code: '77002',
+    // Each in a ZIP code of its own: no journey fills up another's.
+    zip_code: String(++zips),
     question_1_education: essay,
     question_2_journalism: essay,
     question_3_credibility: essay,

@@ -144,7 +144,7 @@ test('bulk acts need a selection, ask first and change everybody ticked', async 
   await inDialog(page, USER_BULK_LABELS.deactivate).click();
 
   await expect(toast(page, messages.usersUpdated(2))).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Inactive' })).toHaveCount(2);
+  await expect(page.getByRole('cell', { name: 'Inactive', exact: true })).toHaveCount(2);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: userTexts.search })).toHaveValue('Bulk Benson');
   await page.getByLabel(userTexts.status).selectOption('active');

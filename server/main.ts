@@ -11,6 +11,7 @@ import { openMailTransport } from './mail/mail.transport.ts';
 import { openTechnicalLookup } from './technical/technical.service.ts';
 
 const SHUTDOWN_MS = 25_000;
+const SWEEP_MS = 50;
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
@@ -47,7 +48,10 @@ async function start(): Promise<void> {
     // Whatever hangs must not keep an old process alive for ever.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stopHousekeeping();
+    // A connection whose last answer is still under way becomes idle only now, and would be kept open.
+    const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     await app.close();
+    clearInterval(sweeping);
     await mail.close();
     await technical.close();
     await database.close();
