@@ -68,7 +68,7 @@ export function UserTable({
               <Table.Td className="wraps">{user.email}</Table.Td>
               <Table.Td>{ROLE_LABELS[user.role]}</Table.Td>
               <Table.Td>
-                <span className={`badge ${user.status === 'active' ? 'green' : 'gray'}`}>
+                <span className="badge" data-color={user.status === 'active' ? 'green' : 'gray'}>
                   {USER_STATUS_LABELS[user.status]}
                 </span>
               </Table.Td>
