@@ -95,6 +95,11 @@ function describeFault(error: unknown): string {
   return ('code' in error && FAULTS[String(error.code)]) || error.message;
 }
 
+/** Whether this is the refusal of a folder that another process holds. */
+export function isInUse(error: unknown): boolean {
+  return error instanceof StartError && isBusy(error.cause);
+}
+
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

@@ -7,7 +7,11 @@ import { flushFolder, flushTree } from './flush.ts';
 
 /** `socket` is a path, or undefined for a port on the loopback address. */
 export type WorkerData = { folder: string; socket: string | undefined };
-export type WorkerMessage = { type: 'ready'; address: string } | { type: 'failed'; reason: string };
+export type WorkerMessage =
+  | { type: 'ready'; address: string }
+  | { type: 'copied'; fault?: string }
+  | { type: 'failed'; reason: string };
+export type WorkerOrder = { type: 'copy'; to: string } | { type: 'close' };
 
 const { folder, socket }: WorkerData = workerData;
 const main = parentPort!;
@@ -32,6 +36,19 @@ async function createDatabase() {
   flushFolder(path.dirname(folder));
 }
 
+/**
+ * In one go on the engine's own thread, so that nothing is written meanwhile: the copy is what a
+ * kill at this moment would leave.
+ */
+function copyFolder(to: string): WorkerMessage {
+  try {
+    fs.cpSync(folder, to, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+    return { type: 'copied' };
+  } catch (error) {
+    return { type: 'copied', fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
 try {
   if (!fs.existsSync(folder)) await createDatabase();
   // Ours is the lock on DATA_DIR. This one stays behind after a crash, and keeps PostgreSQL from
@@ -42,10 +59,14 @@ try {
   // More than the pool's one, so that a new connection need not wait for the end of a broken one.
   const server = new PGLiteSocketServer({ db: engine, ...where, maxConnections: 4 });
   await server.start();
-  main.once('message', async () => {
+  const close = async () => {
     await server.stop();
     await engine.close();
     process.exit(0);
+  };
+  main.on('message', (order: WorkerOrder) => {
+    if (order.type === 'copy') main.postMessage(copyFolder(order.to));
+    else void close();
   });
   main.postMessage({ type: 'ready', address: server.getServerConn() } satisfies WorkerMessage);
 } catch (error) {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { claimDataDir } from './data-dir.ts';
-import type { WorkerData, WorkerMessage } from './embedded-worker.ts';
+import { readSocketFolder, SOCKET_FOLDER_NOTE, serveCopies } from './embedded-copy.ts';
+import type { WorkerData, WorkerMessage, WorkerOrder } from './embedded-worker.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -41,7 +42,10 @@ export async function openEmbedded(
     checkFolder(folder);
     const socket = socketFolder && path.join(socketFolder, '.s.PGSQL.5432');
     const engine = await startWorker({ folder, socket }, onLost);
+    const stopCopies =
+      socketFolder && serveCopies({ dataDir: claim.path, socketFolder, copy: engine.copy });
     const close = async () => {
+      if (stopCopies) stopCopies();
       await engine.stop();
       tidy();
     };
@@ -59,13 +63,12 @@ export async function openEmbedded(
  */
 function makeSocketFolder(dataDir: string): string | undefined {
   if (process.platform === 'win32') return undefined;
-  const note = path.join(dataDir, 'socket-folder');
   const prefix = path.join(os.tmpdir(), 'portal-db-');
-  const last = fs.existsSync(note) ? fs.readFileSync(note, 'utf8') : '';
-  if (last.startsWith(prefix)) fs.rmSync(last, { recursive: true, force: true });
+  const last = readSocketFolder(dataDir);
+  if (last?.startsWith(prefix)) fs.rmSync(last, { recursive: true, force: true });
   try {
     const folder = fs.mkdtempSync(prefix);
-    fs.writeFileSync(note, folder);
+    fs.writeFileSync(path.join(dataDir, SOCKET_FOLDER_NOTE), folder);
     return folder;
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
@@ -98,7 +101,12 @@ function checkFolder(folder: string) {
   );
 }
 
-type RunningWorker = { address: string; stop(): Promise<void> };
+type RunningWorker = {
+  address: string;
+  /** Copies the engine's folder as it is between two statements. */
+  copy(to: string): Promise<void>;
+  stop(): Promise<void>;
+};
 
 function startWorker(workerData: WorkerData, onLost: (error: Error) => void) {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
@@ -111,9 +119,16 @@ function startWorker(workerData: WorkerData, onLost: (error: Error) => void) {
   worker.on('error', (error) => {
     reason = error instanceof Error ? error.message : String(error);
   });
+  const order = (message: WorkerOrder) => worker.postMessage(message);
+  let copying: PromiseWithResolvers<void> | undefined;
+  const copy = (to: string) => {
+    copying = Promise.withResolvers();
+    order({ type: 'copy', to });
+    return copying.promise;
+  };
   const stop = async () => {
     stopping = true;
-    worker.postMessage('close');
+    order({ type: 'close' });
     const timer = setTimeout(() => void worker.terminate(), CLOSE_TIMEOUT_MS);
     await exited;
     clearTimeout(timer);
@@ -125,8 +140,13 @@ function startWorker(workerData: WorkerData, onLost: (error: Error) => void) {
         reason = message.reason;
         return;
       }
+      if (message.type === 'copied') {
+        if (message.fault === undefined) copying?.resolve();
+        else copying?.reject(new Error(message.fault));
+        return;
+      }
       ready = true;
-      resolve({ address: message.address, stop });
+      resolve({ address: message.address, copy, stop });
     });
     worker.once('exit', () => {
       if (stopping) return;

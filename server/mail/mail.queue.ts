@@ -13,6 +13,16 @@ import type { MailTransport } from './mail.transport.ts';
 const QUEUE = 'mail';
 const BATCH = 20;
 
+const QUEUE_OPTIONS = {
+  retryLimit: 12,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 300,
+  // Sent mail leaves the queue soon: it holds names and links.
+  deleteAfterSeconds: 3_600,
+};
+
 export type Mail = {
   [Kind in MailKind]: {
     kind: Kind;
@@ -49,15 +59,7 @@ export async function openMailQueue(needs: Needs): Promise<MailQueue> {
   });
   boss.on('error', (error) => log.error({ err: error }, 'mail queue failed'));
   await boss.start();
-  await boss.createQueue(QUEUE, {
-    retryLimit: 12,
-    retryDelay: 15,
-    retryBackoff: true,
-    retryDelayMax: 3_600,
-    expireInSeconds: 300,
-    // Sent mail leaves the queue soon: it holds names and links.
-    deleteAfterSeconds: 3_600,
-  });
+  await boss.createQueue(QUEUE, QUEUE_OPTIONS);
   // Looks the queue up once outside of any transaction. Otherwise the first insert would do so on a
   // connection of its own, and the embedded engine has none to give while a transaction holds it.
   await boss.findJobs(QUEUE, { id: randomUUID() });
@@ -84,6 +86,18 @@ export async function openMailQueue(needs: Needs): Promise<MailQueue> {
       needs.transport.close();
     },
   };
+}
+
+/** Makes the queue's own tables in a database that no portal has run on yet, and sends nothing. */
+export async function prepareMailQueue(client: pg.ClientBase): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schedule: false,
+    supervise: false,
+  });
+  await boss.start();
+  await boss.createQueue(QUEUE, QUEUE_OPTIONS);
+  await boss.stop({ close: false, graceful: false });
 }
 
 async function deliver(needs: Needs, id: string, mail: Mail) {

@@ -1,0 +1,169 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { checkInvariants, type Finding } from '#server/db/invariants.ts';
+import { migrate } from '#server/db/migrate.ts';
+import * as schema from '#server/db/schema.ts';
+import { StartError } from '#server/db/start-error.ts';
+import type { End, Part, Parts } from './parts.ts';
+import {
+  beginCopying,
+  digestTable,
+  listTables,
+  MAIL_JOBS,
+  storeRows,
+  type Table,
+} from './tables.ts';
+import {
+  lockTables,
+  prepareSchema,
+  refuseFilled,
+  refuseNewerSchema,
+  type Target,
+} from './target.ts';
+
+export type LoadOptions = Target & {
+  /** Makes the mail queue's own tables; without it the mail that waits is left out. */
+  prepareMail: ((client: pg.Client) => Promise<void>) | undefined;
+};
+
+export type Loaded = {
+  tables: End['tables'];
+  /** Broken promises. The copy is exact, so they were broken before. */
+  broken: Finding[];
+};
+
+/** Fills an empty database with a copy, all of it or nothing, and compares both afterwards. */
+export async function load(parts: Parts, options: LoadOptions): Promise<Loaded> {
+  const { client, prepareMail } = options;
+  const iterator = parts[Symbol.asyncIterator]();
+  try {
+    const { value: start } = await iterator.next();
+    if (start?.type !== 'start') throw damaged('it does not begin with its description');
+    refuseNewerSchema(start);
+    await prepareSchema(options, start);
+    await refuseFilled(options, await listTables(client));
+    await prepareMail?.(client);
+    const tables = await loadRows({ [Symbol.asyncIterator]: () => iterator }, options);
+    await migrate(options);
+    await client.query('analyze');
+    const findings = await checkInvariants(drizzle(client, { schema, casing: 'snake_case' }));
+    return { tables, broken: findings.filter(({ rows }) => rows.length > 0) };
+  } finally {
+    await iterator.return?.(undefined); // ends the transaction of a source that is read no further
+  }
+}
+
+async function loadRows(parts: Parts, options: LoadOptions): Promise<End['tables']> {
+  const { client, prepareMail } = options;
+  await beginCopying(client, 'writing');
+  try {
+    const known = await listTables(client);
+    await lockTables(client, known);
+    await refuseFilled(options, known); // once more: a portal may have started meanwhile
+    const attach = await detach(client);
+    const isWanted = ({ name }: { name: string }) =>
+      name !== MAIL_JOBS || prepareMail !== undefined;
+    const { end, loaded } = await storeParts(client, parts, known, isWanted);
+    await setSequences(client, end.sequences);
+    await attach();
+    const missing = known.find((table) => isWanted(table) && !isTold(table, end));
+    if (missing && missing.name !== MAIL_JOBS) throw damaged(`it lacks the table ${missing.name}`);
+    const tables = end.tables.filter(isWanted);
+    for (const told of tables) await compare(client, loaded.get(told.name), told);
+    await client.query('commit');
+    return tables;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+const isTold = ({ name }: Table, end: End) => end.tables.some((told) => told.name === name);
+
+async function storeParts(
+  client: pg.Client,
+  parts: Parts,
+  known: Table[],
+  isWanted: (table: { name: string }) => boolean,
+) {
+  const loaded = new Map<string, Table>();
+  let table: Table | undefined;
+  let end: End | undefined;
+  // To the last part, also after the end: only then a file has shown that it is whole.
+  for await (const part of parts) {
+    if (part.type === 'end') end = part;
+    if (part.type === 'table') {
+      table = isWanted(part) ? matchTable(part, known) : undefined;
+      if (table) loaded.set(table.name, table);
+    }
+    if (part.type === 'rows' && table) await storeRows(client, table, part.lines);
+  }
+  if (!end) throw damaged('its end is missing');
+  return { end, loaded };
+}
+
+/** The table as the target has it, with the columns that the copy brings, in their order. */
+function matchTable(part: Extract<Part, { type: 'table' }>, known: Table[]): Table {
+  const table = known.find(({ name }) => name === part.name);
+  if (!table) throw damaged(`it has an unknown table, ${part.name}`);
+  const columns = part.columns.map((name) => {
+    const column = table.columns.find((one) => one.name === name);
+    if (column) return column;
+    if (table.name !== MAIL_JOBS) throw damaged(`it has an unknown column in ${part.name}`);
+    throw new StartError(
+      'The mail that waits in this backup is of another version of the mail queue. Restore with that version of the portal, or leave the mail out with --without-mail.',
+    );
+  });
+  return { ...table, columns };
+}
+
+/**
+ * The rows come with their counts and in any order: no trigger may count them again, and no foreign
+ * key look for a row that is still to come. Unlike a replica's role, the owner may do this.
+ */
+async function detach(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ table: string; name: string; rule: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name,
+        pg_get_constraintdef(oid) as rule
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  const { rows: triggers } = await client.query<{ table: string }>(
+    `select distinct tgrelid::regclass::text as table
+       from pg_trigger join pg_class c on c.oid = tgrelid
+      where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of keys) {
+    await client.query(`alter table ${table} drop constraint ${name}`);
+  }
+  for (const { table } of triggers) await client.query(`alter table ${table} disable trigger user`);
+  return async () => {
+    for (const { table } of triggers) {
+      await client.query(`alter table ${table} enable trigger user`);
+    }
+    for (const { table, name, rule } of keys) {
+      await client.query(`alter table ${table} add constraint ${name} ${rule}`);
+    }
+  };
+}
+
+/** Some sequences are made by the migrations, those of the application numbers by the years. */
+async function setSequences(client: pg.Client, sequences: End['sequences']): Promise<void> {
+  for (const { name, last } of sequences) {
+    const quoted = `public.${pg.escapeIdentifier(name)}`;
+    await client.query(`create sequence if not exists ${quoted}`);
+    if (last !== null) await client.query('select setval($1::regclass, $2)', [quoted, last]);
+  }
+}
+
+async function compare(client: pg.Client, table: Table | undefined, told: End['tables'][number]) {
+  if (!table) throw damaged(`it lacks the table ${told.name}`);
+  const { rows, sha256 } = await digestTable(client, table);
+  if (rows === told.rows && sha256 === told.sha256) return;
+  throw new StartError(
+    `The copy of ${told.name} differs from its source (${rows} of ${told.rows} rows, checksum ${sha256 === told.sha256 ? 'equal' : 'different'}). Nothing was stored.`,
+  );
+}
+
+function damaged(reason: string): StartError {
+  return new StartError(`This backup can't be used: ${reason}. Nothing was stored.`);
+}

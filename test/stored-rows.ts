@@ -1,0 +1,38 @@
+import type pg from 'pg';
+
+const UNSENT = `where state in ('created', 'retry', 'active')`;
+
+/** Every row of every table that must survive a copy, generated columns too, and the sequences. */
+export async function readStored(pool: pg.Pool): Promise<Record<string, unknown[]>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
+  );
+  const stored: Record<string, unknown[]> = {};
+  for (const { name } of rows) stored[name] = await readTable(pool, `public.${name}`);
+  const queue = await pool.query(`select to_regclass('pgboss.job') as name`);
+  stored.unsent_mail = queue.rows[0].name ? await readTable(pool, 'pgboss.job', UNSENT) : [];
+  const sequences = await pool.query(
+    `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  stored.sequences = sequences.rows;
+  return stored;
+}
+
+async function readTable(pool: pg.Pool, name: string, where = ''): Promise<string[]> {
+  const { rows } = await pool.query<{ row: string }>(
+    `select stored::text as row from ${name} as stored ${where} order by stored::text collate "C"`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** The rules and triggers of the tables, which a copy must leave as it found them. */
+export async function readRules(pool: pg.Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as rule
+       from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+     union all
+     select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
+     order by 1, 2`,
+  );
+  return rows;
+}
