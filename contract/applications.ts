@@ -44,6 +44,9 @@ export const applicationListQuery = applicationFilters.extend({
 });
 export type ApplicationListQuery = z.output<typeof applicationListQuery>;
 
+/** What stands in place of the name once the personal data has been erased. */
+export const ERASED_NAME = 'Erased';
+
 /** A row of the list: nothing that the list does not show. */
 export const applicationRow = z.object({
   id: z.uuid(),
@@ -60,6 +63,8 @@ export const applicationRow = z.object({
   flag_reason: z.string().nullable(),
   duplicate_of: z.uuid().nullable(),
   version: z.number().int(),
+  /** When the personal data went; the name then reads `ERASED_NAME`. */
+  erased_at: moment.nullable(),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
@@ -89,7 +94,6 @@ export const application = applicationRow.extend({
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
   technical_data: technicalData.nullable(),
-  erased_at: moment.nullable(),
 });
 export type Application = z.output<typeof application>;
 

@@ -52,6 +52,34 @@ export const detailTexts = {
   accountCreated: 'Correspondent account created. The welcome email is on its way.',
   accountFailed: 'Failed to create the account',
 
+  // Personal data
+  personalData: 'Personal data',
+  personalDataHint: 'For an applicant who asks for a copy, or to be forgotten.',
+  exportData: 'Export personal data',
+  exportingData: 'Exporting...',
+  dataExported: 'Personal data exported',
+  exportDataFailed: 'Failed to export the personal data',
+  eraseData: 'Erase personal data',
+  erasingData: 'Erasing...',
+  dataErased: 'Personal data erased',
+  eraseDataFailed: 'Failed to erase the personal data',
+  eraseTitle: (number: string) => `Erase the personal data of ${number}?`,
+  goes: 'This goes for good:',
+  erasedParts: [
+    'Name, email address and phone number',
+    'All answers, explanations and comments',
+    'Technical data with IP address and browser',
+    'Notes, reviews with their scores, flag and its reason',
+    'Links to possible duplicates, and mail about this application that has not been sent yet',
+  ],
+  stays: 'This stays, for the statistics:',
+  keptParts: [
+    'Application number, status and ZIP code; a seat stays held until the status changes',
+    'The dates, and who did what when',
+  ],
+  accountStays: (email: string) =>
+    `The account of ${email} is not part of the application. It can be deleted under User Management.`,
+
   // Answers
   answers: 'Answers',
   commitments: 'Commitments',

@@ -18,6 +18,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: messages.notFound },
   zip_full: { status: 409, message: messages.zipLimitReached },
   application_changed: { status: 409, message: messages.applicationChanged },
+  application_erased: { status: 409, message: messages.applicationErased },
   nothing_to_undo: { status: 409, message: messages.nothingToUndo },
   email_taken: { status: 409, message: messages.emailTaken },
   last_admin: { status: 409, message: messages.lastAdmin },

@@ -50,6 +50,8 @@ export const messages = {
     `ZIP code ${zip} has too few free seats (${held} of ${limit} held, ${wanted} more wanted).`,
   applicationChanged:
     'Somebody else changed this application in the meantime. Nothing was overwritten.',
+  applicationErased:
+    'The personal data of this application has been erased. Only its status can still be changed.',
   nothingToUndo: 'This change can no longer be undone.',
   emailTaken: 'A user with this email already exists',
   lastAdmin: 'At least one active administrator must remain.',

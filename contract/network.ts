@@ -11,6 +11,8 @@ export type Network = {
   time_zone: string;
   /** Three capital letters that application numbers begin with. */
   number_prefix: string;
+  /** Days after which old data is erased by itself; null keeps it until somebody asks. */
+  retention_days: number | null;
 };
 
 export const DEFAULT_NETWORK: Network = {
@@ -20,6 +22,7 @@ export const DEFAULT_NETWORK: Network = {
   video_url: '',
   time_zone: 'America/New_York',
   number_prefix: 'VNC',
+  retention_days: null,
 };
 
 /** The name of the meta element that carries the network's settings into the page. */

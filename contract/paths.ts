@@ -23,6 +23,8 @@ export const paths = {
   applicationFlag: (id: string) => `${applicationPath(id)}/flag`,
   applicationNotes: (id: string) => `${applicationPath(id)}/notes`,
   applicationAccount: (id: string) => `${applicationPath(id)}/account`,
+  applicationPersonalData: (id: string) => `${applicationPath(id)}/personal-data`,
+  applicationErasure: (id: string) => `${applicationPath(id)}/erasure`,
   bulkStatus: `${applications}/bulk/status`,
   bulkDelete: `${applications}/bulk/delete`,
   undoStatusChange: (undoId: string) => `/api/admin/status-changes/${segment(undoId)}/undo`,

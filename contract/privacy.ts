@@ -110,6 +110,8 @@ export const ADDED_BY_SERVER: readonly Item<keyof TechnicalData | 'ip_address' |
   },
 ];
 
+const plural = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
+
 /** The words of the privacy page, in the order in which they stand there. */
 export const privacyTexts = {
   answersTitle: 'What you tell us',
@@ -140,6 +142,9 @@ export const privacyTexts = {
     'The draft of your application stays in your browser until you send it or choose to start over. What we count during a visit ends when you close the tab.',
     'To keep our service from being abused, we count requests per IP address. These counts are erased within half an hour.',
   ],
+  /** Only where the network has set a period. */
+  retention: (days: number) =>
+    `If your application is rejected, your personal data is erased automatically ${plural(days)} after that decision. The technical data of every application is removed ${plural(days)} after it was sent.`,
   rightsTitle: 'Your data in your hands',
   rights:
     'You can ask us at any time for a copy of everything that we hold about you, for a correction, or to have it erased. After that, nothing remains that names you: at most the application number, the status, the ZIP code and the dates, for our statistics. Please write to us from the email address that you applied with:',

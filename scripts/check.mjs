@@ -1,4 +1,4 @@
 // What a commit needs: everything but the browser.
-import { lint, runStages, tests, types } from './stages.mjs';
+import { audit, lint, runStages, tests, types } from './stages.mjs';
 
-await runStages([types, lint, tests]);
+await runStages([types, lint, audit, tests]);

@@ -41,8 +41,12 @@ export function withExitCode(exitCode, counts) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
+/** The exit code of a stage that could not do its work here, through nobody's fault. */
+export const NOT_RUN = 77;
+
 /** A stage without tests counts as one. @param {number} exitCode @returns {Counts} */
 export function countStage(exitCode) {
+  if (exitCode === NOT_RUN) return { passed: 0, failed: 0, skipped: 1 };
   return exitCode === 0
     ? { passed: 1, failed: 0, skipped: 0 }
     : { passed: 0, failed: 1, skipped: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countStage, countVitest, withExitCode } from './counts.mjs';
+import { countPlaywright, countStage, countVitest, NOT_RUN, withExitCode } from './counts.mjs';
 
 test('a test file that could not be loaded counts as one failure', () => {
   const report = {
@@ -30,4 +30,5 @@ test('a runner that fails without a failed test is not counted as a success', ()
 test('a stage without tests counts as one', () => {
   expect(countStage(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
   expect(countStage(2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countStage(NOT_RUN)).toEqual({ passed: 0, failed: 0, skipped: 1 });
 });

@@ -30,6 +30,9 @@ export const lint = {
 };
 
 /** @type {Stage} */
+export const audit = { name: 'audit', command: ['node', 'scripts/audit.mjs'] };
+
+/** @type {Stage} */
 export const tests = {
   name: 'unit and API tests',
   command: [

@@ -19,6 +19,8 @@ import { registerWebPages } from './core/web-pages.ts';
 import type { Database, Db } from './db/client.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
+import { type RequestMetrics, registerRequestMetrics } from './metrics/request-metrics.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import type { TechnicalLookup } from './technical/technical.service.ts';
@@ -50,6 +52,7 @@ export type AppNeeds = {
   mail: MailQueue;
   technical: TechnicalLookup;
   log: Log;
+  metrics?: RequestMetrics;
   now?: () => Date;
 };
 
@@ -60,6 +63,7 @@ export async function buildApp({
   mail,
   technical,
   log,
+  metrics,
   now,
 }: AppNeeds): Promise<FastifyInstance> {
   const app = fastify({
@@ -89,6 +93,7 @@ export async function buildApp({
   app.decorateRequest('user');
   app.decorateRequest('actor');
 
+  if (metrics) registerRequestMetrics(app, metrics);
   registerSecurityHeaders(app, config.publicUrl);
   registerRequestLog(app);
   await registerOpenApi(app, { name: config.network.name, version: VERSION });
@@ -98,6 +103,7 @@ export async function buildApp({
   await app.register(zipRoutes);
   await app.register(applyingRoutes);
   await app.register(applicationRoutes);
+  await app.register(privacyRoutes);
   await app.register(reviewRoutes);
   await app.register(reportRoutes);
   await app.register(userRoutes);

@@ -2,12 +2,17 @@ import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/auth.service.ts';
 import { type Config, parseConfig } from './core/config.ts';
 import { startHousekeeping } from './core/housekeeping.ts';
-import { openLog } from './core/logger.ts';
+import { type Log, openLog } from './core/logger.ts';
+import { startNightly } from './core/nightly.ts';
 import { StartError } from './core/start-error.ts';
-import { openDatabase } from './db/client.ts';
+import { type Database, openDatabase } from './db/client.ts';
 import { prepareDataDir } from './db/data-dir.ts';
-import { openMailQueue } from './mail/mail.queue.ts';
+import { type MailQueue, openMailQueue } from './mail/mail.queue.ts';
 import { openMailTransport } from './mail/mail.transport.ts';
+import { openMetrics } from './metrics/metrics.service.ts';
+import { startMetricsServer } from './metrics/metrics-server.ts';
+import { openRequestMetrics, type RequestMetrics } from './metrics/request-metrics.ts';
+import { applyRetention } from './privacy/retention.service.ts';
 import { openTechnicalLookup } from './technical/technical.service.ts';
 
 const SHUTDOWN_MS = 25_000;
@@ -22,6 +27,7 @@ async function start(): Promise<void> {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log,
+    slowQueryMs: config.slowQueryMs,
     onLost: (error) => fail(error),
   });
   const mail = await openMailQueue({
@@ -33,11 +39,14 @@ async function start(): Promise<void> {
   });
   const admin = await ensureFirstAdmin(database.db, config.admin);
   const technical = openTechnicalLookup({ log });
-  const app = await buildApp({ database, config, mail, technical, log });
+  const requests = openRequestMetrics();
+  const app = await buildApp({ database, config, mail, technical, log, metrics: requests });
   const stopHousekeeping = startHousekeeping(database, log);
+  const stopRetention = startRetention(config, database, mail, log);
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
-    throw portError(error, config);
+    throw portError(error, config, 'PORT', 'HOST');
   });
+  const stopMetrics = await startMetrics(config, database, requests, log);
   await mail.work();
   greet(config, app.server.address(), admin);
 
@@ -48,10 +57,12 @@ async function start(): Promise<void> {
     // Whatever hangs must not keep an old process alive for ever.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stopHousekeeping();
+    stopRetention();
     // A connection whose last answer is still under way becomes idle only now, and would be kept open.
     const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     await app.close();
     clearInterval(sweeping);
+    await stopMetrics?.();
     await mail.close();
     await technical.close();
     await database.close();
@@ -76,20 +87,53 @@ function greet(
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }
 
-function portError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+function startRetention(config: Config, { db }: Database, mail: MailQueue, log: Log) {
+  const { retention_days, time_zone } = config.network;
+  if (retention_days === null) return () => {};
+  const task = async () => {
+    const { erased, blanked } = await applyRetention({ db, mail }, retention_days);
+    log.info({ days: retention_days, erased, blanked }, 'retention applied');
+  };
+  return startNightly({ task, timeZone: time_zone, log });
+}
+
+async function startMetrics(
+  { metrics: place }: Config,
+  database: Database,
+  requests: RequestMetrics,
+  log: Log,
+) {
+  if (!place) return undefined;
+  const metrics = openMetrics(database, requests);
+  const server = await startMetricsServer(place, metrics.collect, log).catch((error) => {
+    throw portError(error, place, 'METRICS_PORT', 'METRICS_HOST');
+  });
+  log.info({ port: server.port }, 'metrics ready');
+  return async () => {
+    await server.close();
+    metrics.close();
+  };
+}
+
+function portError(
+  error: NodeJS.ErrnoException,
+  { port, host }: { port: number; host: string },
+  portName: string,
+  hostName: string,
+): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(
-        `PORT ${port} is already in use on ${host}. Stop the other program or choose another port, for example PORT=${port + 1} npm start.`,
+        `${portName} ${port} is already in use on ${host}. Stop the other program or choose another port, for example ${portName}=${port + 1} npm start.`,
       );
     case 'EACCES':
       return new StartError(
-        `PORT ${port} may not be opened by this user. Choose one above 1024, for example PORT=3000 npm start.`,
+        `${portName} ${port} may not be opened by this user. Choose one above 1024, for example ${portName}=3000 npm start.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartError(
-        `HOST ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for every network.`,
+        `${hostName} ${host} is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for every network.`,
       );
     default:
       return error;

@@ -27,6 +27,8 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`GET ${paths.applicationNotes('{id}')}`]: ADMIN,
   [`POST ${paths.applicationNotes('{id}')}`]: ADMIN,
   [`POST ${paths.applicationAccount('{id}')}`]: ADMIN,
+  [`GET ${paths.applicationPersonalData('{id}')}`]: ADMIN,
+  [`POST ${paths.applicationErasure('{id}')}`]: ADMIN,
   [`PATCH ${paths.bulkStatus}`]: ADMIN,
   [`POST ${paths.bulkDelete}`]: ADMIN,
   [`POST ${paths.undoStatusChange('{id}')}`]: ADMIN,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { DestinationStream } from 'pino';
 import type { Role } from '#contract/users.ts';
 import { buildApp } from '#server/app.ts';
 import { parseConfig } from '#server/core/config.ts';
@@ -7,6 +8,7 @@ import type { Database } from '#server/db/client.ts';
 import { makeSession, makeUser } from '#server/db/factories.ts';
 import { type MailQueue, openMailQueue } from '#server/mail/mail.queue.ts';
 import type { MailTransport, Message } from '#server/mail/mail.transport.ts';
+import { openRequestMetrics, type RequestMetrics } from '#server/metrics/request-metrics.ts';
 import { openTechnicalLookup } from '#server/technical/technical.service.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -25,6 +27,8 @@ export type TestApp = {
   mail: MailQueue;
   /** Messages that the mail worker handed over, once `mail.work()` was called. */
   sent: Message[];
+  /** What the requests so far came to. */
+  metrics: RequestMetrics;
   /** The clock that the app reads. */
   clock: { now: Date };
   visitor: Caller;
@@ -36,7 +40,10 @@ export type TestApp = {
 };
 
 /** The real app on a real database of the current engine, with the clock and the mail's end in hand. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  logTo?: DestinationStream,
+): Promise<TestApp> {
   const database = await openTestDatabase();
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -45,7 +52,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     PUBLIC_URL: 'https://portal.example.org',
     ...env,
   });
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, logTo);
   const sent: Message[] = [];
   const transport: MailTransport = {
     async send(message) {
@@ -64,7 +71,9 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   });
   const technical = openTechnicalLookup({ log });
   const clock = { now: new Date() };
-  const app = await buildApp({ database, config, mail, technical, log, now: () => clock.now });
+  const metrics = openRequestMetrics();
+  const needs = { database, config, mail, technical, log, metrics };
+  const app = await buildApp({ ...needs, now: () => clock.now });
   await app.ready();
 
   function caller(token: string | undefined): Caller {
@@ -91,6 +100,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     db: database.db,
     mail,
     sent,
+    metrics,
     clock,
     visitor: caller(undefined),
     caller,

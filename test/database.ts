@@ -15,9 +15,11 @@ const OPTIONS = {
 } satisfies Partial<DatabaseOptions>;
 
 /** A migrated, empty database for one test file, on the engine of the current project. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(
+  settings: Partial<DatabaseOptions> = {},
+): Promise<TestDatabase> {
   const { options, remove } = await copyPrepared();
-  const database = await openDatabase({ ...OPTIONS, ...options });
+  const database = await openDatabase({ ...OPTIONS, ...options, ...settings });
   const emptying = await writeEmptying(database.pool);
   return {
     ...database,

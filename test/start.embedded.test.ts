@@ -40,6 +40,16 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^TIME_ZONE must be a time zone such as/,
   ],
   [
+    'a retention of no days',
+    { RETENTION_DAYS: '0' },
+    /^RETENTION_DAYS must be a whole number from 1 to 36500, for example 365 \(it is "0"\)\.$/,
+  ],
+  [
+    'a metrics port that is no number',
+    { METRICS_PORT: 'nine' },
+    /^METRICS_PORT must be a number such as 3000/,
+  ],
+  [
     'a first password that is too short',
     { ADMIN_PASSWORD: '123' },
     /^ADMIN_PASSWORD must have at least 6 characters\.$/,

@@ -25,6 +25,7 @@ const ROW = {
   flag_reason: applications.flag_reason,
   duplicate_of: applications.duplicate_of,
   version: applications.version,
+  erased_at: applications.erased_at,
 };
 
 /** Pages over ids alone, then fetches the rows: a deep page never sorts what it does not show. */

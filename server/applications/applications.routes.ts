@@ -109,7 +109,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: noteBody,
-        response: { 200: noteAnswer, 404: errorAnswer },
+        response: { 200: noteAnswer, 404: errorAnswer, 409: errorAnswer },
       },
     },
     async ({ actor, params, body }) => ({

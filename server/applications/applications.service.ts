@@ -65,10 +65,16 @@ export async function lockForChange(tx: Db, id: string, version: number | null |
   return application;
 }
 
+/** An erased application takes no new words about the person; its status still moves. */
+export function refuseErased({ erased_at }: { erased_at: Date | null }): void {
+  if (erased_at) throw new AppError('application_erased');
+}
+
 export async function flagApplication(db: Db, actor: Actor, id: string, flag: Flag) {
   const { is_flagged, flag_reason, version } = flag;
   return db.transaction(async (tx) => {
     const before = await lockForChange(tx, id, version);
+    refuseErased(before);
     if (before.is_flagged === is_flagged && before.flag_reason === flag_reason) return before;
     const after = await queries.updateApplication(tx, id, { is_flagged, flag_reason });
     const action = is_flagged ? 'APPLICATION_FLAGGED' : 'APPLICATION_UNFLAGGED';
@@ -96,6 +102,7 @@ export async function addNote(db: Db, actor: Actor, id: string, note: string) {
   return db.transaction(async (tx) => {
     const application = await queries.lockApplication(tx, id);
     if (!application) throw new AppError('application_not_found');
+    refuseErased(application);
     if (!note) return null;
     await recordEvent(tx, actor, 'NOTE_ADDED', {
       application_id: id,

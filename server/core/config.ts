@@ -8,6 +8,11 @@ const port = z.coerce
   .min(0, 'must be between 0 and 65535, for example 3000')
   .max(65_535, 'must be between 0 and 65535, for example 3000');
 
+const wholeNumber = (min: number, max: number, example: number) => {
+  const error = `must be a whole number from ${min} to ${max}, for example ${example}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+
 const url = (schemes: string[], example: string) =>
   z.string().refine((text) => {
     const parsed = URL.parse(text);
@@ -45,6 +50,10 @@ const environment = z.object({
       'must be a number of proxies or their addresses, for example 1 or 10.0.0.0/8',
     )
     .optional(),
+  RETENTION_DAYS: wholeNumber(1, 36_500, 365).optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  SLOW_QUERY_MS: wholeNumber(1, 600_000, 500).default(500),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -93,6 +102,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM ?? `${settings.NETWORK_NAME} <${settings.SUPPORT_EMAIL}>`,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     trustProxy: proxies(settings.TRUST_PROXY),
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? undefined
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    slowQueryMs: settings.SLOW_QUERY_MS,
     rateLimit: settings.RATE_LIMIT === 'on',
     logLevel: settings.LOG_LEVEL,
     environment: settings.NODE_ENV,
@@ -103,6 +117,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       video_url: settings.VIDEO_URL ?? '',
       time_zone: settings.TIME_ZONE,
       number_prefix: settings.NUMBER_PREFIX,
+      retention_days: settings.RETENTION_DAYS ?? null,
     } satisfies Network,
   };
 }

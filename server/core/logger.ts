@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { databaseFault } from './errors.ts';
 
 // A failed query carries its parameters, and a constraint's detail names the row: personal data.
@@ -8,18 +8,21 @@ function describeError(error: Error) {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    message: fault ? `database: ${fault.code ?? fault.message}` : error.message,
+    message: fault ? `database: ${fault.code ?? fault.message}` : sentence(error),
     code: fault?.code,
     constraint: fault?.constraint,
     stack: frames.slice(0, 8).join('\n'),
   };
 }
 
+/** A failed query says all its parameters, also where the database gave no code for the failure. */
+const sentence = (error: Error) => ('params' in error ? 'database: query failed' : error.message);
+
 /** Structured lines without personal data: no addresses, headers, bodies or query parameters. */
-export function openLog(level: string) {
-  return pino({
-    level,
-    serializers: { err: describeError, req: () => undefined, res: () => undefined },
-  });
+export function openLog(level: string, destination: DestinationStream = pino.destination(1)) {
+  return pino(
+    { level, serializers: { err: describeError, req: () => undefined, res: () => undefined } },
+    destination,
+  );
 }
 export type Log = ReturnType<typeof openLog>;

@@ -63,7 +63,9 @@ function readPage(file: string, config: Config): string {
   const { nonce: _perAnswer, ...placeholders } = PAGE_PLACEHOLDERS;
   let html = readFileSync(join(WEB_FOLDER, file), 'utf8');
   for (const [name, placeholder] of Object.entries(placeholders)) {
-    html = html.replaceAll(placeholder, () => escapeHtml(values[name as keyof typeof values]));
+    html = html.replaceAll(placeholder, () =>
+      escapeHtml(values[name as keyof typeof placeholders]),
+    );
   }
   return html;
 }

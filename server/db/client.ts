@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts';
 import { SteadyPool } from './pool.ts';
 import { connectPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
+import { logSlowQueries } from './slow-queries.ts';
 
 /** The database or a transaction on it: queries take either, first. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -28,6 +29,8 @@ export type DatabaseOptions = {
   databaseUrl: string | undefined;
   dataDir: string;
   log: DatabaseLog;
+  /** Statements that take at least as long are written into the log; unset: none. */
+  slowQueryMs?: number;
   /** Hears of an embedded engine that ended by itself: the process should end, too. */
   onLost?: (error: Error) => void;
 };
@@ -42,13 +45,13 @@ const SESSION_SETTINGS = `set timezone = 'UTC'; set statement_timeout = '30s'; s
 /** Opens the engine that the configuration names and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, options.log)
+    ? await openPostgres(options.databaseUrl, options)
     : await openEmbeddedDatabase(options);
   options.log.info({ engine: database.engine }, 'database ready');
   return database;
 }
 
-async function openPostgres(connectionString: string, log: DatabaseLog): Promise<Database> {
+async function openPostgres(connectionString: string, options: DatabaseOptions): Promise<Database> {
   const server = {
     connectionString,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -67,16 +70,15 @@ async function openPostgres(connectionString: string, log: DatabaseLog): Promise
       max: POSTGRES_CONNECTIONS,
       onConnect: (connection) => connection.query(SESSION_SETTINGS),
     },
-    log,
+    options,
   );
   return { db: toDb(pool), pool, engine: 'postgres', close: once(() => pool.end()) };
 }
 
-async function openEmbeddedDatabase({
-  dataDir,
-  log,
-  onLost = (error) => log.error({ err: error }, 'embedded database lost'),
-}: DatabaseOptions): Promise<Database> {
+async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, log } = options;
+  const onLost =
+    options.onLost ?? ((error: Error) => log.error({ err: error }, 'embedded database lost'));
   const embedded = await openEmbedded(dataDir, onLost);
   try {
     const client = new pg.Client(embedded.connection);
@@ -93,7 +95,7 @@ async function openEmbeddedDatabase({
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     },
-    log,
+    options,
   );
   const stopMaintenance = startMaintenance(pool, log);
   const close = once(async () => {
@@ -104,7 +106,7 @@ async function openEmbeddedDatabase({
   return { db: toDb(pool), pool, engine: 'embedded', close };
 }
 
-function openPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
+function openPool(config: pg.PoolConfig, { log, slowQueryMs }: DatabaseOptions): pg.Pool {
   const pool = new SteadyPool(config);
   pool.on('error', (error) => {
     // The error itself carries the client, and that the password.
@@ -112,7 +114,10 @@ function openPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
   });
   // One that is lost while in use fails the statement under way; without a listener it would end
   // the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (slowQueryMs !== undefined) logSlowQueries(client, slowQueryMs, log);
+  });
   return pool;
 }
 

@@ -107,6 +107,7 @@ const PLANTED: Record<string, { statements: string[]; alsoBreaks?: string[] }> =
       `update applications set question_3_credibility = 'short'`,
     ],
   },
+  erased_hold_nothing_personal: { statements: ['update applications set erased_at = now()'] },
   flags_have_reasons: {
     statements: [without('flag_has_reason'), silent, 'update applications set is_flagged = true'],
     alsoBreaks: ['status_counts_are_exact', 'day_counts_are_exact'],

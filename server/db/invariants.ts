@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { EVENT_ACTIONS } from '#contract/activity.ts';
 import { LIMITS } from '#contract/application-form.ts';
+import { ERASED_NAME } from '#contract/applications.ts';
 import { SEATS_PER_ZIP } from '#contract/program.ts';
 import { CRITERION_IDS, MAX_POINTS } from '#contract/review.ts';
 import { SEATLESS_STATUSES } from '#contract/statuses.ts';
@@ -124,6 +125,28 @@ export const INVARIANTS: readonly Invariant[] = [
         length(question_1_education), length(question_2_journalism),
         length(question_3_credibility), length(question_4_verification)
       ) < ${LIMITS.essayMin}`,
+  },
+  {
+    name: 'erased_hold_nothing_personal',
+    promise: 'Of an erased application only number, status, ZIP code and dates are left.',
+    sql: `
+      select id, application_number from applications as erased
+      where erased_at is not null and (
+        full_name <> '${ERASED_NAME}'
+        or concat(email, phone, question_1_education, question_2_journalism,
+          question_3_credibility, question_4_verification, question_5_explanation,
+          question_6_explanation, question_7_explanation, question_8_explanation,
+          question_10_explanation, additional_comments, flag_reason, ip_address, user_agent,
+          technical_data, review_details, review_score, submission_id, duplicate_of, body_hash) <> ''
+        or question_5_training or question_6_video_interview or question_7_time_commitment
+        or question_8_education_commitment or question_9_background_issues or question_10_demo_tape
+        or exists (select from notes where notes.application_id = erased.id)
+        or exists (select from reviews where reviews.application_id = erased.id)
+        or exists (select from applications as other where other.duplicate_of = erased.id)
+        or exists (select from events where events.application_id = erased.id
+          and action in ('APPLICATION_FLAGGED', 'APPLICATION_UNFLAGGED', 'APPLICATION_SCORED')
+          and (events.from is not null or events.to is not null
+            or details <> application_number)))`,
   },
   {
     name: 'flags_have_reasons',

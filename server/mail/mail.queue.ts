@@ -33,9 +33,21 @@ export type Mail = {
   };
 }[MailKind];
 
+export type QueuedMail = {
+  kind: MailKind;
+  to: string;
+  facts: Record<string, string>;
+  state: string;
+  created_at: Date;
+};
+
 export type MailQueue = {
   /** Queues mail in the caller's transaction: no act without its mail, no mail without its act. */
   enqueue(tx: Db, mails: Mail[], options?: { afterSeconds?: number }): Promise<void>;
+  /** What the queue still holds about an application, sent or not. */
+  listAbout(tx: Db, applicationNumber: string): Promise<QueuedMail[]>;
+  /** Takes every mail about these applications out of the queue, in the caller's transaction. */
+  forget(tx: Db, applicationNumbers: string[]): Promise<void>;
   /** Begins to send; several processes may, each mail is taken by one. */
   work(): Promise<void>;
   close(): Promise<void>;
@@ -73,6 +85,8 @@ export async function openMailQueue(needs: Needs): Promise<MailQueue> {
         { db: fromDrizzle(tx, sql) },
       );
     },
+    listAbout,
+    forget,
     async work() {
       await boss.work<Mail>(
         QUEUE,
@@ -122,6 +136,23 @@ async function deliver(needs: Needs, id: string, mail: Mail) {
     log.warn({ mail: id, kind: mail.kind, reason }, 'mail not sent, will be tried again');
     return { id, status: 'failed' as const, output: { reason } };
   }
+}
+
+const ABOUT = sql.raw(`data -> 'facts' ->> 'application_number'`);
+
+async function listAbout(tx: Db, applicationNumber: string): Promise<QueuedMail[]> {
+  const { rows } = await tx.execute<QueuedMail>(sql`
+    select data ->> 'kind' as kind, data ->> 'to' as to, data -> 'facts' as facts,
+      state::text as state, created_on as created_at
+    from pgboss.job where name = ${QUEUE} and ${ABOUT} = ${applicationNumber}
+    order by created_on, id`);
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
+}
+
+async function forget(tx: Db, applicationNumbers: string[]): Promise<void> {
+  if (applicationNumbers.length === 0) return;
+  await tx.execute(sql`
+    delete from pgboss.job where name = ${QUEUE} and ${ABOUT} in ${applicationNumbers}`);
 }
 
 async function stands(db: Db, decision: NonNullable<Mail['only_if']>): Promise<boolean> {

@@ -1,7 +1,12 @@
 import { messages } from '#contract/messages.ts';
 import { type ReviewDetails, reviewSummary, type Score } from '#contract/review.ts';
 import { STATUS_INFO } from '#contract/statuses.ts';
-import { addNote, lockForChange, updateScored } from '#server/applications/applications.service.ts';
+import {
+  addNote,
+  lockForChange,
+  refuseErased,
+  updateScored,
+} from '#server/applications/applications.service.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './reviews.queries.ts';
@@ -13,6 +18,7 @@ import * as queries from './reviews.queries.ts';
 export async function scoreApplication(db: Db, actor: Actor, id: string, score: Score, now: Date) {
   return db.transaction(async (tx) => {
     const before = await lockForChange(tx, id, score.version);
+    refuseErased(before);
     const details = toStored(score, now);
     const starts = before.status === 'new' && before.review_score === null;
     await queries.insertReview(tx, {

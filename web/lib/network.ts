@@ -9,7 +9,9 @@ import {
 const META: typeof NETWORK_META = 'network';
 
 /** What the network calls itself: written into the page by the server, or placeholders for it. */
-export const network: Network = import.meta.env.SSR ? PAGE_PLACEHOLDERS : readNetwork();
+export const network: Network = import.meta.env.SSR
+  ? { ...PAGE_PLACEHOLDERS, retention_days: null }
+  : readNetwork();
 
 function readNetwork(): Network {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${META}"]`)?.content;

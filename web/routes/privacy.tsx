@@ -31,6 +31,7 @@ export function PrivacyPage() {
       </Part>
       <Part id="how-long" title={texts.howLongTitle}>
         <Sentences of={texts.howLong} />
+        {network.retention_days !== null && <p>{texts.retention(network.retention_days)}</p>}
       </Part>
       <Part id="rights" title={texts.rightsTitle}>
         <p>

@@ -59,7 +59,8 @@ function FoundApplication({
   onDeleted: () => void;
 }) {
   const { application } = detail;
-  const { isReviewing, startsWithNote, openReview, closeReview } = useAsked();
+  const { asksForReview, startsWithNote, openReview, closeReview } = useAsked();
+  const isReviewing = asksForReview && application.erased_at === null;
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
   const [isTechnicalOpen, technical] = useDisclosure(false);
   const { mutateAsync: score, isPending } = useScoreApplication(application.id);
@@ -107,7 +108,7 @@ function useAsked() {
   const show = (change: Record<string, unknown>) =>
     void navigate({ search: change, replace: true, resetScroll: false });
   return {
-    isReviewing: String(search.review) === '1',
+    asksForReview: String(search.review) === '1',
     startsWithNote: String(search.note) === '1',
     openReview: () => show({ review: '1' }),
     closeReview: () => show({}),

@@ -12,6 +12,7 @@ import { Answers } from './answers.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { Notes } from './notes.tsx';
 import { Duplicates, PersonFacts } from './person-facts.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { Section } from './section.tsx';
 import { StateFacts } from './state-facts.tsx';
 import { Timeline } from './timeline.tsx';
@@ -43,6 +44,7 @@ export function ApplicationDetailScreen({
 }) {
   const { application, notes, events, zip, account, duplicates } = detail;
   const { id, is_flagged } = application;
+  const isErased = application.erased_at !== null;
   const { mutate: flag } = useFlagApplication();
   const noteField = useRef<HTMLTextAreaElement>(null);
   const toggleFlag = () => flag({ id, is_flagged: !is_flagged });
@@ -55,7 +57,7 @@ export function ApplicationDetailScreen({
     { key: detailShortcuts.flag.key, run: toggleFlag },
     { key: detailShortcuts.note.key, run: writeNote },
   ];
-  useShortcuts(isReviewing ? [] : keys);
+  useShortcuts(isReviewing || isErased ? [] : keys);
   return (
     <div className="detail" data-reviewing={isReviewing}>
       <Walk id={id} hasKeys={!isReviewing} />
@@ -73,14 +75,17 @@ export function ApplicationDetailScreen({
           <PersonFacts application={application} zip={zip} />
           <Account application={application} account={account} />
           <Duplicates duplicates={duplicates} />
+          <PersonalData application={application} account={account} />
         </div>
-        <div className="detail-main">
-          <Answers application={application} inQuestion={inQuestion} />
-          <Notes applicationId={id} notes={notes} field={noteField} />
-          <Section title={reviewTexts.reviews}>{reviews}</Section>
-        </div>
+        {!isErased && (
+          <div className="detail-main">
+            <Answers application={application} inQuestion={inQuestion} />
+            <Notes applicationId={id} notes={notes} field={noteField} />
+            <Section title={reviewTexts.reviews}>{reviews}</Section>
+          </div>
+        )}
         <div className="detail-aside">
-          <Section title={technicalTexts.title}>{technical}</Section>
+          {!isErased && <Section title={technicalTexts.title}>{technical}</Section>}
           <Timeline events={events} application={application} />
         </div>
       </div>

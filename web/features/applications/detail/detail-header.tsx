@@ -46,15 +46,19 @@ function Actions({ application, onReview, onToggleFlag, onNote, onDeleted }: Hea
   };
   return (
     <div className="detail-actions">
-      <button type="button" className="button small primary" onClick={onReview}>
-        <EditIcon size={16} />
-        {application.review_score === null ? detailTexts.addReview : detailTexts.updateReview}
-      </button>
-      <FlagToggle is_flagged={application.is_flagged} onToggle={onToggleFlag} />
-      <button type="button" className="button small" onClick={onNote}>
-        <NoteIcon size={16} />
-        {detailTexts.writeNote}
-      </button>
+      {application.erased_at === null && (
+        <>
+          <button type="button" className="button small primary" onClick={onReview}>
+            <EditIcon size={16} />
+            {application.review_score === null ? detailTexts.addReview : detailTexts.updateReview}
+          </button>
+          <FlagToggle is_flagged={application.is_flagged} onToggle={onToggleFlag} />
+          <button type="button" className="button small" onClick={onNote}>
+            <NoteIcon size={16} />
+            {detailTexts.writeNote}
+          </button>
+        </>
+      )}
       <button type="button" className="button small danger" onClick={() => void handleDelete()}>
         <TrashIcon size={16} />
         {detailTexts.delete}

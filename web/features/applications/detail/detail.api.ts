@@ -8,6 +8,7 @@ import {
 import { detailTexts } from '#contract/detail-texts.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
+import { personalDataFileName } from '#contract/personal-data.ts';
 import type { Score } from '#contract/review.ts';
 import { userAnswer } from '#contract/users.ts';
 import { actOptions } from '#web/features/applications/acts.ts';
@@ -19,6 +20,7 @@ import {
 } from '#web/features/applications/applications-cache.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { download } from '#web/lib/download.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** Everything about one application; null where there is none. */
@@ -59,6 +61,29 @@ export function useAddNote(id: string) {
     onSuccess: () => toast.success(messages.noteAdded),
     onSettled: () => client.invalidateQueries({ queryKey: applicationKeys.detail(id) }),
     meta: { failed: messages.noteFailed },
+  });
+}
+
+/** Hands everything that is stored about the applicant to the browser as a file. */
+export function useExportPersonalData(id: string, number: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => download(paths.applicationPersonalData(id), personalDataFileName(number)),
+    onSuccess: () => toast.success(detailTexts.dataExported),
+    onSettled: () => client.invalidateQueries({ queryKey: applicationKeys.detail(id) }),
+    meta: { failed: detailTexts.exportDataFailed },
+  });
+}
+
+export function useErasePersonalData(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...actOptions(client, detailTexts.eraseDataFailed),
+    mutationFn: () => api.post(paths.applicationErasure(id), applicationAnswer),
+    onSuccess({ application }) {
+      storeAnswer(client, application);
+      toast.success(detailTexts.dataErased);
+    },
   });
 }
 

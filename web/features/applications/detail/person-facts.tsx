@@ -8,17 +8,21 @@ import { Time } from '#web/ui/time.tsx';
 import { Fact, Section } from './section.tsx';
 
 export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'application' | 'zip'>) {
-  const { full_name, email, zip_code } = application;
+  const { full_name, email, zip_code, erased_at } = application;
   return (
     <Section title={detailTexts.person}>
       <dl className="detail-facts">
         <Fact name={FIELD_LABELS.full_name}>{full_name}</Fact>
-        <Fact name={FIELD_LABELS.email}>
-          <a href={`mailto:${email}`}>{email}</a>
-        </Fact>
-        <Fact name={FIELD_LABELS.phone}>
-          <PhoneLink phone={application.phone} />
-        </Fact>
+        {erased_at === null && (
+          <>
+            <Fact name={FIELD_LABELS.email}>
+              <a href={`mailto:${email}`}>{email}</a>
+            </Fact>
+            <Fact name={FIELD_LABELS.phone}>
+              <PhoneLink phone={application.phone} />
+            </Fact>
+          </>
+        )}
         <Fact name={FIELD_LABELS.zip_code}>{zip_code}</Fact>
       </dl>
       <ZipSeats zip={zip} />

@@ -27,12 +27,13 @@ export function ApplicationTableRow({
   onToggle: (id: string) => void;
   onFocus: (id: string) => void;
 }) {
-  const { id, full_name, email, duplicate_of } = application;
+  const { id, full_name, email, duplicate_of, erased_at } = application;
   return (
     <tr
       {...asTable.row}
       data-selected={isSelected}
       data-current={isCurrent}
+      data-erased={erased_at !== null}
       onFocus={() => onFocus(id)}
     >
       <td {...asTable.cell} className="col-select">
@@ -43,7 +44,7 @@ export function ApplicationTableRow({
         />
       </td>
       <td {...asTable.cell} className="col-flag">
-        <FlagButton application={application} />
+        {erased_at === null && <FlagButton application={application} />}
         <span className="flag-reason" aria-hidden="true">
           {application.flag_reason}
         </span>
@@ -70,9 +71,11 @@ export function ApplicationTableRow({
         </div>
       </td>
       <td {...asTable.cell} className="col-email">
-        <a href={`mailto:${email}`} title={email}>
-          {email}
-        </a>
+        {erased_at === null && (
+          <a href={`mailto:${email}`} title={email}>
+            {email}
+          </a>
+        )}
       </td>
       <td {...asTable.cell} className="col-zip_code" data-label={listTexts.columns.zip_code}>
         {application.zip_code}
@@ -94,7 +97,7 @@ export function ApplicationTableRow({
 }
 
 function RowActions({ application }: { application: ApplicationRow }) {
-  const { id, full_name } = application;
+  const { id, full_name, erased_at } = application;
   const { mutate } = useDeleteApplication();
   const handleDelete = async () => {
     if (await askToDelete([application])) mutate(id);
@@ -105,12 +108,16 @@ function RowActions({ application }: { application: ApplicationRow }) {
       <Link {...link} {...named(listTexts.view(full_name))}>
         <EyeIcon size={16} />
       </Link>
-      <Link {...link} search={{ review: 1 }} {...named(listTexts.review(full_name))}>
-        <EditIcon size={16} />
-      </Link>
-      <Link {...link} search={{ note: 1 }} {...named(listTexts.note(full_name))}>
-        <NoteIcon size={16} />
-      </Link>
+      {erased_at === null && (
+        <>
+          <Link {...link} search={{ review: 1 }} {...named(listTexts.review(full_name))}>
+            <EditIcon size={16} />
+          </Link>
+          <Link {...link} search={{ note: 1 }} {...named(listTexts.note(full_name))}>
+            <NoteIcon size={16} />
+          </Link>
+        </>
+      )}
       <button
         type="button"
         className="icon-button danger"

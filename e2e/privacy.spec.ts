@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { ERASED_NAME } from '#contract/applications.ts';
+import { detailTexts } from '#contract/detail-texts.ts';
+import { listTexts } from '#contract/list-texts.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/pages.ts';
+import { asEditor } from './editor.ts';
+import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { button, receive, section, toast } from './reviewing.ts';
+
+test('an editor hands an applicant a copy of everything', async ({ page, portal }) => {
+  const { number, email, href } = await receive(portal, { full_name: 'Copy Please' });
+  await asEditor(page, portal);
+  await page.goto(href);
+
+  const downloading = page.waitForEvent('download');
+  await button(page, detailTexts.exportData).click();
+  const file = await downloading;
+
+  expect(file.suggestedFilename()).toBe(`personal_data_${number}.json`);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data.application).toMatchObject({ full_name: 'Copy Please', email });
+  await expect(toast(page, detailTexts.dataExported)).toBeVisible();
+});
+
+test('erasing asks first, says what goes and what stays, and leaves the statistics', async ({
+  page,
+  portal,
+}) => {
+  const application = await receive(portal, { full_name: 'Forget Mee' });
+  await asEditor(page, portal);
+  await page.goto(application.href);
+  await button(page, detailTexts.eraseData).click();
+  const question = page.getByRole('dialog', {
+    name: detailTexts.eraseTitle(application.number),
+  });
+  for (const part of [...detailTexts.erasedParts, ...detailTexts.keptParts]) {
+    await expect(question).toContainText(part);
+  }
+  await expect(question).toContainText(messages.cannotBeUndone);
+  await checkAccessibility(page);
+  await screenshots(page, 'detail-erase');
+
+  await question.getByRole('button', { name: detailTexts.eraseData }).click();
+
+  await expect(toast(page, detailTexts.dataErased)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERASED_NAME);
+  await expect(page.getByText(detailTexts.erased)).toBeVisible();
+  await expect(page.getByText(/Forget Mee/)).toHaveCount(0);
+  await expect(section(page, detailTexts.notes)).toHaveCount(0);
+  await expect(button(page, detailTexts.eraseData)).toHaveCount(0);
+  await expect(page.getByText(detailTexts.changedTitle)).toHaveCount(0);
+  await checkAccessibility(page);
+  await screenshots(page, 'detail-erased');
+
+  await page.goto(`${pages.applications}?search=${application.number}`);
+  const row = page.getByRole('row').filter({ hasText: application.number });
+  await expect(row.getByRole('link', { name: ERASED_NAME, exact: true })).toBeVisible();
+  await expect(row.getByRole('link', { name: listTexts.review(ERASED_NAME) })).toHaveCount(0);
+  await checkAccessibility(page);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readFile } from '#test/source-files.ts';
+import { LICENCES_FILE, listRuntimePackages, writeLicences } from './licences.mjs';
+
+const lock = readFile('package-lock.json').text;
+
+test('the list of licences is that of the lock (else: npm run licences)', () => {
+  const written = readFile(LICENCES_FILE).text;
+
+  expect(written).toBe(writeLicences(lock, readFile('package.json').text));
+});
+
+test('every runtime package states a licence, and none asks for our source code', () => {
+  const packages = listRuntimePackages(JSON.parse(lock));
+
+  expect(packages.length).toBeGreaterThan(100);
+  expect(packages.filter(({ licence }) => /not stated|GPL|SSPL|UNLICENSED/.test(licence))).toEqual(
+    [],
+  );
+});
+
+test('what only builds and tests is left out, and nested packages have their own name', () => {
+  const packages = listRuntimePackages({
+    packages: {
+      '': { version: '1.0.0' },
+      'node_modules/a': { version: '1.0.0', license: 'MIT' },
+      'node_modules/a/node_modules/@b/c': { version: '2.0.0', license: 'ISC' },
+      'node_modules/tool': { version: '3.0.0', license: 'MIT', dev: true },
+    },
+  });
+
+  expect(packages).toEqual([
+    { name: '@b/c', version: '2.0.0', licence: 'ISC' },
+    { name: 'a', version: '1.0.0', licence: 'MIT' },
+  ]);
+});

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Log } from '#server/core/logger.ts';
+import { EXPOSITION_TYPE } from './exposition.ts';
+
+const METRICS_PATH = '/metrics';
+
+/**
+ * A server of its own, apart from the portal's port: no proxy in front of the portal can pass
+ * /metrics on to visitors by accident.
+ */
+export async function startMetricsServer(
+  { port, host }: { port: number; host: string },
+  collect: () => Promise<string>,
+  log: Log,
+) {
+  const server = createServer(async (request, response) => {
+    const isKnown = request.url?.split('?')[0] === METRICS_PATH;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isKnown || !isRead) {
+      response.writeHead(isKnown ? 405 : 404).end();
+      return;
+    }
+    try {
+      const text = await collect();
+      response.writeHead(200, { 'content-type': EXPOSITION_TYPE, 'cache-control': 'no-store' });
+      response.end(text);
+    } catch (error) {
+      log.error({ err: error }, 'metrics failed');
+      response.writeHead(500).end();
+    }
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

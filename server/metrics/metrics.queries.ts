@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { zipSeats } from '#server/db/schema.ts';
+
+export type MailFigures = {
+  queued: number;
+  retrying: number;
+  sending: number;
+  failed: number;
+  oldest_seconds: number;
+};
+
+export async function countMail(db: Db): Promise<MailFigures | undefined> {
+  const { rows } = await db.execute<MailFigures>(sql`
+    select count(*) filter (where state = 'created')::int as queued,
+      count(*) filter (where state = 'retry')::int as retrying,
+      count(*) filter (where state = 'active')::int as sending,
+      count(*) filter (where state = 'failed')::int as failed,
+      coalesce(extract(epoch from now() - min(created_on)
+        filter (where state in ('created', 'retry', 'active'))), 0)::float as oldest_seconds
+    from pgboss.job where name = 'mail'`);
+  return rows[0];
+}
+
+export async function countSeats(db: Db) {
+  const [seats] = await db
+    .select({
+      held: sql<number>`coalesce(sum(${zipSeats.held}), 0)::int`,
+      waiting: sql<number>`coalesce(sum(${zipSeats.waiting}), 0)::int`,
+    })
+    .from(zipSeats);
+  return seats;
+}

@@ -1,0 +1,76 @@
+import type { Database } from '#server/db/client.ts';
+import { expose, type Family, type Labels } from './exposition.ts';
+import * as queries from './metrics.queries.ts';
+import { openProcessMetrics } from './process-metrics.ts';
+import type { RequestMetrics } from './request-metrics.ts';
+
+/** A scrape answers soon, also while the database does not. */
+const DATABASE_LIMIT_MS = 2_000;
+
+/** Everything that there is to watch, read at the moment of the scrape. */
+export function openMetrics(database: Database, requests: RequestMetrics) {
+  const ownProcess = openProcessMetrics();
+  return {
+    async collect(): Promise<string> {
+      const figures = await withinLimit(readDatabase(database));
+      return expose([
+        ...requests.families(),
+        ...poolFamilies(database.pool),
+        gauge('portal_database_up', 'Whether the database answered this scrape.', [
+          [{}, figures ? 1 : 0],
+        ]),
+        ...(figures ?? []),
+        ...ownProcess.families(),
+      ]);
+    },
+    close: ownProcess.close,
+  };
+}
+
+async function readDatabase({ db }: Database): Promise<Family[]> {
+  const mail = await queries.countMail(db);
+  const seats = await queries.countSeats(db);
+  return [
+    gauge('portal_mail_jobs', 'Mail in the queue by what becomes of it.', [
+      [{ state: 'queued' }, mail?.queued ?? 0],
+      [{ state: 'retrying' }, mail?.retrying ?? 0],
+      [{ state: 'sending' }, mail?.sending ?? 0],
+      [{ state: 'failed' }, mail?.failed ?? 0],
+    ]),
+    gauge('portal_mail_oldest_seconds', 'Age of the oldest mail that is not sent yet.', [
+      [{}, mail?.oldest_seconds ?? 0],
+    ]),
+    gauge('portal_seats_held', 'Seats held in all ZIP codes.', [[{}, seats?.held ?? 0]]),
+    gauge('portal_seats_waiting', 'Applications on the waitlists of all ZIP codes.', [
+      [{}, seats?.waiting ?? 0],
+    ]),
+  ];
+}
+
+function poolFamilies({ totalCount, idleCount, waitingCount }: Database['pool']): Family[] {
+  return [
+    gauge('portal_database_connections', 'Connections to the database of this process.', [
+      [{ state: 'idle' }, idleCount],
+      [{ state: 'busy' }, totalCount - idleCount],
+    ]),
+    gauge('portal_database_waiting', 'Statements that wait for a connection.', [
+      [{}, waitingCount],
+    ]),
+  ];
+}
+
+function gauge(name: string, help: string, values: [Labels, number][]): Family {
+  const samples = values.map(([labels, value]) => ({ labels, value }));
+  return { name, help, type: 'gauge', samples };
+}
+
+/** Undefined when the database is away or takes too long. */
+async function withinLimit<T>(asked: Promise<T>): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), DATABASE_LIMIT_MS);
+  try {
+    return await Promise.race([asked.catch(() => undefined), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,218 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { ERASED_NAME } from '#contract/applications.ts';
+import type { Db } from '#server/db/client.ts';
+import { applications, events, notes, reviews, users } from '#server/db/schema.ts';
+
+export async function getApplication(db: Db, id: string) {
+  const [found] = await db.select().from(applications).where(eq(applications.id, id));
+  return found;
+}
+
+export async function listNotes(db: Db, applicationId: string) {
+  return db
+    .select()
+    .from(notes)
+    .where(eq(notes.application_id, applicationId))
+    .orderBy(asc(notes.created_at), asc(notes.id));
+}
+
+export async function listReviews(db: Db, applicationId: string) {
+  return db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.application_id, applicationId))
+    .orderBy(asc(reviews.created_at), asc(reviews.id));
+}
+
+export async function listEvents(db: Db, applicationId: string) {
+  return db
+    .select({
+      id: events.id,
+      at: events.at,
+      user_name: events.actor_name,
+      action: events.action,
+      details: events.details,
+      from: events.from,
+      to: events.to,
+      version: events.version,
+      undone_at: events.undone_at,
+    })
+    .from(events)
+    .where(eq(events.application_id, applicationId))
+    .orderBy(asc(events.at), asc(events.id));
+}
+
+export async function getAccount(db: Db, email: string) {
+  const [account] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      status: users.status,
+      lastLogin: users.lastLogin,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return account;
+}
+
+/**
+ * The given applications, locked together with those that are marked as their duplicates: all in
+ * the order of their ids, as bulk acts lock, so that nobody waits in a ring.
+ */
+export async function lockForErasure(tx: Db, ids: string[]) {
+  const locked = await tx
+    .select({
+      id: applications.id,
+      application_number: applications.application_number,
+      erased_at: applications.erased_at,
+    })
+    .from(applications)
+    .where(or(inArray(applications.id, ids), inArray(applications.duplicate_of, ids)))
+    .orderBy(applications.id)
+    .for('update');
+  const asked = new Set(ids);
+  return locked.filter(({ id }) => asked.has(id));
+}
+
+/** What is left of a person: nothing. The number, the status, the ZIP code and the dates stay. */
+const BLANK = {
+  full_name: ERASED_NAME,
+  email: '',
+  phone: '',
+  question_1_education: '',
+  question_2_journalism: '',
+  question_3_credibility: '',
+  question_4_verification: '',
+  question_5_training: false,
+  question_5_explanation: null,
+  question_6_video_interview: false,
+  question_6_explanation: null,
+  question_7_time_commitment: false,
+  question_7_explanation: null,
+  question_8_education_commitment: false,
+  question_8_explanation: null,
+  question_9_background_issues: false,
+  question_10_demo_tape: false,
+  question_10_explanation: null,
+  additional_comments: null,
+  review_score: null,
+  reviewed_at: null,
+  review_details: null,
+  is_flagged: false,
+  flag_reason: null,
+  ip_address: null,
+  user_agent: null,
+  technical_data: null,
+  submission_id: null,
+  // A hash of all answers: whoever guesses them could prove the guess.
+  body_hash: '',
+  duplicate_of: null,
+} satisfies Partial<typeof applications.$inferInsert>;
+
+/** Events that quote an editor about the person: a flag's reason, a score. */
+const QUOTING = ['APPLICATION_FLAGGED', 'APPLICATION_UNFLAGGED', 'APPLICATION_SCORED'] as const;
+
+/** The caller holds the locks of `lockForErasure`. */
+export async function eraseApplications(tx: Db, ids: string[]) {
+  await tx.delete(notes).where(inArray(notes.application_id, ids));
+  await tx.delete(reviews).where(inArray(reviews.application_id, ids));
+  await tx
+    .update(events)
+    .set({
+      from: null,
+      to: null,
+      details: sql`(select application_number from applications where id = ${events.application_id})`,
+    })
+    .where(and(inArray(events.application_id, ids), inArray(events.action, [...QUOTING])));
+  await tx
+    .update(applications)
+    .set({ duplicate_of: null })
+    .where(inArray(applications.duplicate_of, ids));
+  return tx
+    .update(applications)
+    .set({
+      ...BLANK,
+      erased_at: sql`now()`,
+      updated_at: sql`now()`,
+      version: sql`${applications.version} + 1`,
+    })
+    .where(inArray(applications.id, ids))
+    .returning();
+}
+
+/** True for one process at a time, until the end of the transaction. */
+export async function tryRetentionLock(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(20, -5) as locked`,
+  );
+  return rows[0]?.locked ?? false;
+}
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+
+/** Rejected long enough ago, and not erased yet. */
+const expired = (days: number) =>
+  and(
+    eq(applications.status, 'rejected'),
+    isNull(applications.erased_at),
+    lt(applications.status_updated_at, daysAgo(days)),
+  );
+
+export async function listExpired(tx: Db, days: number, limit: number) {
+  const found = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(expired(days))
+    .orderBy(applications.id)
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+/** Which of them, locked by now, are still expired: an editor may have been first. */
+export async function listStillExpired(tx: Db, days: number, ids: string[]) {
+  const found = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(inArray(applications.id, ids), expired(days)));
+  return found.map(({ id }) => id);
+}
+
+/**
+ * Blanks the technical data of the next applications after `last` that are old enough; returns
+ * their ids in order. No new version: nobody's act on the application is outdated by it.
+ */
+export async function blankTechnicalData(
+  tx: Db,
+  days: number,
+  last: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const due = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        lt(applications.created_at, daysAgo(days)),
+        or(
+          isNotNull(applications.technical_data),
+          isNotNull(applications.ip_address),
+          isNotNull(applications.user_agent),
+        ),
+        last ? gt(applications.id, last) : undefined,
+      ),
+    )
+    .orderBy(applications.id)
+    .limit(limit)
+    .for('update');
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx
+      .update(applications)
+      .set({ technical_data: null, ip_address: null, user_agent: null })
+      .where(inArray(applications.id, ids));
+  }
+  return ids;
+}

@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { applicationAnswer } from '#contract/applications.ts';
+import { errorAnswer } from '#contract/errors.ts';
+import { paths } from '#contract/paths.ts';
+import { personalData, personalDataFileName } from '#contract/personal-data.ts';
+import { idParams } from '#contract/wire.ts';
+import { requireRole } from '#server/core/sign-in.ts';
+import { erasePersonalData, exportPersonalData } from './privacy.service.ts';
+
+const tags = ['Privacy'];
+
+export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(
+    paths.applicationPersonalData(':id'),
+    {
+      // A HEAD would be written down as an export that nobody received.
+      exposeHeadRoute: false,
+      schema: { tags, params: idParams, response: { 200: personalData, 404: errorAnswer } },
+    },
+    async ({ actor, params }, reply) => {
+      const data = await exportPersonalData(app, actor, params.id);
+      const name = personalDataFileName(data.application.application_number);
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      return data;
+    },
+  );
+
+  app.post(
+    paths.applicationErasure(':id'),
+    { schema: { tags, params: idParams, response: { 200: applicationAnswer, 404: errorAnswer } } },
+    async ({ actor, params }) => ({
+      application: await erasePersonalData(app, actor, params.id),
+    }),
+  );
+};

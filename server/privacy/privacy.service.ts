@@ -1,0 +1,71 @@
+import type { PersonalData } from '#contract/personal-data.ts';
+import { AppError } from '#server/core/errors.ts';
+import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
+import type { Db } from '#server/db/client.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
+import * as queries from './privacy.queries.ts';
+
+type Holding = { db: Db; mail: MailQueue };
+
+/** Everything that is stored about one applicant. That it was handed out is written down, too. */
+export async function exportPersonalData(
+  { db, mail, now }: Holding & { now: () => Date },
+  actor: Actor,
+  id: string,
+): Promise<PersonalData> {
+  return db.transaction(async (tx) => {
+    const application = await queries.getApplication(tx, id);
+    if (!application) throw new AppError('application_not_found');
+    await recordEvent(tx, actor, 'APPLICATION_DATA_EXPORTED', {
+      application_id: id,
+      details: application.application_number,
+    });
+    return {
+      exported_at: now(),
+      application,
+      notes: await queries.listNotes(tx, id),
+      reviews: await queries.listReviews(tx, id),
+      events: await queries.listEvents(tx, id),
+      mail: await mail.listAbout(tx, application.application_number),
+      account: (await queries.getAccount(tx, application.email)) ?? null,
+    };
+  });
+}
+
+/** Erases the personal data of one application for good; once more changes nothing. */
+export async function erasePersonalData({ db, mail }: Holding, actor: Actor, id: string) {
+  return db.transaction(async (tx) => {
+    const locked = await queries.lockForErasure(tx, [id]);
+    const [erased] = await eraseLocked(tx, mail, actor, locked);
+    const application = erased ?? (await queries.getApplication(tx, id));
+    if (!application) throw new AppError('application_not_found');
+    return application;
+  });
+}
+
+type Locked = Awaited<ReturnType<typeof queries.lockForErasure>>;
+
+/** Rows, mail and events in one transaction; those that were erased before are left alone. */
+export async function eraseLocked(tx: Db, mail: MailQueue, actor: Actor, locked: Locked) {
+  const erasing = locked.filter(({ erased_at }) => erased_at === null);
+  if (erasing.length === 0) return [];
+  const erased = await queries.eraseApplications(
+    tx,
+    erasing.map(({ id }) => id),
+  );
+  await mail.forget(
+    tx,
+    erased.map(({ application_number }) => application_number),
+  );
+  await recordEvents(
+    tx,
+    actor,
+    'APPLICATION_ERASED',
+    erased.map(({ id, application_number, version }) => ({
+      application_id: id,
+      version,
+      details: application_number,
+    })),
+  );
+  return erased;
+}

@@ -1,0 +1,330 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ERASED_NAME } from '#contract/applications.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import {
+  makeApplication,
+  makeNote,
+  makeReview,
+  makeUser,
+  submissionBody,
+} from '#server/db/factories.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { applications, events } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(async () => {
+  await portal.truncate();
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.close());
+
+/** Somebody with a word in every place that holds one. */
+const PERSON = {
+  full_name: 'Zenobia Quillfeather',
+  email: 'zenobia@quill.example',
+  phone: '(212) 555-9876',
+  question_5_explanation: 'quill-explains-5',
+  question_6_explanation: 'quill-explains-6',
+  question_7_explanation: 'quill-explains-7',
+  question_8_explanation: 'quill-explains-8',
+  question_10_explanation: 'quill-explains-10',
+  additional_comments: 'quill-comments',
+};
+const TRACES =
+  /zenobia|quill|555-?9876|2125559876|198\.51\.100\.7|QuillBrowser|school board|twenty years/i;
+
+async function applyAsPerson(): Promise<{ id: string; number: string }> {
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: paths.submit,
+    remoteAddress: '198.51.100.7',
+    headers: { 'user-agent': 'QuillBrowser/1.0' },
+    payload: submissionBody({ ...PERSON, zip_code: '10001' }),
+  });
+  const number = answer.json().applicationNumber;
+  const [stored] = await portal.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.application_number, number));
+  return { id: stored?.id ?? '', number };
+}
+
+/** As an editor leaves it: flagged, noted, scored, decided. */
+async function handle(id: string) {
+  await admin.patch(paths.applicationFlag(id), { is_flagged: true, flag_reason: 'Quill again?' });
+  await admin.post(paths.applicationNotes(id), { note: 'Called Zenobia back' });
+  await admin.patch(paths.applicationScore(id), {
+    review_score: 73,
+    review_details: { notes: 'Quill is careful', recommendation: 'recommend' },
+    add_note: true,
+  });
+  await admin.patch(paths.applicationStatus(id), { status: 'rejected' });
+}
+
+const erase = (id: string) => admin.post(paths.applicationErasure(id));
+const eventsOf = (id: string) =>
+  portal.db.select().from(events).where(eq(events.application_id, id)).orderBy(events.at);
+const broken = async () =>
+  (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+
+/** Every row of every table as text, apart from the accounts. */
+async function dump(): Promise<string> {
+  const tables = ['applications', 'notes', 'reviews', 'events', 'zip_seats', 'pgboss.job'];
+  const texts = [];
+  for (const table of tables) {
+    const { rows } = await portal.db.execute(
+      sql.raw(`select to_jsonb(stored)::text as text from ${table} as stored`),
+    );
+    texts.push(...rows.map(({ text }) => text));
+  }
+  return texts.join('\n');
+}
+
+describe('the export of personal data', () => {
+  test('holds every stored column and everything around it, as a file', async () => {
+    const { id, number } = await applyAsPerson();
+    await handle(id);
+
+    const answer = await admin.get(paths.applicationPersonalData(id));
+
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="personal_data_${number}.json"`,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const data = answer.json();
+    expect(Object.keys(data.application).sort()).toEqual(
+      Object.keys(getTableColumns(applications)).sort(),
+    );
+    expect(data.application).toMatchObject({ ...PERSON, ip_address: '198.51.100.7' });
+    expect(data.application.technical_data.browser).toBeDefined();
+    expect(data.notes.map(({ note }: { note: string }) => note)).toContain('Called Zenobia back');
+    expect(data.reviews).toMatchObject([{ score: 73, details: { notes: 'Quill is careful' } }]);
+    expect(data.mail).toMatchObject([
+      { kind: 'application_received', to: PERSON.email, facts: { application_number: number } },
+      { kind: 'status_rejected', to: PERSON.email },
+    ]);
+    expect(data.account).toBeNull();
+    expect(data.events.map(({ action }: { action: string }) => action)).toContain(
+      'APPLICATION_FLAGGED',
+    );
+  });
+
+  test('names the account under the same address, without its password', async () => {
+    const { id } = await makeApplication(portal.db, { email: 'Ada@example.org' });
+    const user = await makeUser(portal.db, { email: 'ada@example.org', name: 'Ada' });
+
+    const answer = await admin.get(paths.applicationPersonalData(id));
+
+    expect(answer.json().account).toMatchObject({ id: user.id, name: 'Ada' });
+    expect(answer.body).not.toContain('argon2');
+  });
+
+  test('leaves an event that names the number and who took it, and no new version', async () => {
+    const { id, application_number, version } = await makeApplication(portal.db);
+
+    await admin.get(paths.applicationPersonalData(id));
+
+    expect(await eventsOf(id)).toMatchObject([
+      {
+        action: 'APPLICATION_DATA_EXPORTED',
+        details: application_number,
+        actor_id: admin.user.id,
+        version: null,
+      },
+    ]);
+    const detail = (await admin.get(paths.application(id))).json();
+    expect(detail.application.version).toBe(version);
+  });
+
+  test('of an application that does not exist is 404', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+
+    expect((await admin.get(paths.applicationPersonalData(unknown))).json().code).toBe(
+      'application_not_found',
+    );
+    expect((await erase(unknown)).json().code).toBe('application_not_found');
+  });
+});
+
+describe('erasing', () => {
+  test('leaves number, status, ZIP code and dates, and no trace of the person anywhere', async () => {
+    const { id, number } = await applyAsPerson();
+    await handle(id);
+    expect(await dump()).toMatch(TRACES);
+    const before = (await admin.get(paths.application(id))).json().application;
+
+    const answer = await erase(id);
+
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { application } = answer.json();
+    expect(application).toMatchObject({
+      application_number: number,
+      status: 'rejected',
+      zip_code: '10001',
+      created_at: before.created_at,
+      status_updated_at: before.status_updated_at,
+      full_name: ERASED_NAME,
+      email: '',
+      version: before.version + 1,
+    });
+    expect(application.erased_at).not.toBeNull();
+    expect(await dump()).not.toMatch(TRACES);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('keeps who did what when, without the words about the person', async () => {
+    const { id, number } = await applyAsPerson();
+    await handle(id);
+
+    await erase(id);
+
+    const left = await eventsOf(id);
+    expect(left.at(-1)).toMatchObject({
+      action: 'APPLICATION_ERASED',
+      actor_id: admin.user.id,
+      details: number,
+    });
+    const flagged = left.find(({ action }) => action === 'APPLICATION_FLAGGED');
+    expect(flagged).toMatchObject({ details: number, from: null, to: null });
+    const decided = left.findLast(({ action }) => action === 'APPLICATION_STATUS_CHANGED');
+    expect(decided).toMatchObject({ from: 'under_review', to: 'rejected' });
+  });
+
+  test('twice is the same as once', async () => {
+    const { id } = await makeApplication(portal.db);
+    const first = (await erase(id)).json().application;
+
+    const second = await erase(id);
+
+    expect(second.json().application).toEqual(first);
+    expect(await eventsOf(id)).toHaveLength(1);
+  });
+
+  test('twenty times at once erases once', async () => {
+    const { id, version } = await makeApplication(portal.db);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => erase(id)));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(await eventsOf(id)).toHaveLength(1);
+    const [stored] = await portal.db.select().from(applications).where(eq(applications.id, id));
+    expect(stored?.version).toBe(version + 1);
+  });
+
+  test('removes the links of possible duplicates in both directions, of this person alone', async () => {
+    const first = await makeApplication(portal.db);
+    const second = await makeApplication(portal.db, { duplicate_of: first.id });
+    const third = await makeApplication(portal.db, { duplicate_of: second.id });
+    const other = await makeApplication(portal.db, { duplicate_of: first.id });
+
+    await erase(second.id);
+
+    const left = new Map(
+      (await portal.db.select().from(applications)).map((row) => [row.id, row.duplicate_of]),
+    );
+    expect(left.get(second.id)).toBeNull();
+    expect(left.get(third.id)).toBeNull();
+    expect(left.get(other.id)).toBe(first.id);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('takes queued mail about this application away and leaves the rest', async () => {
+    const { id } = await applyAsPerson();
+    await applyAsPerson();
+
+    await erase(id);
+
+    const { rows } = await portal.db.execute(sql`select data ->> 'to' as to from pgboss.job`);
+    expect(rows).toEqual([{ to: PERSON.email }]);
+  });
+
+  test('keeps the seat and every count', async () => {
+    const { id } = await makeApplication(portal.db, { zip_code: '10001', is_flagged: true });
+
+    await erase(id);
+
+    const zip = (await portal.visitor.get(paths.zipCheck('10001'))).json();
+    expect(zip.count).toBe(1);
+    expect((await admin.get(paths.applications, { flagged: 'only' })).json().totalCount).toBe(0);
+    expect((await admin.get(paths.applications)).json().totalCount).toBe(1);
+  });
+
+  test('makes the status look-up say that there is no such application', async () => {
+    const { id, number } = await applyAsPerson();
+    const look = (email: string) => portal.visitor.get(paths.statusLookup(number), { email });
+    expect((await look(PERSON.email)).statusCode).toBe(200);
+
+    await erase(id);
+
+    const answer = await look(PERSON.email);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().message).toBe(messages.applicationNotFound);
+  });
+});
+
+describe('an erased application', () => {
+  test('stands in the list as erased, is found as such and no longer by its name', async () => {
+    const { id } = await applyAsPerson();
+    await erase(id);
+    const search = async (text: string) =>
+      (await admin.get(paths.applications, { search: text })).json().applications;
+
+    expect(await search('Zenobia')).toEqual([]);
+    expect(await search('quill.example')).toEqual([]);
+    const [row] = await search(ERASED_NAME);
+    expect(row).toMatchObject({ id, full_name: ERASED_NAME, email: '', phone: '' });
+    expect(row.erased_at).not.toBeNull();
+  });
+
+  test('takes no flag, no note and no score, but still a status, without mail', async () => {
+    const { id } = await makeApplication(portal.db);
+    await erase(id);
+
+    const refused = [
+      await admin.patch(paths.applicationFlag(id), { is_flagged: true }),
+      await admin.post(paths.applicationNotes(id), { note: 'It was Ada' }),
+      await admin.patch(paths.applicationScore(id), { review_score: 50 }),
+    ];
+    const moved = await admin.patch(paths.applicationStatus(id), { status: 'rejected' });
+
+    expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      refused.map(() => [409, 'application_erased']),
+    );
+    expect(moved.statusCode).toBe(200);
+    const { rows } = await portal.db.execute(sql`select 1 from pgboss.job`);
+    expect(rows).toEqual([]);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('is nobody’s duplicate, and a new application of the same person is not its', async () => {
+    const { id } = await applyAsPerson();
+    await erase(id);
+    const again = await applyAsPerson();
+
+    const detail = (await admin.get(paths.application(again.id))).json();
+
+    expect(detail.application.duplicate_of).toBeNull();
+    expect(detail.duplicates).toEqual([]);
+    expect((await admin.get(paths.application(id))).json().duplicates).toEqual([]);
+  });
+
+  test('has an export that holds what is left', async () => {
+    const { id } = await makeApplication(portal.db);
+    await makeNote(portal.db, { application_id: id });
+    await makeReview(portal.db, { application_id: id });
+    await erase(id);
+
+    const data = (await admin.get(paths.applicationPersonalData(id))).json();
+
+    expect(data).toMatchObject({ notes: [], reviews: [], mail: [], account: null });
+    expect(data.application.full_name).toBe(ERASED_NAME);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { submissionBody, TEST_PASSWORD } from '#server/db/factories.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { watchStatements } from './statements.ts';
+
+const lines: string[] = [];
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp(
+    { LOG_LEVEL: 'trace', RATE_LIMIT: 'on' },
+    { write: (line) => void lines.push(line) },
+  );
+});
+beforeEach(async () => {
+  await portal.truncate();
+  lines.length = 0;
+});
+afterAll(() => portal.close());
+
+const ADDRESS = '198.51.100.77';
+const ESSAY = 'Marigold essay: I ask the county clerk first and the neighbors second. '.repeat(3);
+const PERSON = {
+  full_name: 'Marigold Thistlewood',
+  email: 'marigold@thistle.example',
+  phone: '(646) 555-2468',
+  question_1_education: ESSAY,
+  additional_comments: 'thistle-comments',
+};
+const PERSONAL = [
+  /marigold/i,
+  /thistle/i,
+  /555-?2468/,
+  /county clerk/,
+  /198\.51\.100\.77/,
+  /secret note/i,
+  /secret reason/i,
+  /TattlerBrowser/,
+  /correct horse/,
+  /wrong-password/,
+];
+
+/** As one visitor's browser would ask. */
+function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, token?: string) {
+  return portal.app.inject({
+    method,
+    url,
+    remoteAddress: ADDRESS,
+    headers: {
+      'user-agent': 'TattlerBrowser/9',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(payload ? { payload } : {}),
+  });
+}
+
+const logged = () => lines.join('');
+const expectNothingPersonal = (tokens: string[] = []) => {
+  const found = [
+    ...PERSONAL.filter((word) => word.test(logged())).map(String),
+    ...tokens.filter((token) => logged().includes(token)),
+  ];
+  expect(found).toEqual([]);
+};
+
+test('a whole journey leaves one line per request and nothing about the people in it', async () => {
+  const editor = await portal.as('admin');
+  const submitted = await ask('POST', paths.submit, submissionBody(PERSON));
+  const number: string = submitted.json().applicationNumber;
+  await ask('GET', `${paths.statusLookup(number)}?email=${encodeURIComponent(PERSON.email)}`);
+  await ask('GET', `${paths.statusLookup(number)}?email=wrong-marigold@thistle.example`);
+  await ask('POST', paths.submit, { ...submissionBody(PERSON), email: 'marigold at thistle' });
+  const credentials = { email: editor.user.email, password: TEST_PASSWORD };
+  const { token } = (await ask('POST', paths.login, credentials)).json();
+  await ask('POST', paths.login, { ...credentials, password: 'wrong-password' });
+  const search = `${paths.applications}?search=marigold`;
+  const { id } = (await ask('GET', search, undefined, token)).json().applications[0];
+  await ask('GET', paths.application(id), undefined, token);
+  await ask('POST', paths.applicationNotes(id), { note: 'Secret note on Marigold' }, token);
+  await ask(
+    'PATCH',
+    paths.applicationFlag(id),
+    { is_flagged: true, flag_reason: 'Secret reason' },
+    token,
+  );
+  await ask('PATCH', paths.applicationStatus(id), { status: 'approved' }, token);
+  await ask('GET', `${paths.exportCsv}?search=marigold`, undefined, token);
+  await ask('GET', paths.applicationPersonalData(id), undefined, token);
+  await ask('POST', paths.forgotPassword, { email: editor.user.email });
+  await ask('POST', paths.forgotPassword, { email: PERSON.email });
+  await ask('POST', paths.resetPassword, { token: 'x'.repeat(43), password: 'wrong-password' });
+  await ask('POST', paths.applicationAccount(id), undefined, token);
+  await ask('POST', paths.applicationErasure(id), undefined, token);
+  await ask('GET', `/nowhere/${PERSON.email}`);
+  await portal.mail.work();
+  await expect.poll(() => portal.sent.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+
+  const requests = lines.filter((line) => JSON.parse(line).msg === 'request');
+  expect(requests).toHaveLength(19);
+  const links = portal.sent.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? []);
+  expect(links).not.toEqual([]);
+  expectNothingPersonal([token, number, id, editor.user.email, ...links]);
+});
+
+test.each([
+  ['with a code of the database', Object.assign(new Error('Marigold'), { code: 'XX000' })],
+  ['without any code', new Error('the connection broke while it sent')],
+])('a query that fails %s is logged without its parameters', async (_how, fault) => {
+  const watched = watchStatements(portal.database.pool, async (text) => {
+    if (/from "applications"/.test(text)) throw fault;
+  });
+
+  const address = `${paths.statusLookup('VNC-2026-00001')}?email=marigold@thistle.example`;
+  const answer = await ask('GET', address);
+  watched.restore();
+
+  expect(answer.statusCode).toBe(500);
+  const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
+  expect(failure.err.message).toMatch(/^database: /);
+  expect(failure.reqId).toBe(answer.json().requestId);
+  expectNothingPersonal();
+});

@@ -1,0 +1,71 @@
+import type { ApplicationDetail } from '#contract/applications.ts';
+import { detailTexts } from '#contract/detail-texts.ts';
+import { messages } from '#contract/messages.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { useErasePersonalData, useExportPersonalData } from './detail.api.ts';
+import { Section } from './section.tsx';
+
+type Held = Pick<ApplicationDetail, 'application' | 'account'>;
+
+/** What an applicant may ask for: a copy of everything, or to be forgotten. */
+export function PersonalData({ application, account }: Held) {
+  const { id, application_number, erased_at } = application;
+  const exporting = useExportPersonalData(id, application_number);
+  const erasing = useErasePersonalData(id);
+  const handleErase = async () => {
+    if (!erasing.isPending && (await askToErase({ application, account }))) erasing.mutate();
+  };
+  return (
+    <Section title={detailTexts.personalData}>
+      <p className="soft">{detailTexts.personalDataHint}</p>
+      <div className="personal-data-acts">
+        <button
+          type="button"
+          className="button small"
+          aria-disabled={exporting.isPending || undefined}
+          onClick={() => !exporting.isPending && exporting.mutate()}
+        >
+          {exporting.isPending ? detailTexts.exportingData : detailTexts.exportData}
+        </button>
+        {erased_at === null && (
+          <button
+            type="button"
+            className="button small danger"
+            aria-disabled={erasing.isPending || undefined}
+            onClick={() => void handleErase()}
+          >
+            {erasing.isPending ? detailTexts.erasingData : detailTexts.eraseData}
+          </button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function askToErase({ application, account }: Held): Promise<boolean> {
+  return confirm({
+    title: detailTexts.eraseTitle(application.application_number),
+    body: (
+      <div className="erasure">
+        <p>{detailTexts.goes}</p>
+        <Parts of={detailTexts.erasedParts} />
+        <p>{detailTexts.stays}</p>
+        <Parts of={detailTexts.keptParts} />
+        {account && <p>{detailTexts.accountStays(account.email)}</p>}
+        <p>{messages.cannotBeUndone}</p>
+      </div>
+    ),
+    confirmLabel: detailTexts.eraseData,
+    isDestructive: true,
+  });
+}
+
+function Parts({ of }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((part) => (
+        <li key={part}>{part}</li>
+      ))}
+    </ul>
+  );
+}
