@@ -36,8 +36,11 @@ export type TestApp = {
 };
 
 /** The real app on a real database of the current engine, with the clock and the mail's end in hand. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+export async function startTestApp(
+  env: Record<string, string> = {},
+  detour?: (databaseUrl: string) => string,
+): Promise<TestApp> {
+  const database = await openTestDatabase(detour);
   const config = parseConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
