@@ -11,7 +11,8 @@ export const HELP = `Measures the portal against a floor: a bare server that sen
   --only <text>      only the requests whose name contains this text
   --json <file>      where the figures go (node_modules/.portal/bench.json)
   --write            put the figures into docs/performance.md
-  --database <url>   a filled database of this machine instead of a throwaway one
+  --database <url>   a filled database of this machine instead of a throwaway one; its user must be
+                     a superuser, and submits of earlier runs are removed from it
   --help             show this text
 
 CPU time is read from /proc, so ratios mean CPU on Linux and waiting time elsewhere.`;

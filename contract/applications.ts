@@ -170,7 +170,7 @@ export const noteAnswer = z.object({ note: note.nullable() });
  * An act on what one has read: with `version` it is refused (409) if somebody else changed the
  * application since; without, it goes through.
  */
-const version = z.number().int().nullish();
+const version = z.int32().nullish();
 
 export const DEFAULT_FLAG_REASON = 'Flagged for review';
 export const FLAG_REASON_MAX = 500;

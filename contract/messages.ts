@@ -62,6 +62,8 @@ export const messages = {
   bodyTooLarge: 'The request is too large.',
   unsupportedMediaType: 'Please send JSON (Content-Type: application/json).',
   tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
+  tooManyRequestsFor: (minutes: number) =>
+    `Too many attempts. Please try again in ${minutes} minutes.`,
   internal: 'Something went wrong on our side. Please try again later.',
   databaseUnavailable: 'The service is briefly unavailable. Please try again in a moment.',
   resetLinkInvalid: 'This link is no longer valid. Please request a new one.',

@@ -263,7 +263,7 @@ export const scoreBody = z
     review_details: reviewDetails.nullish(),
     /** Also store a note that sums the review up. */
     add_note: z.boolean().default(false),
-    version: z.number().int().nullish(),
+    version: z.int32().nullish(),
   })
   .refine(
     ({ review_score, review_details }) => {

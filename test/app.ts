@@ -42,9 +42,9 @@ export type TestApp = {
 /** The real app on a real database of the current engine, with the clock and the mail's end in hand. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  logTo?: DestinationStream,
+  { logTo, detour }: { logTo?: DestinationStream; detour?: (databaseUrl: string) => string } = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase({ detour });
   const config = parseConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

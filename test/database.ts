@@ -14,12 +14,21 @@ const OPTIONS = {
   },
 } satisfies Partial<DatabaseOptions>;
 
-/** A migrated, empty database for one test file, on the engine of the current project. */
-export async function openTestDatabase(
-  settings: Partial<DatabaseOptions> = {},
-): Promise<TestDatabase> {
+/**
+ * A migrated, empty database for one test file, on the engine of the current project. `detour` may
+ * put something between the portal and a PostgreSQL server.
+ */
+export async function openTestDatabase({
+  detour,
+  ...settings
+}: Partial<DatabaseOptions> & {
+  detour?: ((url: string) => string) | undefined;
+} = {}): Promise<TestDatabase> {
   const { options, remove } = await copyPrepared();
-  const database = await openDatabase({ ...OPTIONS, ...options, ...settings });
+  if (detour && options.databaseUrl) options.databaseUrl = detour(options.databaseUrl);
+  // Lost connections are what a detour is for.
+  const log = detour ? { ...OPTIONS.log, warn: () => {} } : OPTIONS.log;
+  const database = await openDatabase({ ...OPTIONS, ...options, log, ...settings });
   const emptying = await writeEmptying(database.pool);
   return {
     ...database,

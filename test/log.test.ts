@@ -9,7 +9,7 @@ let portal: TestApp;
 beforeAll(async () => {
   portal = await startTestApp(
     { LOG_LEVEL: 'trace', RATE_LIMIT: 'on' },
-    { write: (line) => void lines.push(line) },
+    { logTo: { write: (line) => void lines.push(line) } },
   );
 });
 beforeEach(async () => {

@@ -38,9 +38,15 @@ export async function deleteSessionsOf(db: Db, userId: string) {
   await db.delete(sessions).where(eq(sessions.user_id, userId));
 }
 
-export async function replacePasswordLink(db: Db, link: typeof passwordLinks.$inferInsert) {
-  await db.delete(passwordLinks).where(eq(passwordLinks.user_id, link.user_id));
-  await db.insert(passwordLinks).values(link);
+/** Stores nothing for a user who is not there, with the same two statements. */
+export async function replacePasswordLink(
+  db: Db,
+  { token_hash, user_id, expires_at }: typeof passwordLinks.$inferInsert,
+) {
+  await db.delete(passwordLinks).where(eq(passwordLinks.user_id, user_id));
+  await db.execute(
+    sql`insert into password_links (token_hash, user_id, expires_at) select ${token_hash}, id, ${expires_at} from users where id = ${user_id}`,
+  );
 }
 
 /** Takes a live link out of the table: of two uses at once, one gets it. */

@@ -10,9 +10,10 @@ import {
 } from '#contract/auth.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
-import { countAttempt, limitByAddress } from '#server/core/rate-limit.ts';
+import { limitByAddress } from '#server/core/rate-limit.ts';
 import { bearerToken, getSessionUser, requireRole } from '#server/core/sign-in.ts';
 import { forgotPassword, resetPassword, signIn, signOut, toUser } from './auth.service.ts';
+import { countSignIn, welcomeBack } from './sign-in-attempts.ts';
 
 const tags = ['Authentication'];
 
@@ -23,11 +24,12 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: limitByAddress('login'),
       schema: { tags, body: loginBody, response: { 200: loginAnswer } },
     },
-    async ({ body }) => {
-      if (app.config.rateLimit) {
-        await countAttempt(app.db, 'loginPerAccount', body.email.toLowerCase());
-      }
-      return signIn(app.db, body);
+    async ({ body, ip }) => {
+      if (!app.config.rateLimit) return signIn(app.db, body);
+      const succeed = await countSignIn(app.db, { email: body.email, address: ip });
+      const session = await signIn(app.db, body);
+      await succeed();
+      return session;
     },
   );
 
@@ -54,8 +56,9 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: limitByAddress('resetPassword'),
       schema: { tags, body: resetPasswordBody, response: { 200: messageAnswer } },
     },
-    async ({ body }) => {
-      await resetPassword(app.db, body.token, body.newPassword);
+    async ({ body, ip }) => {
+      const email = await resetPassword(app.db, body.token, body.newPassword);
+      if (app.config.rateLimit) await welcomeBack(app.db, { email, address: ip });
       return { message: messages.passwordChanged };
     },
   );

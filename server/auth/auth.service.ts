@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Login, RESET_LINK_MINUTES, SESSION_DAYS } from '#contract/auth.ts';
 import { pages } from '#contract/pages.ts';
@@ -48,14 +49,23 @@ export async function signOut(db: Db, user: SignedInUser, token: string) {
   });
 }
 
-/** Same answer and same work for the caller whether or not the account exists. */
+/**
+ * The same statements and one commit whether or not there is such an account, so that neither the
+ * answer nor its time tells. Without one the link is stored nowhere, and the mail worker drops the
+ * message of a link that is not there.
+ */
 export async function forgotPassword(db: Db, mail: MailQueue, publicUrl: string, email: string) {
-  const user = await queries.getUserByEmail(db, email);
-  if (user?.status !== 'active') return;
+  const found = await queries.getUserByEmail(db, email);
+  const user = found?.status === 'active' ? found : { id: randomUUID(), name: '', email };
   await db.transaction(async (tx) => {
     const link = await makePasswordLink(tx, publicUrl, user.id, RESET_LINK_MINUTES * 60);
     await mail.enqueue(tx, [
-      { kind: 'forgotten_password', to: user.email, facts: { name: user.name, link } },
+      {
+        kind: 'forgotten_password',
+        to: user.email,
+        facts: { name: user.name, link },
+        only_if: { link_for: user.id },
+      },
     ]);
   });
 }
@@ -77,9 +87,10 @@ export async function makePasswordLink(
   return `${publicUrl}${pages.resetPassword}#token=${token}`;
 }
 
-export async function resetPassword(db: Db, token: string, password: string) {
+/** Answers with the e-mail address of the account. */
+export async function resetPassword(db: Db, token: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const link = await queries.takePasswordLink(tx, hashToken(token));
     if (!link) throw new AppError('reset_link_invalid');
     const user = await queries.updatePassword(tx, link.user_id, passwordHash);
@@ -89,6 +100,7 @@ export async function resetPassword(db: Db, token: string, password: string) {
       user_id: user.id,
       details: 'Set a new password through a link',
     });
+    return user.email;
   });
 }
 

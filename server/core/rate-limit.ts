@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/client.ts';
 import { rateLimits } from '#server/db/schema.ts';
 import { AppError } from './errors.ts';
+import { hashToken } from './tokens.ts';
 
-/** What may be tried how often. Counted in the database, so all processes share one count. */
+/**
+ * What one address may try how often. Counted in the database, so all processes share one count.
+ * Failed sign-ins also make their sender wait: auth/sign-in-attempts.ts.
+ */
 export const RATE_LIMITS = {
   login: { max: 10, windowSeconds: 60 },
-  loginPerAccount: { max: 10, windowSeconds: 900 },
   submit: { max: 10, windowSeconds: 600 },
   status: { max: 20, windowSeconds: 60 },
   forgotPassword: { max: 5, windowSeconds: 900 },
@@ -16,12 +20,12 @@ export const RATE_LIMITS = {
 export type Limited = keyof typeof RATE_LIMITS;
 
 /** Counts one attempt and throws 429 with Retry-After when there were too many. */
-export async function countAttempt(db: Db, what: Limited, who: string): Promise<void> {
+async function countAttempt(db: Db, what: Limited, address: string): Promise<void> {
   const { max, windowSeconds } = RATE_LIMITS[what];
   const [row] = await db
     .insert(rateLimits)
     .values({
-      key: `${what}:${who}`,
+      key: rateLimitKey(what, clientNetwork(address)),
       count: 1,
       resets_at: sql`now() + make_interval(secs => ${windowSeconds})`,
     })
@@ -37,7 +41,7 @@ export async function countAttempt(db: Db, what: Limited, who: string): Promise<
       seconds: sql<number>`ceil(extract(epoch from ${rateLimits.resets_at} - now()))::int`,
     });
   if (row && row.count > max) {
-    throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, row.seconds) });
+    throw tooManyRequests(row.seconds);
   }
 }
 
@@ -47,4 +51,33 @@ export function limitByAddress(what: Limited) {
     if (!request.server.config.rateLimit) return;
     await countAttempt(request.server.db, what, request.ip);
   };
+}
+
+export function tooManyRequests(seconds: number): AppError {
+  const retryAfterSeconds = Math.max(1, seconds);
+  return new AppError('too_many_requests', {
+    retryAfterSeconds,
+    ...(seconds > 60 ? { message: messages.tooManyRequestsFor(Math.ceil(seconds / 60)) } : {}),
+  });
+}
+
+/** Hashed: the table holds nobody's address, neither of the network nor of e-mail. */
+export const rateLimitKey = (what: string, ...who: string[]) =>
+  `${what}:${hashToken(who.join('\n'))}`;
+
+/**
+ * Whom an address stands for. An IPv6 line is given 2^64 addresses at least, so its network counts;
+ * an IPv4 address is the same one however it is written.
+ */
+export function clientNetwork(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const groups = (text: string) => (text ? text.split(':') : []);
+  const zeros = Math.max(0, 8 - groups(head).length - groups(tail).length);
+  const all = [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)];
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

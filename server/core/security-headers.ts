@@ -22,7 +22,9 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(EVERYWHERE);
     if (secure) reply.header('strict-transport-security', HSTS);
-    if (request.url.startsWith('/api/')) reply.headers(API_HEADERS);
+    // The route's own address: /%61pi/users is one of the API, too.
+    const address = request.routeOptions.url ?? request.url;
+    if (address.startsWith('/api/')) reply.headers(API_HEADERS);
   });
 }
 

@@ -28,8 +28,11 @@ export type Mail = {
     kind: Kind;
     to: string;
     facts: MailFacts[Kind];
-    /** A decision mail is dropped if the decision no longer stands when its time comes. */
-    only_if?: { application_id: string; status: ApplicationStatus };
+    /**
+     * Dropped if this no longer holds when its time comes: a decision stands, or a link to set a
+     * password is there.
+     */
+    only_if?: { application_id: string; status: ApplicationStatus } | { link_for: string };
   };
 }[MailKind];
 
@@ -118,7 +121,7 @@ async function deliver(needs: Needs, id: string, mail: Mail) {
   const { db, config, transport, log } = needs;
   try {
     if (mail.only_if && !(await stands(db, mail.only_if))) {
-      log.info({ mail: id, kind: mail.kind }, 'mail dropped: the decision no longer stands');
+      log.info({ mail: id, kind: mail.kind }, 'mail dropped: its reason no longer stands');
       return { id, status: 'completed' as const };
     }
     const letter = writeLetter(mail.kind, mail.facts as never, config);
@@ -155,9 +158,11 @@ async function forget(tx: Db, applicationNumbers: string[]): Promise<void> {
     delete from pgboss.job where name = ${QUEUE} and ${ABOUT} in ${applicationNumbers}`);
 }
 
-async function stands(db: Db, decision: NonNullable<Mail['only_if']>): Promise<boolean> {
+async function stands(db: Db, reason: NonNullable<Mail['only_if']>): Promise<boolean> {
   const found = await db.execute(
-    sql`select 1 from applications where id = ${decision.application_id} and status = ${decision.status}`,
+    'link_for' in reason
+      ? sql`select 1 from password_links where user_id = ${reason.link_for} and expires_at > now()`
+      : sql`select 1 from applications where id = ${reason.application_id} and status = ${reason.status}`,
   );
   return found.rows.length > 0;
 }

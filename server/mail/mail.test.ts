@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-async function open(env: Record<string, string> = {}) {
+async function open(env: Record<string, string> = {}, timeoutMs?: number) {
   const config = parseConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://portal.example.org',
@@ -42,7 +42,7 @@ async function open(env: Record<string, string> = {}) {
     pool: database.pool,
     db: database.db,
     config,
-    transport: openMailTransport(config),
+    transport: openMailTransport(config, timeoutMs),
     log: openLog('silent'),
     pollSeconds: 0.5,
   });
@@ -144,6 +144,71 @@ test('a refused message waits for its next try while the others go out', async (
     expect((await stateOfJobs()).map(({ state }) => state).sort()).toEqual(['completed', 'retry']);
   });
   expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['fine@example.org']);
+  await smtp.close();
+});
+
+/** An SMTP server that fails everybody in the same way until it is mended. */
+async function startFaultySmtp(fault: (socket: Socket) => void) {
+  const smtp = await startSmtp();
+  let isMended = false;
+  let visits = 0;
+  const door = createServer((socket) => {
+    socket.on('error', () => {});
+    visits++;
+    if (!isMended) return fault(socket);
+    const inside = connect(Number(new URL(smtp.url).port), '127.0.0.1');
+    inside.on('error', () => socket.destroy());
+    socket.pipe(inside).pipe(socket);
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const { port } = door.address() as AddressInfo;
+  return {
+    received: smtp.received,
+    url: `smtp://127.0.0.1:${port}`,
+    visits: () => visits,
+    mend: () => {
+      isMended = true;
+    },
+    async close() {
+      door.close();
+      await smtp.close();
+    },
+  };
+}
+
+/** Speaks SMTP until the message is to be sent, then does `atData`. */
+function speakUntilData(socket: Socket, atData: () => void) {
+  socket.write('220 ready\r\n');
+  socket.on('data', (chunk) => {
+    const said = chunk.toString();
+    if (/^DATA/im.test(said)) atData();
+    else socket.write('250 fine\r\n');
+  });
+}
+
+test.each<[string, (socket: Socket) => void]>([
+  ['hangs up at once', (socket) => socket.destroy()],
+  ['hangs up in the middle', (socket) => speakUntilData(socket, () => socket.destroy())],
+  ['never says a word', () => {}],
+  ['stops answering in the middle', (socket) => speakUntilData(socket, () => {})],
+  ['is busy', (socket) => socket.end('421 too busy\r\n')],
+])('a server that %s: the message stays queued and is sent later, once', async (_how, fault) => {
+  const smtp = await startFaultySmtp(fault);
+  await open({ SMTP_URL: smtp.url }, 500);
+  await enqueue([letterTo('patient@example.org')]);
+
+  await queue?.work();
+
+  await until(async () => expect(await stateOfJobs()).toMatchObject([{ state: 'retry' }]));
+  expect(smtp.received).toHaveLength(0);
+  // The queue tries again in its own time; nothing below it hammers at the server.
+  expect(smtp.visits()).toBe(1);
+  smtp.mend();
+  // Its next try would be in a quarter of a minute.
+  await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail'`);
+  await until(async () => expect(await stateOfJobs()).toMatchObject([{ state: 'completed' }]));
+  expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['patient@example.org']);
   await smtp.close();
 });
 

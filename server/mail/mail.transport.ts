@@ -15,9 +15,10 @@ const SMTP_TIMEOUT_MS = 20_000;
 /** SMTP when the operator set it; files to read in DATA_DIR/outbox otherwise. */
 export function openMailTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  timeoutMs = SMTP_TIMEOUT_MS,
 ): MailTransport {
   return config.smtpUrl
-    ? smtpTransport(config.smtpUrl, config.mailFrom)
+    ? smtpTransport(config.smtpUrl, config.mailFrom, timeoutMs)
     : outboxTransport(join(config.dataDir, 'outbox'), config.mailFrom);
 }
 
@@ -31,13 +32,15 @@ const compose = ({ id, ...message }: Message, from: string) => ({
   disableUrlAccess: true,
 });
 
-function smtpTransport(url: string, from: string): MailTransport {
+function smtpTransport(url: string, from: string, timeoutMs: number): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
+    // A connection that is lost at once would be tried again at once; the queue waits in between.
+    maxRequeues: 0,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   return {
     async send(message) {

@@ -1,0 +1,276 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { pagePolicy } from '#server/core/security-headers.ts';
+import { makeApplication, makeUser, submissionBody, TEST_PASSWORD } from '#server/db/factories.ts';
+import { applications, notes, reviews, users } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from './app.ts';
+
+// The real argon2, with its calls counted: time itself would be a poor witness.
+const argon = vi.hoisted(() => ({ verify: 0 }));
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>();
+  return {
+    ...real,
+    verify: (...parts: Parameters<typeof real.verify>) => {
+      argon.verify++;
+      return real.verify(...parts);
+    },
+  };
+});
+
+const NOBODY = 'nobody@example.org';
+const OWNER = 'editor@example.org';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(() => portal.truncate());
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => portal.close());
+
+/** The mail queue's and the embedded engine's own business; a new job is the request's. */
+const isBackground = (text: string) =>
+  /^\s*(vacuum|checkpoint)/i.test(text) ||
+  (text.includes('pgboss.') && !/insert into pgboss\.job\b/i.test(text));
+
+/** Every statement that one request sends, in transactions, too. */
+async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = [];
+  const query = pg.Client.prototype.query as (...parts: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  spy.mockImplementation(function (this: pg.Client, ...parts: unknown[]) {
+    const [statement] = parts;
+    seen.push(typeof statement === 'string' ? statement : (statement as { text: string }).text);
+    return query.apply(this, parts) as never;
+  } as never);
+  await ask();
+  spy.mockRestore();
+  return seen.filter((text) => !isBackground(text));
+}
+
+describe('nobody learns who has an account or an application', () => {
+  test('signing in: one check of a password and the same statements either way', async () => {
+    await makeUser(portal.db, { email: OWNER });
+    const ask = (email: string) => () =>
+      portal.visitor.post(paths.login, { email, password: 'wrong' });
+    argon.verify = 0;
+
+    const known = await statementsOf(ask(OWNER));
+    expect(argon.verify).toBe(1);
+    const unknown = await statementsOf(ask(NOBODY));
+
+    expect(argon.verify).toBe(2);
+    expect(known.length).toBeGreaterThan(0);
+    expect(unknown).toEqual(known);
+  });
+
+  test('a forgotten password: the same statements and one commit, and mail for one alone', async () => {
+    await makeUser(portal.db, { email: OWNER });
+    await makeUser(portal.db, { email: 'gone@example.org', status: 'inactive' });
+    const ask = (email: string) => () => portal.visitor.post(paths.forgotPassword, { email });
+
+    const known = await statementsOf(ask(OWNER));
+    const unknown = await statementsOf(ask(NOBODY));
+    const inactive = await statementsOf(ask('gone@example.org'));
+
+    expect(known.filter((text) => text === 'commit')).toHaveLength(1);
+    expect(unknown).toEqual(known);
+    expect(inactive).toEqual(known);
+    await portal.mail.work();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await portal.db.execute(
+          sql`select state::text from pgboss.job where name = 'mail'`,
+        );
+        expect(rows).toEqual(Array(3).fill({ state: 'completed' }));
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(portal.sent.map(({ to }) => to)).toEqual([OWNER]);
+  });
+
+  test('a status: the same answer and statements for a wrong number and a wrong address', async () => {
+    const stored = await makeApplication(portal.db, { email: 'ada@example.org' });
+    const answers: object[] = [];
+    const ask = (number: string, email: string) => async () => {
+      const { statusCode, body } = await portal.visitor.get(paths.statusLookup(number), { email });
+      answers.push({ statusCode, body });
+    };
+
+    const wrongAddress = await statementsOf(ask(stored.application_number, 'eve@example.org'));
+    const wrongNumber = await statementsOf(ask('VNC-2026-99999', 'ada@example.org'));
+
+    expect(wrongAddress).toEqual(wrongNumber);
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('a new application with the address of somebody else says nothing about theirs', async () => {
+    await makeApplication(portal.db, { email: 'ada@example.org' });
+
+    const answer = await portal.visitor.post(
+      paths.submit,
+      submissionBody({ email: 'ada@example.org' }),
+    );
+
+    expect(answer.json()).toEqual({
+      success: true,
+      applicationNumber: expect.any(String),
+      status: 'new',
+    });
+  });
+});
+
+describe('fields that nobody may set are not set', () => {
+  const FOREIGN = '00000000-0000-4000-8000-000000000001';
+
+  test('a user: neither id, nor hash, nor times', async () => {
+    const admin = await portal.as('admin');
+    const more = {
+      id: FOREIGN,
+      password_hash: 'x',
+      createdAt: '2000-01-01T00:00:00Z',
+      lastLogin: '2000-01-01T00:00:00Z',
+    };
+    const created = await admin.post(paths.users, {
+      name: 'Ada',
+      email: OWNER,
+      password: TEST_PASSWORD,
+      ...more,
+    });
+    const { id } = created.json().user;
+
+    await admin.put(paths.user(id), { name: 'Ada Byron', ...more });
+
+    const [stored] = await portal.db.select().from(users).where(sql`${users.id} = ${id}`);
+    expect(id).not.toBe(FOREIGN);
+    expect(stored).toMatchObject({ name: 'Ada Byron', lastLogin: null });
+    expect(stored?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(stored?.createdAt.getFullYear()).toBeGreaterThan(2000);
+  });
+
+  test('an application: a flag, a status, a note and a score change nothing else', async () => {
+    const admin = await portal.as('admin');
+    const before = await makeApplication(portal.db);
+    const more = {
+      full_name: 'Eve',
+      email: 'eve@example.org',
+      review_score: 99,
+      application_number: 'VNC-2026-99999',
+      created_at: '2000-01-01T00:00:00Z',
+      user_name: 'Somebody else',
+      user_id: FOREIGN,
+      reviewer_id: FOREIGN,
+      reviewer_name: 'Somebody else',
+    };
+
+    await admin.patch(paths.applicationFlag(before.id), { ...more, is_flagged: true });
+    await admin.patch(paths.applicationStatus(before.id), { ...more, status: 'under_review' });
+    await admin.post(paths.applicationNotes(before.id), { ...more, note: 'Called back' });
+    await admin.patch(paths.applicationScore(before.id), { ...more, review_score: 40 });
+
+    const { full_name, email, application_number, created_at } = before;
+    const [stored] = await portal.db.select().from(applications);
+    expect(stored).toMatchObject({ full_name, email, application_number, created_at });
+    expect(stored?.review_score).toBe(40);
+    const [note] = await portal.db.select().from(notes);
+    const [review] = await portal.db.select().from(reviews);
+    expect(note).toMatchObject({ user_id: admin.user.id, user_name: admin.user.name });
+    expect(review).toMatchObject({ reviewer_id: admin.user.id, reviewer_name: admin.user.name });
+  });
+});
+
+describe('what is typed stays text', () => {
+  const INJECTIONS = [
+    "'; delete from users; --",
+    "x' or '1'='1",
+    'created_at; drop table users',
+    '(select password_hash from users)',
+  ];
+
+  test.each(INJECTIONS)('%s neither sorts nor finds', async (text) => {
+    const admin = await portal.as('admin');
+    await makeApplication(portal.db);
+
+    for (const list of [paths.applications, paths.users]) {
+      expect((await admin.get(list, { sortBy: text })).statusCode).toBe(400);
+      expect((await admin.get(list, { sortOrder: text })).statusCode).toBe(400);
+    }
+    expect((await admin.get(paths.applications, { search: text })).json().totalCount).toBe(0);
+    expect((await admin.get(paths.users, { search: text })).json().users).toEqual([]);
+    expect((await admin.get(paths.activityLog, { search: text })).json().totalCount).toBe(0);
+    expect(await portal.db.$count(users)).toBe(1);
+  });
+
+  test.each([
+    '{"__proto__":{"polluted":1}}',
+    '{"constructor":{"prototype":{"polluted":1}}}',
+    '{"technicalData":{"__proto__":{"polluted":1}}}',
+    '{"review_details":{"criteria":{"__proto__":{"polluted":1}}}}',
+  ])('%s reaches no prototype', async (payload) => {
+    for (const url of [paths.submit, paths.login, paths.forgotPassword]) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await portal.app.inject({ method: 'POST', url, payload, headers });
+      expect(answer.statusCode).toBe(400);
+    }
+
+    await portal.app.inject(`${paths.verify}?__proto__[polluted]=1&constructor=1`);
+
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  test('a name with line breaks adds nothing to the head of a letter', async () => {
+    const full_name = 'Ada\r\nBcc: victim@example.org\r\n\r\n<b>';
+    const email = 'ada@example.org';
+    const answer = await portal.visitor.post(paths.submit, submissionBody({ full_name, email }));
+    expect(answer.statusCode).toBe(200);
+    portal.sent.length = 0;
+
+    await portal.mail.work();
+
+    await vi.waitFor(() => expect(portal.sent).toHaveLength(1), { timeout: 20_000, interval: 100 });
+    expect(portal.sent[0]?.to).toBe(email);
+    expect(portal.sent[0]?.subject).toBe(
+      `We have received your application (${answer.json().applicationNumber})`,
+    );
+  });
+
+  test.each(['a@example.org\r\nBcc: b@example.org', 'a@example.org,b@example.org', '<a@b.co>'])(
+    'the address %j is refused',
+    async (email) => {
+      expect((await portal.visitor.post(paths.submit, submissionBody({ email }))).statusCode).toBe(
+        400,
+      );
+    },
+  );
+});
+
+describe('private answers', () => {
+  const PRIVATE = { 'cache-control': 'no-store', 'x-frame-options': 'DENY' };
+
+  test.each([
+    paths.applications,
+    paths.users,
+    paths.activityLog,
+    paths.statistics,
+    paths.exportCsv,
+    paths.exportPdf,
+    paths.me,
+    '/api/nothing',
+    // The same route, spelled so that a comparison of texts does not see it.
+    '/%61pi/users',
+  ])('%s is kept by nobody and shown in no frame', async (url) => {
+    const admin = await portal.as('admin');
+
+    expect((await admin.get(url)).headers).toMatchObject(PRIVATE);
+    expect((await portal.visitor.get(url)).headers).toMatchObject(PRIVATE);
+  });
+
+  test('no page may be shown in a frame either', async () => {
+    expect((await portal.visitor.get('/')).headers['x-frame-options']).toBe('DENY');
+    expect((await portal.visitor.get(`${paths.docs}/`)).headers['x-frame-options']).toBe('DENY');
+    expect(pagePolicy('nonce', '')).toContain("frame-ancestors 'none'");
+  });
+});

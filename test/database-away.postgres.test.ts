@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { errorAnswer } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { submissionBody } from '#server/db/factories.ts';
+import { applications } from '#server/db/schema.ts';
+import { type Caller, startTestApp, type TestApp } from './app.ts';
+import { openLine } from './cuttable-line.ts';
+
+let portal: TestApp;
+let admin: Caller;
+let line: Awaited<ReturnType<typeof openLine>>;
+beforeAll(async () => {
+  const prepared = inject('prepared');
+  if (prepared.engine !== 'postgres') throw new Error('This file needs PostgreSQL.');
+  const { hostname, port } = new URL(prepared.server);
+  line = await openLine({ host: hostname, port: Number(port || 5432) });
+  portal = await startTestApp(
+    { RATE_LIMIT: 'on' },
+    {
+      detour: (url) => {
+        const detour = new URL(url);
+        detour.hostname = '127.0.0.1';
+        detour.port = String(line.port);
+        return detour.href;
+      },
+    },
+  );
+  admin = await portal.as('admin');
+});
+afterAll(async () => {
+  await portal.close();
+  await line.cut();
+});
+
+const submit = () => portal.visitor.post(paths.submit, submissionBody());
+
+test('without the database: 503 in the one shape, health degraded, then back by itself', async () => {
+  expect((await submit()).statusCode).toBe(200);
+
+  await line.cut();
+
+  for (const ask of [
+    submit,
+    () => admin.get(paths.applications),
+    () => admin.get(paths.exportCsv),
+    () => admin.get(paths.verify),
+    () => portal.visitor.get(paths.zipCheck('10001')),
+    () => portal.visitor.post(paths.login, { email: 'a@example.org', password: 'x' }),
+    () => portal.visitor.post(paths.forgotPassword, { email: 'a@example.org' }),
+  ]) {
+    const answer = await ask();
+    expect(answer.statusCode, answer.body).toBe(503);
+    expect(errorAnswer.parse(answer.json())).toEqual({
+      message: messages.databaseUnavailable,
+      code: 'database_unavailable',
+    });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  const away = await portal.visitor.get(paths.health);
+  expect(away.statusCode).toBe(503);
+  expect(away.json()).toMatchObject({ status: 'degraded', database: 'disconnected' });
+
+  await line.mend();
+
+  const back = await portal.visitor.get(paths.health);
+  expect(back.statusCode).toBe(200);
+  expect(back.json()).toMatchObject({ status: 'ok', database: 'connected' });
+  expect((await submit()).statusCode).toBe(200);
+  expect((await admin.get(paths.applications)).json().totalCount).toBe(2);
+});
+
+test('connections that drop again and again in the middle of things cost no place for good', async () => {
+  const before = await portal.db.$count(applications);
+  let stored = 0;
+  for (let round = 0; round < 12; round++) {
+    const answers = Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        portal.app.inject({
+          method: 'POST',
+          url: paths.submit,
+          payload: submissionBody(),
+          remoteAddress: `203.0.113.${round * 10 + n}`,
+        }),
+      ),
+    );
+    line.drop();
+    for (const answer of await answers) {
+      expect([200, 503], answer.body).toContain(answer.statusCode);
+      if (answer.statusCode === 200) stored++;
+    }
+  }
+
+  const after = await Promise.all(Array.from({ length: 20 }, () => admin.get(paths.applications)));
+
+  expect(after.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+  // One whose answer was lost may be stored; one that was answered must be.
+  expect((await portal.db.$count(applications)) - before).toBeGreaterThanOrEqual(stored);
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ERRORS, errorAnswer } from '#contract/errors.ts';
+import { paths } from '#contract/paths.ts';
+import {
+  makeApplication,
+  makeNote,
+  makeReview,
+  makeSession,
+  makeUser,
+  submissionBody,
+  TEST_PASSWORD,
+} from '#server/db/factories.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { startTestApp } from './app.ts';
+import { hostileBody, hostileQuery, hostileSegment, type JsonSchema } from './hostile.ts';
+
+const RUNS = 25;
+const SEED = 20_261_115;
+const HANG_MS = 20_000;
+
+type Operation = {
+  parameters?: { name: string; in: 'path' | 'query'; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+};
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+/** What every route may answer whatever its description says: the statuses of the one error shape. */
+const COMMON = new Set(
+  Object.values(ERRORS)
+    .map(({ status }) => status as number)
+    .filter((status) => status < 500),
+);
+
+const password = TEST_PASSWORD;
+const EXAMPLES: Record<string, () => object> = {
+  [`POST ${paths.submit}`]: () => ({
+    ...submissionBody(),
+    submission_id: randomUUID(),
+    technicalData: { session_id: 'x', timezone: 'America/New_York', languages: ['en'] },
+  }),
+  [`POST ${paths.login}`]: () => ({ email: 'user@example.org', password }),
+  [`POST ${paths.users}`]: () => ({ name: 'Ada', email: 'ada@example.org', password }),
+  [`PATCH ${paths.bulkStatus}`]: () => ({ applicationIds: [randomUUID()], status: 'approved' }),
+  [`POST ${paths.userBulk}`]: () => ({ userIds: [randomUUID()], action: 'activate' }),
+};
+
+// Started before the tests are collected: each route is a test of its own.
+const portal = await startTestApp();
+beforeEach(() => portal.truncate());
+afterAll(() => portal.close());
+
+const description: Document = (await portal.visitor.get(paths.openapi)).json();
+const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    route: `${method.toUpperCase()} ${path}`,
+    method,
+    path,
+    operation,
+  })),
+);
+
+/** Something of every kind, so that a hostile request has something to find. */
+async function furnish() {
+  const { db } = portal;
+  const admin = await makeUser(db, { role: 'admin' });
+  // A second one: the first may be deactivated in the course of things.
+  await makeUser(db, { role: 'admin' });
+  const user = await makeUser(db);
+  const application = await makeApplication(db, { status: 'approved', email: 'ada@example.org' });
+  await makeNote(db, { application_id: application.id });
+  await makeReview(db, { application_id: application.id });
+  const realSegment = (path: string) => {
+    if (path.includes('{zip}')) return application.zip_code;
+    if (path.includes('{applicationNumber}')) return application.application_number;
+    return path.startsWith(paths.users) ? user.id : application.id;
+  };
+  return { admin, realSegment };
+}
+
+function fitsItsSchema(operation: Operation, status: number, type: string, body: string) {
+  const documented = operation.responses[String(status)];
+  if (status >= 400) return errorAnswer.parse(JSON.parse(body));
+  expect(documented, `${status} is not documented`).toBeDefined();
+  const schema = (documented?.content?.[type] ?? documented?.content?.[type.split(';')[0] ?? ''])
+    ?.schema;
+  expect(schema, `${type} is not documented`).toBeDefined();
+  const value: unknown = type.startsWith('application/json') ? JSON.parse(body) : body;
+  return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).parse(value);
+}
+
+describe('hostile input', () => {
+  test.each(routes)('$route', async ({ route, method, path, operation }) => {
+    const { admin, realSegment } = await furnish();
+    const query: Record<string, JsonSchema> = {};
+    for (const parameter of operation.parameters ?? []) {
+      if (parameter.in === 'query') query[parameter.name] = parameter.schema;
+    }
+    const body = operation.requestBody?.content['application/json']?.schema;
+    const request = fc.record({
+      segment: hostileSegment(realSegment(path)),
+      query: hostileQuery(query),
+      payload: body ? hostileBody(body, EXAMPLES[route]?.()) : fc.constant(undefined),
+    });
+
+    const answers = fc.asyncProperty(request, async ({ segment, query, payload }) => {
+      const token = await makeSession(portal.db, admin);
+      portal.clock.now = new Date();
+      const answer = await portal.app.inject({
+        method: method as 'POST',
+        url: `${path.replace(/\{\w+\}/, () => segment)}${query}`,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(payload === undefined ? {} : { payload }),
+      });
+
+      const { statusCode, headers } = answer;
+      const documented = Object.keys(operation.responses).map(Number);
+      expect([...documented, ...COMMON], answer.body.slice(0, 300)).toContain(statusCode);
+      expect(statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
+      fitsItsSchema(operation, statusCode, String(headers['content-type']), answer.body);
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    });
+
+    await fc.assert(answers, {
+      seed: SEED,
+      numRuns: RUNS,
+      timeout: HANG_MS,
+      endOnFailure: true,
+    });
+    const broken = (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0);
+    expect(broken).toEqual([]);
+  });
+});
