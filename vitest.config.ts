@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['contract/**/*.test.ts', '{server,test,scripts}/**/*.unit.test.ts'],
+          include: ['contract/**/*.test.ts', '{server,test,scripts,bench}/**/*.unit.test.ts'],
         },
       },
       {

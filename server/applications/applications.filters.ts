@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { ApplicationFilters, ApplicationSort } from '#contract/applications.ts';
+import type { ApplicationFilters, ApplicationListQuery } from '#contract/applications.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   applications,
@@ -49,20 +49,21 @@ function inZipRange(
   return sql`${column} between ${zip.padEnd(5, '0')} and ${zip.padEnd(5, '9')}`;
 }
 
-/** Each order ends in the id, so that no row is shown twice or left out between pages. */
-export function sorting(sortBy: ApplicationSort, sortOrder: 'asc' | 'desc'): SQL[] {
+/**
+ * Each order ends in the id, so that no row is shown twice or left out between pages. Within a span
+ * of days the day comes first: the same order, and the index by day then serves it alone.
+ */
+export function sorting({ sortBy, sortOrder, dateFrom, dateTo }: Sorted): SQL[] {
+  const byTime = [sql`${applications.created_at}`, sql`${applications.id}`];
   const columns = {
-    created_at: [sql`${applications.created_at}`, sql`${applications.id}`],
+    created_at: dateFrom || dateTo ? [sql`${applications.submitted_on}`, ...byTime] : byTime,
     application_number: [sql`${applications.application_number}`],
     full_name: [sql`lower(${applications.full_name}) collate "C"`, sql`${applications.id}`],
-    zip_code: [
-      sql`${applications.zip_code}`,
-      sql`${applications.created_at}`,
-      sql`${applications.id}`,
-    ],
+    zip_code: [sql`${applications.zip_code}`, ...byTime],
   }[sortBy];
   return columns.map((column) => (sortOrder === 'asc' ? sql`${column} asc` : sql`${column} desc`));
 }
+type Sorted = Pick<ApplicationListQuery, 'sortBy' | 'sortOrder' | 'dateFrom' | 'dateTo'>;
 
 /** Exact totals, from the kept counts wherever the filters allow. */
 export async function countApplications(db: Db, filters: ApplicationFilters): Promise<number> {

@@ -30,7 +30,7 @@ const ROW = {
 
 /** Pages over ids alone, then fetches the rows: a deep page never sorts what it does not show. */
 export async function listApplications(db: Db, query: ApplicationListQuery) {
-  const order = sorting(query.sortBy, query.sortOrder);
+  const order = sorting(query);
   const page = db
     .select({ id: applications.id })
     .from(applications)

@@ -46,7 +46,7 @@ const environment = z.object({
   TRUST_PROXY: z
     .string()
     .regex(
-      /^(\d+|true|false|[\da-f.:/, ]+|loopback|linklocal|uniquelocal)$/i,
+      /^(\d+|true|false|([\da-f:]+[.:][\da-f.:]*(\/\d+)?(, ?)?)+|loopback|linklocal|uniquelocal)$/i,
       'must be a number of proxies or their addresses, for example 1 or 10.0.0.0/8',
     )
     .optional(),

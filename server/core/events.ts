@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { EventAction } from '#contract/activity.ts';
 import type { Role } from '#contract/users.ts';
 import type { Db } from '#server/db/client.ts';
@@ -24,7 +25,16 @@ export async function recordEvents(
   if (facts.length === 0) return;
   await tx
     .insert(events)
-    .values(facts.map((fact) => ({ ...fact, actor_id: actor.id, actor_name: actor.name, action })));
+    .values(
+      facts.map((fact) => ({
+        ...fact,
+        // Not the transaction's start: one that waited for another's lock happened after it.
+        at: sql`clock_timestamp()`,
+        actor_id: actor.id,
+        actor_name: actor.name,
+        action,
+      })),
+    );
 }
 
 export function recordEvent(
