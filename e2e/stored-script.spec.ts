@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { COMMITMENT_QUESTIONS, ESSAY_QUESTIONS } from '#contract/application-form.ts';
+import { loginAnswer } from '#contract/auth.ts';
+import { detailTexts } from '#contract/detail-texts.ts';
+import { statusTexts } from '#contract/messages.ts';
+import { pages } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { technicalTexts } from '#contract/technical-texts.ts';
+import { signIn } from './applications.ts';
+import { expect, test } from './fixtures.ts';
+import { button, receive } from './reviewing.ts';
+import type { Portal } from './start-portal.ts';
+
+/** Runs if it is ever taken for markup, by whichever way the browser would take. */
+const script = (where: string) =>
+  `${where}"'><img src=x onerror=window.ran=1><script>window.ran=1</script><svg/onload=alert(1)>`;
+
+const essay = (where: string) =>
+  `${script(where)} ${'I ask twice before I believe it. '.repeat(4)}`;
+
+const ANSWERS = {
+  full_name: script('name'),
+  ...Object.fromEntries(ESSAY_QUESTIONS.map((field) => [field, essay(field)])),
+  ...Object.fromEntries(
+    COMMITMENT_QUESTIONS.flatMap(({ explanation }) =>
+      explanation ? [[explanation, script(explanation)]] : [],
+    ),
+  ),
+  additional_comments: script('comments'),
+};
+const TECHNICAL = Object.fromEntries(
+  ['session_id', 'language', 'platform', 'vendor', 'timezone', 'referrer', 'webgl_vendor']
+    .concat(['webgl_renderer', 'screen_resolution', 'canvas_fingerprint', 'connection_type'])
+    .map((field) => [field, script(field)]),
+);
+
+async function call(portal: Portal, token: string, method: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const answer = await fetch(portal.baseURL + path, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+  return z.unknown().parse(await answer.json());
+}
+
+/** An editor whose very name is a script: it stands beside every note, score and event. */
+async function scriptedEditor(portal: Portal) {
+  const { session } = await signIn(portal);
+  const email = `script-${randomUUID()}@example.org`;
+  const user = { name: script('editor'), email, password: 'a long password', role: 'admin' };
+  await call(portal, session.token, 'POST', paths.users, user);
+  return loginAnswer.parse(await call(portal, '', 'POST', paths.login, user));
+}
+
+/** Opens pages as this editor and hears of whatever runs or is kept from running. */
+async function listen(page: Page, session: z.output<typeof loginAnswer>) {
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', user);
+      const refused: string[] = [];
+      Object.assign(window, { refused });
+      document.addEventListener('securitypolicyviolation', (event) => {
+        refused.push(`${event.violatedDirective}: ${event.blockedURI}`);
+      });
+    },
+    [session.token, JSON.stringify(session.user)] as const,
+  );
+  return async (...texts: string[]) => {
+    for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.locator('img[src="x"], svg[onload]')).toHaveCount(0);
+    const { ran, refused } = await page.evaluate(() => {
+      const { ran, refused } = window as unknown as { ran?: number; refused: string[] };
+      return { ran, refused };
+    });
+    expect({ ran, refused, dialogs }).toEqual({ ran: undefined, refused: [], dialogs: [] });
+  };
+}
+
+test('a script in any field is text on every screen', async ({ page, portal }) => {
+  test.slow();
+  const application = await receive(portal, { ...ANSWERS, technicalData: TECHNICAL });
+  const session = await scriptedEditor(portal);
+  const { id, number, email, href } = application;
+  const act = (method: string, path: string, body: object) =>
+    call(portal, session.token, method, path, body);
+  await act('PATCH', paths.applicationFlag(id), { is_flagged: true, flag_reason: script('flag') });
+  await act('POST', paths.applicationNotes(id), { note: script('note') });
+  await act('PATCH', paths.applicationScore(id), {
+    review_score: 50,
+    review_details: { criteria: {}, notes: script('review') },
+    add_note: true,
+  });
+  await act('POST', paths.activityLog, { action: 'USER_UPDATED', details: script('details') });
+  const expectText = await listen(page, session);
+
+  await page.goto(`${pages.status}?number=${number}`);
+  await page.getByLabel(statusTexts.number).fill(number);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: statusTexts.check }).click();
+  await expectText(script('name'));
+
+  await page.goto(`${pages.applications}?search=${number}`);
+  await expectText(script('name'));
+
+  await page.goto(href);
+  await expectText(
+    script('name'),
+    script('flag'),
+    script('note'),
+    script('review'),
+    script('editor'),
+    ...Object.values(ANSWERS).map((text) => text.trim()),
+  );
+  await button(page, technicalTexts.moreInfo).click();
+  await expectText(script('session_id'), script('referrer'), script('webgl_renderer'));
+  await page.keyboard.press('Escape');
+  await button(page, detailTexts.updateReview).click();
+  await expectText(script('name'));
+
+  await page.goto(pages.dashboard);
+  await expectText(script('editor'));
+  await page.goto(`${pages.users}?search=editor`);
+  await expectText(script('editor'));
+  await page.goto(pages.activity);
+  await expectText(script('editor'), script('details'));
+  await page.goto(pages.correspondent);
+  await expectText('editor"');
+});
+
+test('no page can be put into a frame', async ({ page, portal }) => {
+  for (const path of [pages.home, pages.apply, pages.login, pages.dashboard]) {
+    const answer = await page.request.get(portal.baseURL + path);
+    expect(answer.headers()['x-frame-options']).toBe('DENY');
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  }
+});
