@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_NETWORK, type Network } from '#contract/network.ts';
 import { StartError } from './start-error.ts';
@@ -20,6 +21,14 @@ const url = (schemes: string[], example: string) =>
   }, `must be an address such as ${example}`);
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as America/New_York');
+
+function isProxies(text: string): boolean {
+  if (/^(\d+|true|false|loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  return text.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/');
+    return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  });
+}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -45,8 +54,8 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^(\d+|true|false|([\da-f:]+[.:][\da-f.:]*(\/\d+)?(, ?)?)+|loopback|linklocal|uniquelocal)$/i,
+    .refine(
+      isProxies,
       'must be a number of proxies or their addresses, for example 1 or 10.0.0.0/8',
     )
     .optional(),

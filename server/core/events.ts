@@ -23,18 +23,16 @@ export async function recordEvents(
   facts: EventFacts[],
 ): Promise<void> {
   if (facts.length === 0) return;
-  await tx
-    .insert(events)
-    .values(
-      facts.map((fact) => ({
-        ...fact,
-        // Not the transaction's start: one that waited for another's lock happened after it.
-        at: sql`clock_timestamp()`,
-        actor_id: actor.id,
-        actor_name: actor.name,
-        action,
-      })),
-    );
+  await tx.insert(events).values(
+    facts.map((fact) => ({
+      ...fact,
+      // Not the transaction's start: one that waited for another's lock happened after it.
+      at: sql`clock_timestamp()`,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action,
+    })),
+  );
 }
 
 export function recordEvent(
