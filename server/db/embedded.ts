@@ -145,6 +145,8 @@ function startWorker(workerData: WorkerData, onLost: (error: Error) => void) {
         else copying?.reject(new Error(message.fault));
         return;
       }
+      // `node --watch` sends notes of its own through the same channel.
+      if (message.type !== 'ready') return;
       ready = true;
       resolve({ address: message.address, copy, stop });
     });

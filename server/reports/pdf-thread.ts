@@ -63,6 +63,8 @@ function startWorker(about: ReportAbout): { worker: Worker; failed: Promise<neve
     name: 'pdf',
     // Flags meant for the server (an inspector, a profiler) are none of this thread's business.
     execArgv: [],
+    // Under `node --watch` it would send notes of its own among the pieces of the document.
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '' },
     workerData: about,
     // A report without end takes its own thread down, not the portal.
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
