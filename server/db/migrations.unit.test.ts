@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
 import { MIGRATIONS } from './migrate.ts';
 
 type Journal = { entries: { tag: string; when: number }[] };
@@ -24,4 +25,14 @@ test('the journal names each file, and the extension comes first', () => {
   expect(readFileSync(join(MIGRATIONS, files[0]!), 'utf8')).toContain(
     'CREATE EXTENSION IF NOT EXISTS pg_trgm',
   );
+});
+
+// SQL cannot import it, so the number of seats stands there once more.
+test('the seats that the database refuses to exceed are those of the program', () => {
+  const written = (file: string) => readFileSync(join(MIGRATIONS, file), 'utf8');
+
+  expect(written('0001_tables.sql')).toContain(
+    `CHECK ("zip_seats"."held" <= ${SEATS_PER_ZIP} + "zip_seats"."overbooked")`,
+  );
+  expect(written('0002_kept_counts.sql')).toContain(`held + by_held - ${SEATS_PER_ZIP}, 0)`);
 });
