@@ -100,8 +100,10 @@ test('an unfinished review is offered after it was closed or reloaded', async ({
   await page.goto(href);
   await button(page, detailTexts.addReview).click();
 
+  await expect(step(page)).toHaveText('Education');
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
+  await expect(step(page)).toHaveText('Media Experience');
   await page.keyboard.press('3');
   await page.keyboard.press('Escape');
   await expect(wizard(page)).toHaveCount(0);
