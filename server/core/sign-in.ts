@@ -1,8 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/users.ts';
 import type { Db } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
 import { AppError } from './errors.ts';
 import type { Actor } from './events.ts';
 import { hashToken } from './tokens.ts';
@@ -13,24 +14,23 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
+const sessionUser = statement(
+  'session_user',
+  getTableColumns(users),
+  (columns) => sql`
+    select ${columns} from ${sessions} inner join ${users} on ${users.id} = ${sessions.user_id}
+    where ${sessions.token_hash} = ${sql.placeholder('token_hash')}
+      and ${sessions.expires_at} > now() and ${users.status} = 'active'`,
+);
+
 /** The active user behind a live session, or undefined. */
 export async function getSessionUser(
   db: Db,
   token: string | undefined,
 ): Promise<SignedInUser | undefined> {
   if (!token) return undefined;
-  const [found] = await db
-    .select({ user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        eq(sessions.token_hash, hashToken(token)),
-        gt(sessions.expires_at, sql`now()`),
-        eq(users.status, 'active'),
-      ),
-    );
-  return found?.user;
+  const [found] = await sessionUser(db, { token_hash: hashToken(token) });
+  return found;
 }
 
 /** Guards every route of a plugin: signed in, and an admin or of the role asked for. */

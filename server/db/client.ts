@@ -8,6 +8,7 @@ import { SteadyPool } from './pool.ts';
 import { connectPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
 import { logSlowQueries } from './slow-queries.ts';
+import { sendUnnamed } from './statement.ts';
 
 /** The database or a transaction on it: queries take either, first. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -97,6 +98,7 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
     },
     options,
   );
+  pool.on('connect', sendUnnamed);
   const stopMaintenance = startMaintenance(pool, log);
   const close = once(async () => {
     stopMaintenance();

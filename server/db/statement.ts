@@ -1,0 +1,45 @@
+import { type Query, type SQL, sql } from 'drizzle-orm';
+import { PgDialect, type SelectedFieldsFlat } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type pg from 'pg';
+import type { Db } from './client.ts';
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/**
+ * A statement on the path of every request: put into words once, and planned once per connection
+ * where the engine has connections of its own. What changes stands in it as `sql.placeholder`.
+ */
+export function statement<Fields extends SelectedFieldsFlat>(
+  name: string,
+  fields: Fields,
+  write: (columns: SQL) => SQL,
+) {
+  type Rows = SelectResultFields<Fields>[];
+  const ordered = Object.entries(fields).map(([key, field]) => ({ path: [key], field }));
+  const columns = sql.join(
+    Object.values(fields).map((field) => sql`${field}`),
+    sql`, `,
+  );
+  let query: Query | undefined;
+  return (db: Db, values: Record<string, unknown> = {}): Promise<Rows> => {
+    query ??= dialect.sqlToQuery(write(columns));
+    return db._.session
+      .prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(query, ordered, name, true)
+      .execute(values);
+  };
+}
+
+type Ask = (...parts: unknown[]) => unknown;
+
+/** For an engine whose connections share one session: there, the same name twice is an error. */
+export function sendUnnamed(client: pg.ClientBase): void {
+  const ask = client.query.bind(client) as Ask;
+  const unnamed: Ask = (query, ...rest) => ask(withoutName(query), ...rest);
+  client.query = unnamed as typeof client.query;
+}
+
+function withoutName(query: unknown): unknown {
+  const isNamed = typeof query === 'object' && query !== null && 'name' in query;
+  return isNamed && query.constructor === Object ? { ...query, name: undefined } : query;
+}
