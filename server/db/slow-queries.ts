@@ -3,7 +3,7 @@ import type pg from 'pg';
 type Ask = (...parts: unknown[]) => unknown;
 type Log = { warn(details: object, message: string): void };
 
-const SHOWN = 2_000;
+const SHOWN = 500;
 
 /**
  * Writes down what a connection was asked if the answer took long: the statement's text with its

@@ -59,7 +59,9 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
       {!data && !isError && <TableSkeleton />}
       {data && (
         <>
-          <p role="status">{activityTexts.total(data.totalCount)}</p>
+          <p role="status" className="activity-total">
+            {activityTexts.total(data.totalCount)}
+          </p>
           {data.totalCount === 0 ? (
             <EmptyState>{activityTexts.noneFound}</EmptyState>
           ) : (

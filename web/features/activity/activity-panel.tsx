@@ -10,7 +10,7 @@ import { ActivityTable } from './activity-table.tsx';
 export function ActivityPanel() {
   const { data, isError } = useQuery(activityOptions());
   return (
-    <section aria-labelledby="activity-panel">
+    <section className="activity-panel" aria-labelledby="activity-panel">
       <div className="page-title">
         <h2 id="activity-panel">{activityTexts.panel}</h2>
         <Link to={pages.activity}>{activityTexts.all}</Link>

@@ -2,6 +2,7 @@ import './activity.css';
 import { Table } from '@mantine/core';
 import { ACTION_LABELS, type Activity } from '#contract/activity.ts';
 import { activityTexts } from '#contract/user-texts.ts';
+import { asTable } from '#web/ui/as-table.ts';
 import { Time } from '#web/ui/time.tsx';
 
 export function ActivityTable({
@@ -13,35 +14,40 @@ export function ActivityTable({
   isOld?: boolean;
 }) {
   return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table
-        className="activity-table"
-        aria-label={activityTexts.table}
-        data-old={isOld}
-        verticalSpacing={4}
-        fz="xs"
-      >
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{activityTexts.time}</Table.Th>
-            <Table.Th>{activityTexts.user}</Table.Th>
-            <Table.Th>{activityTexts.action}</Table.Th>
-            <Table.Th>{activityTexts.details}</Table.Th>
+    <Table
+      {...asTable.table}
+      className="activity-table"
+      aria-label={activityTexts.table}
+      data-old={isOld}
+      verticalSpacing={4}
+      fz="xs"
+    >
+      <Table.Thead {...asTable.group}>
+        <Table.Tr {...asTable.row}>
+          <Table.Th {...asTable.head}>{activityTexts.time}</Table.Th>
+          <Table.Th {...asTable.head}>{activityTexts.user}</Table.Th>
+          <Table.Th {...asTable.head}>{activityTexts.action}</Table.Th>
+          <Table.Th {...asTable.head}>{activityTexts.details}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody {...asTable.group}>
+        {activities.map(({ id, timestamp, userName, action, details }) => (
+          <Table.Tr {...asTable.row} key={id}>
+            <Table.Td {...asTable.cell} className="when">
+              <Time value={timestamp} />
+            </Table.Td>
+            <Table.Td {...asTable.cell} className="who">
+              {userName}
+            </Table.Td>
+            <Table.Td {...asTable.cell} className="what">
+              {ACTION_LABELS[action]}
+            </Table.Td>
+            <Table.Td {...asTable.cell} className="details">
+              {details}
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {activities.map(({ id, timestamp, userName, action, details }) => (
-            <Table.Tr key={id}>
-              <Table.Td className="when">
-                <Time value={timestamp} />
-              </Table.Td>
-              <Table.Td>{userName}</Table.Td>
-              <Table.Td className="what">{ACTION_LABELS[action]}</Table.Td>
-              <Table.Td>{details}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -68,7 +68,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
           <p className="panel-summary">{dashboardTexts.none}</p>
         )}
       </Panel>
-      <Panel title={dashboardTexts.openings}>
+      <Panel title={dashboardTexts.openings} className="free-seats">
         <Openings openings={openings} />
       </Panel>
     </>

@@ -5,11 +5,11 @@ import { useDeleteApplication } from '#web/features/applications/acts.ts';
 import { askToDelete } from '#web/features/applications/ask-to-delete.tsx';
 import { FlagButton } from '#web/features/applications/flag-button.tsx';
 import { StatusSelect } from '#web/features/applications/status-select.tsx';
+import { asTable } from '#web/ui/as-table.ts';
 import { CopyIcon, EditIcon, EyeIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { asTable } from './as-table.ts';
 import { rowLinkId } from './use-current-row.ts';
 
 const DETAIL = '/admin/applications/$id';

@@ -7,10 +7,10 @@ import type {
   ApplicationSort,
 } from '#contract/applications.ts';
 import { listTexts } from '#contract/list-texts.ts';
+import { asTable } from '#web/ui/as-table.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { ApplicationTableRow } from './application-table-row.tsx';
-import { asTable } from './as-table.ts';
 import type { Selection } from './use-selection.ts';
 
 export function ApplicationTable({
