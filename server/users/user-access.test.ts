@@ -1,15 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
-import { makeSession, makeUser, TEST_PASSWORD } from '#server/db/factories.ts';
-import { events, passwordLinks, sessions, users } from '#server/db/schema.ts';
+import { makeSession, TEST_PASSWORD } from '#server/db/factories.ts';
+import { passwordLinks, sessions } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
+import { type Accounts, openAccounts } from '#test/user-accounts.ts';
 
 let portal: TestApp;
+let accounts: Accounts;
 let admin: Awaited<ReturnType<TestApp['as']>>;
 beforeAll(async () => {
   portal = await startTestApp();
+  accounts = openAccounts(portal);
 });
 beforeEach(async () => {
   await portal.truncate();
@@ -18,40 +21,6 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'secret' };
-
-const stored = async (id: string) =>
-  (await portal.db.select().from(users).where(eq(users.id, id)))[0];
-const eventsLeft = () =>
-  portal.db
-    .select({
-      action: events.action,
-      by: events.actor_id,
-      about: events.user_id,
-      from: events.from,
-      to: events.to,
-      details: events.details,
-    })
-    .from(events);
-type QueuedMail = { kind: string; to: string; facts: { name: string; link?: string } };
-async function queuedMail() {
-  const { rows } = await portal.db.execute<{ data: QueuedMail }>(
-    sql`select data from pgboss.job where name = 'mail' order by created_on, id`,
-  );
-  return rows.map(({ data }) => data);
-}
-/** A user with a session and a password link, as somebody in the middle of their work has. */
-async function makeBusyUser(overrides: Parameters<typeof makeUser>[1] = {}) {
-  const user = await makeUser(portal.db, { lastLogin: new Date(), ...overrides });
-  const token = await makeSession(portal.db, user);
-  await portal.db.insert(passwordLinks).values({
-    token_hash: `hash of ${user.id}`,
-    user_id: user.id,
-    expires_at: new Date(Date.now() + 3_600_000),
-  });
-  return { user, token, caller: portal.caller(token) };
-}
-const signIn = (email: string, password: string) =>
-  portal.visitor.post(paths.login, { email, password });
 
 describe('one’s own account', () => {
   test('has a name, email and password that may be changed; the other sessions end', async () => {
@@ -82,7 +51,7 @@ describe('one’s own account', () => {
   test('is refused each act that would take it away, in words that say which', async () => {
     await portal.as('admin');
     const { id } = admin.user;
-    const before = await stored(id);
+    const before = await accounts.stored(id);
 
     for (const own of [id, id.toUpperCase()]) {
       const answers = [
@@ -102,8 +71,8 @@ describe('one’s own account', () => {
         ].map((message) => [403, { code: 'own_account', message }]),
       );
     }
-    expect(await stored(id)).toEqual(before);
-    expect(await eventsLeft()).toEqual([]);
+    expect(await accounts.stored(id)).toEqual(before);
+    expect(await accounts.eventsLeft()).toEqual([]);
     expect((await admin.get(paths.me)).statusCode).toBe(200);
   });
 });
@@ -133,8 +102,8 @@ describe('acts that end sessions at once', () => {
   ];
 
   test.each(acts)('%s', async (_name, act, action, words) => {
-    const { user, caller } = await makeBusyUser(MARIA);
-    const other = await makeBusyUser();
+    const { user, caller } = await accounts.makeBusyUser(MARIA);
+    const other = await accounts.makeBusyUser();
     expect((await caller.get(paths.me)).statusCode).toBe(200);
 
     const answer = await act(user.id);
@@ -147,7 +116,7 @@ describe('acts that end sessions at once', () => {
     );
     const links = await portal.db.select().from(passwordLinks);
     expect(links.map(({ user_id }) => user_id)).toEqual([other.user.id]);
-    expect(await eventsLeft()).toMatchObject([
+    expect(await accounts.eventsLeft()).toMatchObject([
       {
         action,
         by: admin.user.id,
@@ -158,7 +127,7 @@ describe('acts that end sessions at once', () => {
   });
 
   test.each(acts)('%s is undone as a whole if its event cannot be written', async (_name, act) => {
-    const { user, caller } = await makeBusyUser(MARIA);
+    const { user, caller } = await accounts.makeBusyUser(MARIA);
     await portal.db.execute(sql`alter table events add constraint broken check (false) not valid`);
 
     const answer = await act(user.id).finally(() =>
@@ -166,53 +135,53 @@ describe('acts that end sessions at once', () => {
     );
 
     expect(answer.statusCode).toBe(500);
-    expect(await stored(user.id)).toEqual(user);
+    expect(await accounts.stored(user.id)).toEqual(user);
     expect((await caller.get(paths.me)).statusCode).toBe(200);
     expect(await portal.db.$count(passwordLinks)).toBe(1);
-    expect(await queuedMail()).toEqual([]);
+    expect(await accounts.queuedMail()).toEqual([]);
   });
 
   test('a session that ended with a deactivation stays ended after the activation', async () => {
-    const { user, caller } = await makeBusyUser();
+    const { user, caller } = await accounts.makeBusyUser();
     await admin.patch(paths.userStatus(user.id), { status: 'inactive' });
-    expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(403);
+    expect((await accounts.signIn(user.email, TEST_PASSWORD)).statusCode).toBe(403);
 
     const answer = await admin.patch(paths.userStatus(user.id), { status: 'active' });
 
     expect(answer.json().user.status).toBe('active');
     expect((await caller.get(paths.me)).statusCode).toBe(401);
-    expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(200);
-    expect((await eventsLeft())[1]).toMatchObject({ from: 'inactive', to: 'active' });
+    expect((await accounts.signIn(user.email, TEST_PASSWORD)).statusCode).toBe(200);
+    expect((await accounts.eventsLeft())[1]).toMatchObject({ from: 'inactive', to: 'active' });
   });
 
   test('a status or role that the user has already changes nothing', async () => {
-    const { user, caller } = await makeBusyUser();
+    const { user, caller } = await accounts.makeBusyUser();
 
     await admin.patch(paths.userStatus(user.id), { status: 'active' });
     await admin.patch(paths.userRole(user.id), { role: 'correspondent' });
 
-    expect(await eventsLeft()).toEqual([]);
+    expect(await accounts.eventsLeft()).toEqual([]);
     expect((await caller.get(paths.me)).statusCode).toBe(200);
   });
 });
 
 describe('resetting a password', () => {
   test('tells the user by mail unless the box is unticked, never with the password', async () => {
-    const { user } = await makeBusyUser(MARIA);
+    const { user } = await accounts.makeBusyUser(MARIA);
     const reset = (body: object) => admin.post(paths.userPassword(user.id), body);
 
     await reset({ newPassword: 'first new', sendEmail: false });
-    expect(await queuedMail()).toEqual([]);
+    expect(await accounts.queuedMail()).toEqual([]);
     await reset({ newPassword: 'second new' });
 
-    expect(await queuedMail()).toEqual([
+    expect(await accounts.queuedMail()).toEqual([
       { kind: 'password_was_reset', to: MARIA.email, facts: { name: MARIA.name } },
     ]);
-    expect((await signIn(MARIA.email, 'second new')).statusCode).toBe(200);
+    expect((await accounts.signIn(MARIA.email, 'second new')).statusCode).toBe(200);
   });
 
   test('refuses a short password in the words of the dialog', async () => {
-    const { user } = await makeBusyUser();
+    const { user } = await accounts.makeBusyUser();
 
     const answer = await admin.post(paths.userPassword(user.id), { newPassword: '12345' });
 

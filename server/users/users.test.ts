@@ -1,16 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { User } from '#contract/users.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/db/factories.ts';
-import { events, passwordLinks, users } from '#server/db/schema.ts';
+import { events, passwordLinks } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
+import { type Accounts, openAccounts } from '#test/user-accounts.ts';
 
 let portal: TestApp;
+let accounts: Accounts;
 let admin: Awaited<ReturnType<TestApp['as']>>;
 beforeAll(async () => {
   portal = await startTestApp();
+  accounts = openAccounts(portal);
 });
 beforeEach(async () => {
   await portal.truncate();
@@ -20,40 +22,6 @@ afterAll(() => portal.close());
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'secret' };
-
-const stored = async (id: string) =>
-  (await portal.db.select().from(users).where(eq(users.id, id)))[0];
-const eventsLeft = () =>
-  portal.db
-    .select({
-      action: events.action,
-      by: events.actor_id,
-      about: events.user_id,
-      from: events.from,
-      to: events.to,
-      details: events.details,
-    })
-    .from(events);
-type QueuedMail = { kind: string; to: string; facts: { name: string; link?: string } };
-async function queuedMail() {
-  const { rows } = await portal.db.execute<{ data: QueuedMail }>(
-    sql`select data from pgboss.job where name = 'mail' order by created_on, id`,
-  );
-  return rows.map(({ data }) => data);
-}
-/** A user with a session and a password link, as somebody in the middle of their work has. */
-async function makeBusyUser(overrides: Parameters<typeof makeUser>[1] = {}) {
-  const user = await makeUser(portal.db, { lastLogin: new Date(), ...overrides });
-  const token = await makeSession(portal.db, user);
-  await portal.db.insert(passwordLinks).values({
-    token_hash: `hash of ${user.id}`,
-    user_id: user.id,
-    expires_at: new Date(Date.now() + 3_600_000),
-  });
-  return { user, token, caller: portal.caller(token) };
-}
-const signIn = (email: string, password: string) =>
-  portal.visitor.post(paths.login, { email, password });
 
 describe('who may call', () => {
   const calls: [keyof TestApp['visitor'], string, object?][] = [
@@ -198,7 +166,7 @@ describe('adding a user', () => {
 
     const { user } = answer.json();
     expect(user).toMatchObject({ role: 'correspondent', status: 'active', lastLogin: null });
-    expect(await eventsLeft()).toEqual([
+    expect(await accounts.eventsLeft()).toEqual([
       {
         action: 'USER_CREATED',
         by: admin.user.id,
@@ -208,8 +176,8 @@ describe('adding a user', () => {
         details: 'Maria Lopez (maria@example.org): correspondent, active',
       },
     ]);
-    expect((await signIn(MARIA.email, MARIA.password)).statusCode).toBe(200);
-    const [mail] = await queuedMail();
+    expect((await accounts.signIn(MARIA.email, MARIA.password)).statusCode).toBe(200);
+    const [mail] = await accounts.queuedMail();
     expect(mail).toMatchObject({ kind: 'welcome', to: MARIA.email });
     const link = mail?.facts.link ?? '';
     expect(link).toMatch(/^https:\/\/portal\.example\.org\/reset-password#token=/);
@@ -219,16 +187,16 @@ describe('adding a user', () => {
         newPassword: 'my own',
       });
     expect([(await set()).statusCode, (await set()).statusCode]).toEqual([200, 400]);
-    expect((await signIn(MARIA.email, 'my own')).statusCode).toBe(200);
+    expect((await accounts.signIn(MARIA.email, 'my own')).statusCode).toBe(200);
   });
 
   test('who is inactive is welcomed when activated, not before', async () => {
     const answer = await admin.post(paths.users, { ...MARIA, status: 'inactive' });
-    expect(await queuedMail()).toEqual([]);
+    expect(await accounts.queuedMail()).toEqual([]);
 
     await admin.patch(paths.userStatus(answer.json().user.id), { status: 'active' });
 
-    expect(await queuedMail()).toMatchObject([{ kind: 'welcome', to: MARIA.email }]);
+    expect(await accounts.queuedMail()).toMatchObject([{ kind: 'welcome', to: MARIA.email }]);
   });
 
   test('an email that is taken in any case is refused at its field', async () => {
@@ -242,7 +210,7 @@ describe('adding a user', () => {
       code: 'email_taken',
       errors: [{ field: 'email', message: messages.emailTaken }],
     });
-    expect([await eventsLeft(), await queuedMail()]).toEqual([[], []]);
+    expect([await accounts.eventsLeft(), await accounts.queuedMail()]).toEqual([[], []]);
   });
 
   test('the same email twenty times at once makes one user', async () => {
@@ -271,7 +239,7 @@ describe('adding a user', () => {
 
 describe('editing a user', () => {
   test('changes what was sent and tells the log each change', async () => {
-    const { user, caller } = await makeBusyUser(MARIA);
+    const { user, caller } = await accounts.makeBusyUser(MARIA);
 
     const answer = await admin.put(paths.user(user.id), {
       name: 'Maria Ruiz',
@@ -286,7 +254,7 @@ describe('editing a user', () => {
       email: 'ruiz@example.org',
       role: 'admin',
     });
-    expect(await eventsLeft()).toMatchObject([
+    expect(await accounts.eventsLeft()).toMatchObject([
       {
         action: 'USER_UPDATED',
         about: user.id,
@@ -298,17 +266,17 @@ describe('editing a user', () => {
   });
 
   test('with nothing new leaves no event', async () => {
-    const { user, caller } = await makeBusyUser(MARIA);
+    const { user, caller } = await accounts.makeBusyUser(MARIA);
 
     const answer = await admin.put(paths.user(user.id), { name: MARIA.name, role: user.role });
 
     expect(answer.statusCode).toBe(200);
-    expect(await eventsLeft()).toEqual([]);
+    expect(await accounts.eventsLeft()).toEqual([]);
     expect((await caller.get(paths.me)).statusCode).toBe(200);
   });
 
   test('to an email that is taken is refused at its field and changes nothing', async () => {
-    const { user } = await makeBusyUser(MARIA);
+    const { user } = await accounts.makeBusyUser(MARIA);
 
     const answer = await admin.put(paths.user(user.id), {
       name: 'New',
@@ -317,12 +285,12 @@ describe('editing a user', () => {
 
     expect(answer.statusCode).toBe(409);
     expect(answer.json().errors).toEqual([{ field: 'email', message: messages.emailTaken }]);
-    expect(await stored(user.id)).toEqual(user);
+    expect(await accounts.stored(user.id)).toEqual(user);
   });
 
   test('to another address takes back the links sent to the old one, and welcomes who never came', async () => {
-    const { user: known } = await makeBusyUser();
-    const { user: newcomer } = await makeBusyUser({ lastLogin: null });
+    const { user: known } = await accounts.makeBusyUser();
+    const { user: newcomer } = await accounts.makeBusyUser({ lastLogin: null });
 
     await admin.put(paths.user(known.id), { email: 'known@example.net' });
     await admin.put(paths.user(newcomer.id), { email: 'newcomer@example.net' });
@@ -330,18 +298,22 @@ describe('editing a user', () => {
     const links = await portal.db.select().from(passwordLinks);
     expect(links.map(({ user_id }) => user_id)).toEqual([newcomer.id]);
     expect(links[0]?.token_hash).not.toBe(`hash of ${newcomer.id}`);
-    expect(await queuedMail()).toMatchObject([{ kind: 'welcome', to: 'newcomer@example.net' }]);
+    expect(await accounts.queuedMail()).toMatchObject([
+      { kind: 'welcome', to: 'newcomer@example.net' },
+    ]);
   });
 
   test('a new password ends the sessions, and is the one that counts', async () => {
-    const { user, caller } = await makeBusyUser();
+    const { user, caller } = await accounts.makeBusyUser();
 
     const answer = await admin.put(paths.user(user.id), { password: 'brand new' });
 
     expect(answer.statusCode).toBe(200);
     expect((await caller.get(paths.me)).statusCode).toBe(401);
-    expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
-    expect((await signIn(user.email, 'brand new')).statusCode).toBe(200);
-    expect((await eventsLeft())[0]?.details).toBe(`${user.name} (${user.email}): password changed`);
+    expect((await accounts.signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
+    expect((await accounts.signIn(user.email, 'brand new')).statusCode).toBe(200);
+    expect((await accounts.eventsLeft())[0]?.details).toBe(
+      `${user.name} (${user.email}): password changed`,
+    );
   });
 });

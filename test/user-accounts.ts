@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { paths } from '#contract/paths.ts';
+import { makeSession, makeUser } from '#server/db/factories.ts';
+import { events, passwordLinks, users } from '#server/db/schema.ts';
+import type { TestApp } from './app.ts';
+
+type QueuedMail = { kind: string; to: string; facts: { name: string; link?: string } };
+
+/** What the tests of users ask about accounts and do with them. */
+export function openAccounts(portal: TestApp) {
+  return {
+    async stored(id: string) {
+      const [user] = await portal.db.select().from(users).where(eq(users.id, id));
+      return user;
+    },
+    eventsLeft: () =>
+      portal.db
+        .select({
+          action: events.action,
+          by: events.actor_id,
+          about: events.user_id,
+          from: events.from,
+          to: events.to,
+          details: events.details,
+        })
+        .from(events),
+    async queuedMail() {
+      const { rows } = await portal.db.execute<{ data: QueuedMail }>(
+        sql`select data from pgboss.job where name = 'mail' order by created_on, id`,
+      );
+      return rows.map(({ data }) => data);
+    },
+    /** A user with a session and a password link, as somebody in the middle of their work has. */
+    async makeBusyUser(overrides: Parameters<typeof makeUser>[1] = {}) {
+      const user = await makeUser(portal.db, { lastLogin: new Date(), ...overrides });
+      const token = await makeSession(portal.db, user);
+      await portal.db.insert(passwordLinks).values({
+        token_hash: `hash of ${user.id}`,
+        user_id: user.id,
+        expires_at: new Date(Date.now() + 3_600_000),
+      });
+      return { user, token, caller: portal.caller(token) };
+    },
+    signIn: (email: string, password: string) =>
+      portal.visitor.post(paths.login, { email, password }),
+  };
+}
+export type Accounts = ReturnType<typeof openAccounts>;
