@@ -22,15 +22,19 @@ const browser = readBrowser();
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
-  // One portal serves all journeys; one at a time, so that none sees another's applications arrive.
-  workers: 1,
-  retries: 0,
+  // Each worker has a portal of its own and does one journey at a time, so that none sees another's
+  // applications arrive.
+  workers: 2,
+  fullyParallel: true,
+  // A second try keeps one wobble from hiding the rest; the summary of `npm test` names it.
+  retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that is five times slower: waiting costs only where something is wrong.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser.executablePath,

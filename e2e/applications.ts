@@ -6,11 +6,10 @@ import { loginAnswer } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import type { ApplicationStatus } from '#contract/statuses.ts';
 import type { Portal } from './start-portal.ts';
+import { freshZip } from './zips.ts';
 
 const essay =
   'For eleven years I have lived and worked here, and I have written down what I saw for our newsletter.';
-
-let zips = 41_000;
 
 /** A whole application as another client would send it; no two are taken for the same. */
 export function makeAnswers(overrides: Record<string, unknown> = {}) {
@@ -19,7 +18,7 @@ export function makeAnswers(overrides: Record<string, unknown> = {}) {
     email: `applicant-${randomUUID()}@example.com`,
     phone: '(212) 555-0142',
     // Each in a ZIP code of its own: no journey fills up another's.
-    zip_code: String(++zips),
+    zip_code: freshZip(),
     question_1_education: essay,
     question_2_journalism: essay,
     question_3_credibility: essay,

@@ -6,7 +6,7 @@ import { checkAccessibility, expect, test } from './fixtures.ts';
 
 test('on a phone, from the landing page to the thank-you page', async ({ page }) => {
   test.slow();
-  const answers = makeFormAnswers('94103');
+  const answers = makeFormAnswers();
   await page.goto(pages.home);
   await page.getByRole('main').getByRole('link', { name: 'Apply Now' }).first().tap();
 

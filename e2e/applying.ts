@@ -13,12 +13,15 @@ import { PAGE_TITLES, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { signIn } from './applications.ts';
 import type { Portal } from './start-portal.ts';
+import { freshZip } from './zips.ts';
+
+const MEASURED = 'technical data measured';
 
 const essay = (subject: string) =>
   `${subject}: I have lived in this neighborhood for twelve years, I know the people who run its shops and schools, and I ask twice before I believe anything.`;
 
 /** What a person types and chooses in the six steps. */
-export function makeFormAnswers(zip_code: string) {
+export function makeFormAnswers(zip_code = freshZip()) {
   return {
     full_name: 'María José Fernández-O’Connor',
     email: `maria-${randomUUID()}@example.org`,
@@ -88,6 +91,11 @@ export async function fillToReview(page: Page, answers: FormAnswers) {
     await pressNext(page);
   }
   await expect(stepHeading(page, STEPS.length)).toBeVisible();
+}
+
+/** The technical data is complete; it comes in idle time, and a submit would not wait for it. */
+export async function measured(page: Page) {
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MEASURED);
 }
 
 /** Every application that is stored for an email address, whole, as the editors see it. */

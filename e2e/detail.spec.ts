@@ -8,7 +8,8 @@ import { technicalTexts } from '#contract/technical-texts.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { button, chooseStatus, mailTo, receive, section, toast } from './reviewing.ts';
+import { button, chooseStatus, MAIL_MS, mailTo, receive, section, toast } from './reviewing.ts';
+import { freshZip } from './zips.ts';
 
 test('technical information says what made a high risk score', async ({ page, portal }) => {
   const { href } = await receive(portal, {
@@ -39,6 +40,7 @@ test('technical information says what made a high risk score', async ({ page, po
   await checkAccessibility(page);
   await screenshots(page, 'technical-risk');
   await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
   await expect(button(page, technicalTexts.moreInfo)).toBeFocused();
 });
 
@@ -70,7 +72,7 @@ test('an approved applicant is given an account once', async ({ page, portal }) 
   await expect(page.getByText(detailTexts.hasAccount(application.email))).toBeVisible();
   await expect(button(page, detailTexts.createAccount)).toHaveCount(0);
   await expect
-    .poll(async () => (await mailTo(portal, application.email)).join(), { timeout: 30_000 })
+    .poll(async () => (await mailTo(portal, application.email)).join(), { timeout: MAIL_MS })
     .toContain('Your account with');
   await checkAccessibility(page);
   await screenshots(page, 'detail-account');
@@ -80,7 +82,7 @@ test('next and previous walk the list one came from, and back keeps its filters'
   page,
   portal,
 }) => {
-  const zip_code = '53002';
+  const zip_code = freshZip();
   for (const full_name of ['Anna Row', 'Bert Row', 'Carl Row']) {
     await apply(portal, { full_name, zip_code });
   }
@@ -96,6 +98,7 @@ test('next and previous walk the list one came from, and back keeps its filters'
   await expect(name).toBeFocused();
   await page.getByRole('link', { name: detailTexts.next }).click();
   await expect(name).toHaveText('Carl Row');
+  await expect(page.getByText(detailTexts.position(3, 3))).toBeVisible();
   await expect(page.getByRole('link', { name: detailTexts.next })).toHaveCount(0);
   await page.keyboard.press('ArrowLeft');
   await expect(name).toHaveText('Bert Row');

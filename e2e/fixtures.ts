@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Portal, portal as portalSchema } from './start-portal.ts';
+import { listFindings } from './axe.ts';
+import { type Portal, START_LIMIT_MS, withPortal } from './start-portal.ts';
 
 export { expect };
 
@@ -15,8 +15,8 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
-    async ({}, use) => use(portalSchema.parse(JSON.parse(process.env.E2E_PORTAL ?? 'null'))),
-    { scope: 'worker' },
+    async ({}, use) => withPortal({}, use),
+    { scope: 'worker', timeout: 2 * START_LIMIT_MS },
   ],
   baseURL: async ({ portal }, use) => use(portal.baseURL),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
@@ -58,12 +58,7 @@ export async function checkAccessibility(page: Page) {
   for (const colorScheme of COLOUR_SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await settle(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const findings = violations.map(({ id, help, nodes }) => ({
-      rule: `${id}: ${help}`,
-      at: nodes.map((node) => `${node.target.join(' ')}  ${node.failureSummary ?? ''}`),
-    }));
-    expect(findings, `axe on ${page.url()} (${colorScheme})`).toEqual([]);
+    expect(await listFindings(page), `axe on ${page.url()} (${colorScheme})`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
 }

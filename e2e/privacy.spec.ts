@@ -16,11 +16,11 @@ test('an editor hands an applicant a copy of everything', async ({ page, portal 
   const downloading = page.waitForEvent('download');
   await button(page, detailTexts.exportData).click();
   const file = await downloading;
+  await expect(toast(page, detailTexts.dataExported)).toBeVisible();
 
   expect(file.suggestedFilename()).toBe(`personal_data_${number}.json`);
   const data = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(data.application).toMatchObject({ full_name: 'Copy Please', email });
-  await expect(toast(page, detailTexts.dataExported)).toBeVisible();
 });
 
 test('erasing asks first, says what goes and what stays, and leaves the statistics', async ({

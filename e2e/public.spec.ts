@@ -5,7 +5,7 @@ import { ADDED_BY_SERVER, SENT_BY_BROWSER } from '#contract/privacy.ts';
 import { NEXT_STEPS } from '#contract/program.ts';
 import { IP_DATA_CREDIT } from '#contract/risk.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { hydrated } from './hydrated.ts';
+import { hydrate } from './hydrated.ts';
 
 const NUMBER = 'VNC-2026-00042';
 
@@ -78,8 +78,7 @@ test('the landing page becomes the application without a trace, and goes on in p
   await page.goto(pages.home);
   const before = await page.getByRole('main').innerText();
 
-  await page.mouse.move(300, 300);
-  await hydrated(page);
+  await hydrate(page);
 
   expect(await page.getByRole('main').innerText()).toBe(before);
   await page.getByText(QUESTIONS[0].question).click();
@@ -122,7 +121,9 @@ test('the thank-you page shows the number once, to keep, to copy and to print @p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.thankYou);
   await expect(page.getByText(NUMBER, { exact: true })).toBeVisible();
   await expect(page.getByText(thankYouTexts.save)).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('applicationNumber'))).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('applicationNumber')))
+    .toBeNull();
   for (const { title, text } of NEXT_STEPS) {
     const heading = page.getByRole('heading', { name: title, exact: true });
     await expect(page.getByRole('listitem').filter({ has: heading })).toContainText(text);
@@ -156,6 +157,7 @@ test('the thank-you page without a number says how to find it', async ({ page })
   await page.getByRole('main').getByRole('link', { name: thankYouTexts.checkStatus }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.status);
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.thankYou);
   await page.getByRole('main').getByRole('link', { name: labels.backToHome }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeTexts.headline);
 });
@@ -184,6 +186,7 @@ test('the first stop of the keyboard leads past the navigation', async ({ page }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: siteTexts.skipToContent })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
   await page.keyboard.press('Tab');
 
   await expect(page.getByRole('main').getByRole('link', { name: homeTexts.apply })).toBeFocused();

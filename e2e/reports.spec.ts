@@ -6,15 +6,15 @@ import { reportTexts } from '#contract/report-texts.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { toast } from './reviewing.ts';
 
-const toast = (page: Page, sentence: string) =>
-  page.getByRole('listitem').filter({ hasText: sentence });
-
-async function save(page: Page, button: string) {
+/** The sentence comes with the file and does not stay: it is looked for before the file is read. */
+async function save(page: Page, button: string, sentence: string) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ]);
+  await expect(toast(page, sentence)).toBeVisible();
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
@@ -31,8 +31,7 @@ test('both reports can be saved, hold what the list showed and open as what they
   await checkAccessibility(page);
   await screenshots(page, 'reports');
 
-  const csv = await save(page, reportTexts.csv.button);
-  await expect(toast(page, messages.csvExported)).toBeVisible();
+  const csv = await save(page, reportTexts.csv.button, messages.csvExported);
   expect(csv.name).toMatch(/^applications_\d{4}-\d\d-\d\dT[\d-]+Z\.csv$/);
   const text = csv.bytes.toString('utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
@@ -40,8 +39,7 @@ test('both reports can be saved, hold what the list showed and open as what they
   expect(text).toContain('00501');
   expect(text).not.toContain('Somebody Else');
 
-  const pdf = await save(page, reportTexts.pdf.button);
-  await expect(toast(page, messages.pdfExported)).toBeVisible();
+  const pdf = await save(page, reportTexts.pdf.button, messages.pdfExported);
   expect(pdf.name).toMatch(/^applications_report_.*\.pdf$/);
   expect(pdf.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   expect(pdf.bytes.subarray(-7).toString('latin1')).toContain('%%EOF');
@@ -57,6 +55,5 @@ test('a failed export says so and can be tried again', async ({ page, portal, ex
   await expect(toast(page, messages.csvFailed)).toBeVisible();
 
   await page.unroute('**/api/reports/export/csv*');
-  await save(page, reportTexts.csv.button);
-  await expect(toast(page, messages.csvExported)).toBeVisible();
+  await save(page, reportTexts.csv.button, messages.csvExported);
 });

@@ -12,18 +12,21 @@ import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import {
   button,
   chooseStatus,
+  MAIL_MS,
   mailTo,
   receive,
   secondEditor,
   section,
   toast,
 } from './reviewing.ts';
+import { freshZip } from './zips.ts';
 
 const wizard = (page: Page) => page.getByRole('dialog', { name: /^Review: / });
 const step = (page: Page) => wizard(page).getByRole('heading', { level: 3 }).first();
 
 /** The same level for each criterion, up to the recommendation, with the keyboard alone. */
 async function scoreAll(page: Page, key: string) {
+  await expect(step(page)).toBeFocused();
   for (const { title } of RUBRIC) {
     await expect(step(page)).toHaveText(title);
     await page.keyboard.press(key);
@@ -36,7 +39,7 @@ test('a full review, from the list to the score, with the keyboard alone', async
   portal,
 }) => {
   test.slow();
-  const zip_code = '53001';
+  const zip_code = freshZip();
   const application = await receive(portal, { full_name: 'Keyla Board', zip_code });
   await asEditor(page, portal);
   await page.goto(`${pages.applications}?zipCode=${zip_code}`);
@@ -67,6 +70,7 @@ test('a full review, from the list to the score, with the keyboard alone', async
   await screenshots(page, 'review-last-step');
   await page.getByRole('radio', { checked: true }).last().focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel(reviewTexts.notes)).toBeFocused();
   await page.keyboard.type('Knows the town.');
   await page.keyboard.press('Control+Enter');
 
@@ -101,6 +105,7 @@ test('an unfinished review is offered after it was closed or reloaded', async ({
   await button(page, detailTexts.addReview).click();
 
   await expect(step(page)).toHaveText('Education');
+  await expect(step(page)).toBeFocused();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(step(page)).toHaveText('Media Experience');
@@ -205,7 +210,7 @@ test('a decision reaches the applicant by mail, an undone one does not', async (
   await expect(section(page, detailTexts.state)).toContainText(STATUS_INFO.training.label);
   await expect(section(page, detailTexts.history)).toContainText('New → Training');
   await expect
-    .poll(async () => (await mailTo(portal, decided.email)).join(), { timeout: 30_000 })
+    .poll(async () => (await mailTo(portal, decided.email)).join(), { timeout: MAIL_MS })
     .toContain('invited to training');
   expect((await mailTo(portal, undone.email)).join()).not.toContain('A decision');
 });

@@ -12,10 +12,6 @@ import { apply, signIn } from './applications.ts';
 import { expect } from './fixtures.ts';
 import type { Portal } from './start-portal.ts';
 
-let zips = 52_000;
-/** Spread over the country, so that no journey fills a ZIP code for another. */
-const freshZip = () => String(++zips);
-
 /** The API as an editor calls it. */
 async function callAs(portal: Portal, token: string, method: string, path: string, body?: unknown) {
   const answer = await fetch(portal.baseURL + path, {
@@ -32,7 +28,7 @@ async function callAs(portal: Portal, token: string, method: string, path: strin
 
 /** Applies, and says what the page of the application is called. */
 export async function receive(portal: Portal, overrides: Record<string, unknown> = {}) {
-  const { number, email } = await apply(portal, { zip_code: freshZip(), ...overrides });
+  const { number, email } = await apply(portal, overrides);
   const { session } = await signIn(portal);
   const path = `${paths.applications}?search=${number}`;
   const found = applicationListAnswer.parse(await callAs(portal, session.token, 'GET', path));
@@ -66,6 +62,9 @@ export async function secondEditor(portal: Portal) {
   };
 }
 
+/** Decisions wait for an undo, and the queue is looked at every other second. */
+export const MAIL_MS = 60_000;
+
 /** Every message to this address that has been sent so far, as it was written. */
 export async function mailTo({ outbox }: Portal, address: string) {
   const files = await readdir(outbox).catch(() => []);
@@ -77,11 +76,13 @@ export async function mailTo({ outbox }: Portal, address: string) {
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const section = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true });
+/** The latest that says so: the same act, done twice, may still be said twice. */
 export const toast = (page: Page, sentence: string) =>
   page
     .getByRole('list', { name: shellTexts.notifications })
     .getByRole('listitem')
-    .filter({ hasText: sentence });
+    .filter({ hasText: sentence })
+    .last();
 export async function chooseStatus(page: Page, status: ApplicationStatus) {
   await page.getByRole('button', { name: /, change the status of / }).click();
   await page

@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { labels, messages } from '#contract/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/pages.ts';
 import { signIn } from './applications.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { MAIL_MS, mailTo } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 
 async function fillIn(page: Page, email: string, password: string) {
@@ -13,16 +12,12 @@ async function fillIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: labels.signIn }).click();
 }
 
-/** The link of the latest message to this address; quoted-printable lines are joined first. */
+/** The link in the mail to this address; quoted-printable lines are joined first. */
 async function linkFor(portal: Portal, address: string): Promise<string | undefined> {
-  const files = await readdir(portal.outbox).catch(() => []);
-  for (const file of files) {
-    const mail = await readFile(join(portal.outbox, file), 'utf8');
-    if (!mail.includes(`To: ${address}`) || !mail.includes('Set a new password')) continue;
-    const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    return /https?:\S+reset-password#token=[\w-]+/.exec(text)?.[0];
-  }
-  return undefined;
+  const letters = await mailTo(portal, address);
+  const letter = letters.find((text) => text.includes('Set a new password')) ?? '';
+  const text = letter.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return /https?:\S+reset-password#token=[\w-]+/.exec(text)?.[0];
 }
 
 test('the first administrator signs in, reaches the administration and signs out @phone', async ({
@@ -62,7 +57,8 @@ test('a page asked for before signing in is shown after it', async ({ page, port
 
   await fillIn(page, portal.admin.email, portal.admin.password);
 
-  await expect(page).toHaveURL(/\/admin/);
+  await expect(page).toHaveURL(new RegExp(`${pages.applications}\\?status=new$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.applications);
 });
 
 test('a forgotten password is set anew by the link in the mail, once', async ({
@@ -80,7 +76,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({
   await page.getByLabel(labels.email).fill(email);
   await page.getByRole('button', { name: labels.sendLink }).click();
   await expect(page.getByText(messages.forgotSent)).toBeVisible();
-  await expect.poll(() => linkFor(portal, email), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => linkFor(portal, email), { timeout: MAIL_MS }).toBeDefined();
   const link = (await linkFor(portal, email)) ?? '';
 
   await page.goto(link);

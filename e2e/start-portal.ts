@@ -1,54 +1,74 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
 
 const root = join(import.meta.dirname, '..');
-const START_LIMIT_MS = 120_000;
+export const START_LIMIT_MS = 120_000;
 
-export const portal = z.object({
-  baseURL: z.string(),
-  dataDir: z.string(),
+/** Names the folder of a portal that was started once and has seen nobody yet. */
+export const TEMPLATE = 'E2E_TEMPLATE';
+
+export type Portal = {
+  baseURL: string;
+  dataDir: string;
   /** Where mail is written as .eml files. */
-  outbox: z.string(),
-  admin: z.object({ email: z.string(), password: z.string() }),
-});
-export type Portal = z.output<typeof portal>;
+  outbox: string;
+  admin: { email: string; password: string };
+};
 
-/**
- * The real, built server with an empty database of its own; `stop` also removes what it kept.
- * `settings` are variables on top of the usual ones.
- */
-export async function startPortal(settings: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+/** The real, built server; `settings` are variables on top of the usual ones. */
+export async function startPortal({
+  dataDir,
+  settings = {},
+}: {
+  dataDir: string;
+  settings?: Record<string, string>;
+}) {
   const port = await findFreePort();
-  const started: Portal = {
+  const portal: Portal = {
     baseURL: `http://127.0.0.1:${port}`,
     dataDir,
     outbox: join(dataDir, 'outbox'),
     admin: { email: 'editor@example.org', password: 'correct horse battery staple' },
   };
-  const server = spawnServer(started, port, settings);
+  const server = spawnServer(portal, port, settings);
   const stop = async () => {
-    if (server.child.exitCode === null && server.child.signalCode === null) {
-      const exit = once(server.child, 'exit');
-      server.child.kill('SIGTERM');
-      await exit;
-    }
-    await rm(dataDir, { recursive: true, force: true });
+    if (server.child.exitCode !== null || server.child.signalCode !== null) return;
+    const exit = once(server.child, 'exit');
+    server.child.kill('SIGTERM');
+    await exit;
   };
   try {
-    await waitUntilHealthy(started.baseURL, server);
+    await waitUntilHealthy(portal.baseURL, server);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { portal: started, stop };
+  return { portal, stop };
+}
+
+/** Lends a portal with an empty database of its own, and removes whatever it kept. */
+export async function withPortal(
+  settings: Record<string, string>,
+  use: (portal: Portal) => Promise<void>,
+) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  try {
+    await cp(join(process.env[TEMPLATE] ?? '', 'pg'), join(dataDir, 'pg'), { recursive: true });
+    const { portal, stop } = await startPortal({ dataDir, settings });
+    try {
+      await use(portal);
+    } finally {
+      await stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
 
 type Server = ReturnType<typeof spawnServer>;

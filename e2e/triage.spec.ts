@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { listShortcuts, listTexts, shortcutTexts } from '#contract/list-texts.ts';
 import { messages } from '#contract/messages.ts';
@@ -9,10 +8,9 @@ import { STATUS_INFO } from '#contract/statuses.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { toast } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
-
-/** A ZIP code of its own for each journey: they all share one portal, and it keeps what it got. */
-const freshZip = () => String(randomInt(30_000, 60_000));
+import { freshZip } from './zips.ts';
 
 async function applyAll(portal: Portal, zip_code: string, names: readonly string[]) {
   for (const full_name of names) await apply(portal, { full_name, zip_code });
@@ -23,8 +21,6 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const names = (page: Page) => page.locator('tbody tr .col-full_name a:first-child');
 const statusOf = (page: Page, name: string) =>
   rowOf(page, name).getByRole('button', { name: `change the status of ${name}` });
-const toast = (page: Page, sentence: string) =>
-  page.getByRole('listitem').filter({ hasText: sentence });
 const tick = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: listTexts.selectOne(name), exact: true }).check();
 
@@ -90,6 +86,8 @@ test('several are approved at once, and undo takes all of it back', async ({ pag
   await approve.click();
 
   await expect(toast(page, messages.applicationsUpdated(2))).toBeVisible();
+  // It waits as long as somebody points at it.
+  await toast(page, messages.applicationsUpdated(2)).hover();
   await expect(statusOf(page, 'Dora Ames')).toHaveText(STATUS_INFO.approved.label);
   await expect(statusOf(page, 'Egon Ames')).toHaveText(STATUS_INFO.new.label);
   await expect(page.locator('.list-counts')).toHaveText('Total 3Showing 3Selected 0');
@@ -228,6 +226,7 @@ test('the list is walked, marked and opened by keys alone', async ({ page, porta
   await page.keyboard.type('jx');
   await expect(page.getByRole('searchbox', { name: listTexts.search })).toHaveValue('jx');
   await page.getByRole('button', { name: listTexts.reset }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${pages.applications}$`));
   await page.goto(listOf(zip));
   await expect(names(page)).toHaveCount(3);
 
@@ -238,11 +237,14 @@ test('the list is walked, marked and opened by keys alone', async ({ page, porta
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await page.keyboard.press('j');
+  await expect(link('Mina Vale')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/applications\/[0-9a-f-]{36}$/);
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(names(page)).toHaveCount(3);
   await page.keyboard.press('j');
+  await expect(link('Nora Vale')).toBeFocused();
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\?review=1$/);
 });
@@ -256,6 +258,7 @@ test('keys that are switched off stay off', async ({ page, portal }) => {
   await page.keyboard.press('?');
   await page.getByRole('switch', { name: shortcutTexts.use }).uncheck();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
   await page.keyboard.press('/');
 
@@ -293,6 +296,7 @@ test('the list and its menus have no accessibility finding', async ({ page, port
   await asEditor(page, portal);
   await page.goto(`${listOf(zip)}&limit=10`);
   await expect(page.getByLabel(listTexts.perPage)).toHaveValue('10');
+  await expect(names(page)).toHaveCount(1);
 
   await checkAccessibility(page);
   await screenshots(page, 'applications');
@@ -350,11 +354,17 @@ test('on a phone everything of a row is within reach @phone', async ({ page, por
   await tick(page, 'Vera Small');
   const approve = page.getByRole('button', { name: listTexts.approve, exact: true });
   await expect(approve).toBeInViewport();
-  for (const control of await page.locator('.application-list :is(a, button, select)').all()) {
-    const box = await control.boundingBox();
-    if (box === null) continue;
-    expect(box.height, await control.innerText()).toBeGreaterThanOrEqual(24);
-    expect(box.x + box.width, await control.innerText()).toBeLessThanOrEqual(390);
+  const controls = await page
+    .locator('.application-list :is(a, button, select)')
+    .evaluateAll((all) =>
+      all
+        .filter((control) => control.checkVisibility())
+        .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() })),
+    );
+  expect(controls.length).toBeGreaterThan(5);
+  for (const { text, box } of controls) {
+    expect(box.height, text).toBeGreaterThanOrEqual(24);
+    expect(box.x + box.width, text).toBeLessThanOrEqual(390);
   }
   await checkAccessibility(page);
   await approve.click();

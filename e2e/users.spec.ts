@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { labels, messages } from '#contract/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/pages.ts';
@@ -8,17 +6,15 @@ import { activityTexts, userTexts } from '#contract/user-texts.ts';
 import { USER_BULK_LABELS } from '#contract/users.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import type { Portal } from './start-portal.ts';
+import { MAIL_MS, mailTo, toast } from './reviewing.ts';
 
 let people = 0;
-/** Somebody of their own for each journey: they all share one portal. */
+/** Somebody of their own for each journey: those of one worker share a portal. */
 function somebody(name: string) {
   const email = `person${++people}-${Date.now()}@example.org`;
   return { name: `${name} ${people}`, email, password: 'first password' };
 }
 
-const toast = (page: Page, sentence: string) =>
-  page.getByRole('listitem').filter({ hasText: sentence });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('dialog');
 const inDialog = (page: Page, name: string) =>
@@ -31,17 +27,8 @@ async function addUser(page: Page, user: ReturnType<typeof somebody>) {
   await dialog(page).getByRole('textbox', { name: userTexts.initialPassword }).fill(user.password);
   await inDialog(page, userTexts.save).click();
   await expect(toast(page, messages.userAdded)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(rowOf(page, user.email).first()).toBeVisible();
-}
-
-async function mailTo(portal: Portal, address: string) {
-  const files = await readdir(portal.outbox).catch(() => []);
-  const mails = await Promise.all(
-    files
-      .filter((file) => file.endsWith('.eml'))
-      .map((file) => readFile(join(portal.outbox, file), 'utf8')),
-  );
-  return mails.filter((mail) => mail.includes(`To: ${address}`));
 }
 
 async function signIn(page: Page, email: string, password: string) {
@@ -69,8 +56,9 @@ test('a user is added, edited, given a new password and another role, deactivate
   await checkAccessibility(page);
   await screenshots(page, 'users-add');
   await inDialog(page, labels.cancel).click();
+  await expect(dialog(page)).toHaveCount(0);
   await addUser(page, person);
-  await expect.poll(() => mailTo(portal, person.email)).toHaveLength(1);
+  await expect.poll(() => mailTo(portal, person.email), { timeout: MAIL_MS }).toHaveLength(1);
   await expect(rowOf(page, person.email).first()).toContainText(labels.never);
 
   await page.getByRole('button', { name: userTexts.edit(person.name) }).click();
@@ -115,7 +103,7 @@ test('one’s own row is marked and cannot be ticked, demoted or deleted', async
   portal,
 }) => {
   await asEditor(page, portal);
-  await page.goto(pages.users);
+  await page.goto(`${pages.users}?search=${encodeURIComponent(portal.admin.email)}`);
   const own = rowOf(page, portal.admin.email).first();
 
   await expect(own).toContainText(labels.you);
@@ -127,7 +115,8 @@ test('bulk acts need a selection, ask first and change everybody ticked', async 
   page,
   portal,
 }) => {
-  const two = [somebody('Bulk Benson'), somebody('Bulk Benson')];
+  const family = `Benson-${Date.now()}`;
+  const two = [somebody(family), somebody(family)];
   await asEditor(page, portal);
   await page.goto(pages.users);
   for (const person of two) await addUser(page, person);
@@ -135,7 +124,7 @@ test('bulk acts need a selection, ask first and change everybody ticked', async 
   await page.getByRole('button', { name: USER_BULK_LABELS.deactivate, exact: true }).click();
   await expect(toast(page, messages.noUsersSelected)).toBeVisible();
 
-  await page.getByRole('searchbox', { name: userTexts.search }).fill('Bulk Benson');
+  await page.getByRole('searchbox', { name: userTexts.search }).fill(family);
   await expect(rowOf(page, portal.admin.email)).toHaveCount(0);
   await page.getByRole('checkbox', { name: userTexts.selectAll }).check();
   await expect(page.getByText(userTexts.selected(2))).toBeVisible();
@@ -146,7 +135,7 @@ test('bulk acts need a selection, ask first and change everybody ticked', async 
   await expect(toast(page, messages.usersUpdated(2))).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Inactive', exact: true })).toHaveCount(2);
   await page.reload();
-  await expect(page.getByRole('searchbox', { name: userTexts.search })).toHaveValue('Bulk Benson');
+  await expect(page.getByRole('searchbox', { name: userTexts.search })).toHaveValue(family);
   await page.getByLabel(userTexts.status).selectOption('active');
   await expect(page.getByText(userTexts.none)).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { landingTexts } from '#contract/landing.ts';
 import { pages } from '#contract/pages.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { hydrated } from './hydrated.ts';
-import { startPortal } from './start-portal.ts';
+import { hydrate } from './hydrated.ts';
+import { type Portal, withPortal } from './start-portal.ts';
 
 /** Another host with a player on it, as the policy of our pages sees it. */
 async function startVideoHost() {
@@ -26,18 +26,17 @@ test('the video message is loaded from its host when it is asked for, and not be
 }) => {
   // A second portal has to start.
   test.slow();
+  expectedErrors.push(/A request left the portal/);
   const video = await startVideoHost();
-  const { portal, stop } = await startPortal({ VIDEO_URL: `${video.origin}/embed/42` });
-  try {
-    expectedErrors.push(/A request left the portal/);
-    await page.goto(portal.baseURL + pages.home);
+  const watch = async ({ baseURL }: Portal) => {
+    await page.goto(baseURL + pages.home);
     const play = page.getByRole('link', { name: landingTexts.videoPlay });
     await expect(play).toBeVisible();
     await expect(page.getByText(landingTexts.videoComing)).toBeHidden();
     await checkAccessibility(page);
     await screenshots(page, 'home-video');
     await play.hover();
-    await hydrated(page);
+    await hydrate(page);
     expect(video.asked).toEqual([]);
 
     await play.click();
@@ -46,9 +45,11 @@ test('the video message is loaded from its host when it is asked for, and not be
     await expect(player.getByText('The player')).toBeVisible();
     expect(video.asked).toEqual(['/embed/42']);
     await expect(page.locator('iframe')).toBeFocused();
-    expect(page.url()).toBe(portal.baseURL + pages.home);
+    expect(page.url()).toBe(baseURL + pages.home);
+  };
+  try {
+    await withPortal({ VIDEO_URL: `${video.origin}/embed/42` }, watch);
   } finally {
     video.stop();
-    await stop();
   }
 });

@@ -1,6 +1,9 @@
 // How many tests passed and failed, from what the runners report.
 
-/** @typedef {{ passed: number; failed: number; skipped: number }} Counts */
+/**
+ * `wobbly` names the tests that passed at the second try only.
+ * @typedef {{ passed: number; failed: number; skipped: number; wobbly?: string[] }} Counts
+ */
 
 /**
  * @typedef {{ status: string; assertionResults: { status: string }[] }} VitestFile
@@ -20,15 +23,29 @@ export function countVitest({ testResults }) {
 }
 
 /**
- * @param {{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }} report
+ * @typedef {{ title: string; file: string; line: number; tests: { status: string; projectName: string }[] }} PlaywrightSpec
+ * @typedef {{ specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ expected: number; unexpected: number; flaky: number; skipped: number }} PlaywrightStats
+ * @param {{ stats: PlaywrightStats; suites: PlaywrightSuite[] }} report
  * @returns {Counts}
  */
-export function countPlaywright({ stats }) {
+export function countPlaywright({ stats, suites }) {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
+    wobbly: suites.flatMap(listWobbly),
   };
+}
+
+/** @param {PlaywrightSuite} suite @returns {string[]} */
+function listWobbly({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
+  );
+  return [...own, ...suites.flatMap(listWobbly)];
 }
 
 /**

@@ -13,10 +13,27 @@ test('a test file that could not be loaded counts as one failure', () => {
   expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 1 });
 });
 
-test('a browser test that passes only at the second try counts as failed', () => {
+test('a browser test that passes only at the second try counts as passed, and is named', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'review.spec.ts',
+    line: 7,
+    tests: [{ status, projectName: 'desktop' }],
+  });
+  const suites = [
+    {
+      specs: [spec('steady', 'expected'), spec('wobbles', 'flaky')],
+      suites: [{ specs: [spec('wobbles on a phone', 'flaky'), spec('broken', 'unexpected')] }],
+    },
+  ];
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 };
 
-  expect(countPlaywright({ stats })).toEqual({ passed: 5, failed: 3, skipped: 3 });
+  expect(countPlaywright({ stats, suites })).toEqual({
+    passed: 7,
+    failed: 1,
+    skipped: 3,
+    wobbly: ['[desktop] review.spec.ts:7 wobbles', '[desktop] review.spec.ts:7 wobbles on a phone'],
+  });
 });
 
 test('a runner that fails without a failed test is not counted as a success', () => {

@@ -14,9 +14,12 @@ import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type Mail, type MailQueue, openMailQueue } from './mail.queue.ts';
 import { openMailTransport } from './mail.transport.ts';
 
+vi.setConfig({ testTimeout: 120_000 });
+
 let database: TestDatabase;
 let dataDir: string;
 let queue: MailQueue | undefined;
+const servers: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -25,8 +28,10 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mail-test-'));
 });
 afterEach(async () => {
+  // The queue first: a server waits until its last connection is gone.
   await queue?.close();
   queue = undefined;
+  for (const server of servers.splice(0)) await server.close();
   rmSync(dataDir, { recursive: true });
 });
 afterAll(() => database.close());
@@ -59,7 +64,7 @@ const enqueue = (mails: Mail[]) =>
   database.db.transaction((tx) => (queue as MailQueue).enqueue(tx, mails));
 
 const until = <T>(check: () => T | Promise<T>) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 50 });
+  vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 async function stateOfJobs() {
   const { rows } = await database.db.execute<{ state: string; retry_count: number }>(
@@ -87,11 +92,8 @@ async function startSmtp(answer: (to: string) => Error | undefined = () => undef
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  return {
-    received,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((done) => server.close(done)),
-  };
+  servers.push({ close: () => new Promise<void>((done) => server.close(done)) });
+  return { received, url: `smtp://127.0.0.1:${port}` };
 }
 
 test('without SMTP each message is a file in the outbox that a mail program opens', async () => {
@@ -128,7 +130,6 @@ test('over SMTP each message arrives once', async () => {
   const recipients = smtp.received.map((mail) => mail.to?.[0]?.address);
   expect(recipients).toHaveLength(30);
   expect(new Set(recipients).size).toBe(30);
-  await smtp.close();
 });
 
 test('a refused message waits for its next try while the others go out', async () => {
@@ -144,7 +145,6 @@ test('a refused message waits for its next try while the others go out', async (
     expect((await stateOfJobs()).map(({ state }) => state).sort()).toEqual(['completed', 'retry']);
   });
   expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['fine@example.org']);
-  await smtp.close();
 });
 
 /** An SMTP server that fails everybody in the same way until it is mended. */
@@ -163,16 +163,13 @@ async function startFaultySmtp(fault: (socket: Socket) => void) {
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
   const { port } = door.address() as AddressInfo;
+  servers.push({ close: async () => void door.close() });
   return {
     received: smtp.received,
     url: `smtp://127.0.0.1:${port}`,
     visits: () => visits,
     mend: () => {
       isMended = true;
-    },
-    async close() {
-      door.close();
-      await smtp.close();
     },
   };
 }
@@ -209,7 +206,6 @@ test.each<[string, (socket: Socket) => void]>([
   await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail'`);
   await until(async () => expect(await stateOfJobs()).toMatchObject([{ state: 'completed' }]));
   expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['patient@example.org']);
-  await smtp.close();
 });
 
 test('mail of an act that was rolled back is never sent', async () => {
@@ -241,7 +237,6 @@ test('a decision mail is dropped when the decision no longer stands', async () =
     expect((await stateOfJobs()).every(({ state }) => state === 'completed')).toBe(true);
   });
   expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['yes@example.org']);
-  await smtp.close();
 });
 
 test('a name with a line break cannot add a header', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { localStore } from './storage.ts';
 
 export type Shortcut = {
@@ -49,7 +49,8 @@ export function useShortcuts(
     event.preventDefault();
     shortcut.run();
   });
-  useEffect(() => {
+  // Before the browser paints: a screen that can be seen hears its keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

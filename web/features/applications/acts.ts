@@ -21,6 +21,9 @@ import {
   versionInView,
 } from './applications-cache.ts';
 
+/** Acts that wait for each other. */
+export const APPLICATION_ACTS = { id: 'applications' };
+
 /**
  * What every act on applications has in common: one after the other, so that each is based on the
  * version that the last one left; what went wrong is said once, here.
@@ -28,7 +31,7 @@ import {
 export function actOptions(client: QueryClient, failed: string) {
   return {
     mutationKey: applicationKeys.acts,
-    scope: { id: 'applications' },
+    scope: APPLICATION_ACTS,
     meta: { say: 'nothing' as const },
     onError(error: Error, _variables: unknown, takeBack: (() => void) | undefined) {
       takeBack?.();

@@ -11,7 +11,7 @@ import { paths } from '#contract/paths.ts';
 import { personalDataFileName } from '#contract/personal-data.ts';
 import type { Score } from '#contract/review.ts';
 import { userAnswer } from '#contract/users.ts';
-import { actOptions } from '#web/features/applications/acts.ts';
+import { APPLICATION_ACTS, actOptions } from '#web/features/applications/acts.ts';
 import {
   applicationKeys,
   refreshApplications,
@@ -90,6 +90,8 @@ export function useErasePersonalData(id: string) {
 export function useCreateAccount(id: string) {
   const client = useQueryClient();
   return useMutation({
+    // After the approval that it needs, which is shown before the server has heard of it.
+    scope: APPLICATION_ACTS,
     mutationFn: () => api.post(paths.applicationAccount(id), userAnswer),
     onSuccess: () => toast.success(detailTexts.accountCreated),
     onSettled: () => {
