@@ -29,18 +29,20 @@ export function newEntry(facts: Pick<Entry, 'number' | 'email' | 'zip'>, status:
   };
 }
 
-/** The id behind a number: exactly one application may have it. */
-export async function findId(ask: Ask, number: string): Promise<string> {
+/** The id behind a number, which exactly one application may have; undefined without an answer. */
+export async function findId(ask: Ask, number: string): Promise<string | undefined> {
   const answer = await ask('GET', `${paths.applications}?search=${number}`);
+  if (!answer) return undefined;
   const { applications } = read(applicationListAnswer, answer);
   expect(applications, `applications with number ${number}`).toHaveLength(1);
-  return applications[0]?.id ?? '';
+  return applications[0]?.id;
 }
 
 /** Finds everything that was acknowledged about an application, and learns what was not. */
 export async function expectKept(ask: Ask, entry: Entry): Promise<void> {
   entry.id ??= await findId(ask, entry.number);
-  const detail = read(applicationDetailAnswer, await ask('GET', paths.application(entry.id)));
+  const answer = await ask('GET', paths.application(entry.id ?? ''));
+  const detail = read(applicationDetailAnswer, answer);
   const { application } = detail;
 
   expect(application).toMatchObject({

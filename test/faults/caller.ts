@@ -32,6 +32,16 @@ export function callerOf(address: string, token?: string, headers: Record<string
   return { ask, inFlight: () => inFlight };
 }
 
+/** A 503 may have come after the act was done, so it counts as no answer. */
+export function takingAwayForNone(ask: Ask, onAway: () => void): Ask {
+  return async (...request) => {
+    const answer = await ask(...request);
+    if (answer?.status !== 503) return answer;
+    onAway();
+    return undefined;
+  };
+}
+
 /** An answer that must be there, read by its schema. */
 export function read<S extends z.ZodType>(schema: S, answer: Answer | undefined): z.output<S> {
   if (answer?.status !== 200) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { submitAnswer } from '#contract/application-form.ts';
 import { applicationAnswer, statusAnswer } from '#contract/applications.ts';
 import { paths } from '#contract/paths.ts';
@@ -26,6 +27,8 @@ export const openBook = (): Book => ({
   waitlisted: 0,
 });
 
+/** After no answer, before the next try. */
+const PATIENCE_MS = 50;
 const STATUSES = ['under_review', 'training', 'demo_submitted', 'approved', 'rejected'] as const;
 /** Crowded from the second round on: its 20 seats are taken, the waitlist is offered. */
 const CROWDED = '10001';
@@ -40,10 +43,12 @@ type Traffic = {
   isOver: () => boolean;
 };
 
-/** Submits and editors at once, until it is over or the server is gone. */
+/**
+ * Submits and editors at once, until it is over. Who gets no answer remembers it and goes on.
+ */
 export async function runTraffic(
   traffic: Traffic,
-  { submitters = 5, editors = 3 } = {},
+  { submitters = 4, editors = 6 } = {},
 ): Promise<void> {
   await Promise.all([
     ...Array.from({ length: submitters }, () => submitOn(traffic)),
@@ -56,7 +61,7 @@ async function submitOn(traffic: Traffic): Promise<void> {
   while (!isOver()) {
     const zip_code = dice.between(1, 4) === 1 ? CROWDED : `${dice.between(10_100, 10_180)}`;
     const body = submissionBody({ email: `${randomUUID()}@example.org`, zip_code });
-    if (!(await submit(traffic, body))) return;
+    if (!(await submit(traffic, body))) await pause(PATIENCE_MS);
   }
 }
 
@@ -87,18 +92,13 @@ async function editOn(traffic: Traffic, own: number, editors: number): Promise<v
     const mine = book.entries.filter((_, place) => place % editors === own).slice(-10);
     if (mine.length === 0) {
       // Waits for the first submit by doing what an editor does meanwhile.
-      if (!(await ask('GET', paths.applications))) return;
+      if (!(await ask('GET', paths.applications))) await pause(PATIENCE_MS);
       continue;
     }
     const entry = dice.pick(mine);
-    try {
-      entry.id ??= await findId(ask, entry.number);
-    } catch (error) {
-      if (isOver()) return;
-      throw error;
-    }
+    entry.id ??= await findId(ask, entry.number);
     const act = dice.pick([writeNote, score, changeStatus]);
-    if (!(await act(traffic, entry, entry.id))) return;
+    if (!entry.id || !(await act(traffic, entry, entry.id))) await pause(PATIENCE_MS);
   }
 }
 
