@@ -28,6 +28,7 @@ async function start(): Promise<void> {
     dataDir: config.dataDir,
     log,
     slowQueryMs: config.slowQueryMs,
+    queryTimeoutMs: config.queryTimeoutMs,
     onLost: (error) => fail(error),
   });
   const mail = await openMailQueue({

@@ -1,7 +1,8 @@
 // A process beside the test run that owns what must not outlive it: a folder and, if asked, a
 // PostgreSQL server. It ends when its standard input does, which happens however the run ends, so
-// that a killed run leaves nothing.
+// that a killed run leaves nothing. A line on it ends the server as a crash would, or starts it again.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,15 +11,23 @@ import { createInterface } from 'node:readline';
 
 export type Kept = { folder: string; port: number | undefined };
 
-const bin = process.argv[2];
+const [, , bin, safety] = process.argv;
 const MEMORY_DISK = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
+/** For tests that never crash the server: several times faster. */
+const HASTY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 const folder = mkdtempSync(join(findPlace(), 'portal-test-'));
 let server: ChildProcess | undefined;
+let startAgain = async () => {};
 
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-process.stdin.on('end', end).on('error', end).resume();
+process.stdin.on('end', end).on('error', end);
+createInterface({ input: process.stdin }).on('line', async (order) => {
+  if (order === 'crash') await crash();
+  else await startAgain();
+  process.stdout.write('done\n');
+});
 
 try {
   const port = bin ? await startServer(bin) : undefined;
@@ -42,6 +51,14 @@ function end() {
   else removeFolder();
 }
 
+/** Every process of the server stops where it stands; the next start recovers from the log. */
+async function crash() {
+  if (!server) return;
+  const exited = once(server, 'exit');
+  server.kill('SIGQUIT');
+  await exited;
+}
+
 function removeFolder(): never {
   // The run's own processes may still be writing their last files.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
@@ -59,14 +76,17 @@ async function startServer(programs: string): Promise<number> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const port = await findFreePort();
-  const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+  const settings = safety === 'durable' ? [] : HASTY;
   const where = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
-  server = spawn(
-    join(programs, 'postgres'),
-    [...where, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await waitUntilReady(server);
+  startAgain = async () => {
+    server = spawn(
+      join(programs, 'postgres'),
+      [...where, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await waitUntilReady(server);
+  };
+  await startAgain();
   return port;
 }
 

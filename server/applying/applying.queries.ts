@@ -13,14 +13,18 @@ function nextNumber(prefix: string, year: number): SQL<string> {
   return sql<string>`(select ${prefix}::text || '-' || ${year}::text || '-' || lpad(n, greatest(5, length(n)), '0') from (select ${next} as n) as next)`;
 }
 
-/** An earlier application of the same person that is still open, for the editors to know. */
+/**
+ * An earlier application of the same person that is still open, for the editors to know. Locked as
+ * the foreign key would lock it: one that is being erased at this instant is looked at again
+ * afterwards, and no longer found.
+ */
 function earlierOpen(email: string, phone: string): SQL<string> {
   const digits = phone.replace(/\D/g, '').slice(-10);
   return sql<string>`(
     select id from applications
     where status <> 'rejected' and erased_at is null
       and (lower(email) = ${email.toLowerCase()} or (phone_digits = ${digits} and length(phone_digits) >= 7))
-    order by created_at desc limit 1
+    order by created_at desc limit 1 for key share
   )`;
 }
 

@@ -63,6 +63,8 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   SLOW_QUERY_MS: wholeNumber(1, 600_000, 500).default(500),
+  // Longer than the 30 s after which PostgreSQL itself ends a statement and says so.
+  QUERY_TIMEOUT_MS: wholeNumber(100, 600_000, 35_000).default(35_000),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -116,6 +118,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
         ? undefined
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     slowQueryMs: settings.SLOW_QUERY_MS,
+    queryTimeoutMs: settings.QUERY_TIMEOUT_MS,
     rateLimit: settings.RATE_LIMIT === 'on',
     logLevel: settings.LOG_LEVEL,
     environment: settings.NODE_ENV,

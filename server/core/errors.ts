@@ -51,9 +51,10 @@ const isLostConnection = (message: string) =>
     message,
   );
 
-// Connection exceptions (08), operator intervention (57P), too many connections, and the socket's own.
+// Connection exceptions (08), operator intervention (57P), disk full, out of memory, too many
+// connections, and the socket's own.
 const AWAY =
-  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH)$/;
+  /^(08...|57P0[1-5]|53[123]00|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH)$/;
 
 export function isDatabaseAway(error: unknown): boolean {
   const fault = databaseFault(error);

@@ -6,6 +6,7 @@ import { startMaintenance } from './embedded-maintenance.ts';
 import { migrate } from './migrate.ts';
 import { SteadyPool } from './pool.ts';
 import { connectPostgres } from './postgres.ts';
+import { limitQueries } from './query-timeout.ts';
 import * as schema from './schema.ts';
 import { logSlowQueries } from './slow-queries.ts';
 import { sendUnnamed } from './statement.ts';
@@ -32,6 +33,8 @@ export type DatabaseOptions = {
   log: DatabaseLog;
   /** Statements that take at least as long are written into the log; unset: none. */
   slowQueryMs?: number;
+  /** A connection to PostgreSQL that says nothing for so long is given up; unset: never. */
+  queryTimeoutMs?: number;
   /** Hears of an embedded engine that ended by itself: the process should end, too. */
   onLost?: (error: Error) => void;
 };
@@ -69,7 +72,10 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
     {
       ...server,
       max: POSTGRES_CONNECTIONS,
-      onConnect: (connection) => connection.query(SESSION_SETTINGS),
+      onConnect(connection) {
+        if (options.queryTimeoutMs) limitQueries(connection, options.queryTimeoutMs);
+        return connection.query(SESSION_SETTINGS);
+      },
     },
     options,
   );

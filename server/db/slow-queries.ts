@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { aroundQueries } from './around-queries.ts';
 
-type Ask = (...parts: unknown[]) => unknown;
 type Log = { warn(details: object, message: string): void };
 
 const SHOWN = 500;
@@ -10,30 +10,13 @@ const SHOWN = 500;
  * placeholders, never the values.
  */
 export function logSlowQueries(client: pg.ClientBase, limitMs: number, log: Log): void {
-  const ask = client.query.bind(client) as Ask;
-  const timed: Ask = (...parts) => {
+  aroundQueries(client, (statement) => {
     const start = performance.now();
-    const report = () => {
+    return () => {
       const ms = Math.round(performance.now() - start);
-      if (ms >= limitMs) log.warn({ ms, query: textOf(parts[0]) }, 'slow query');
+      if (ms < limitMs) return;
+      const query = statement.replace(/\s+/g, ' ').trim().slice(0, SHOWN);
+      log.warn({ ms, query }, 'slow query');
     };
-    const callback = parts.at(-1);
-    if (typeof callback === 'function') {
-      return ask(...parts.slice(0, -1), (...results: unknown[]) => {
-        report();
-        callback(...results);
-      });
-    }
-    const answer = ask(...parts);
-    // Both ways, and apart from what the caller makes of the answer.
-    if (answer instanceof Promise) answer.then(report, report);
-    return answer;
-  };
-  client.query = timed as typeof client.query;
-}
-
-function textOf(statement: unknown): string {
-  const text =
-    typeof statement === 'string' ? statement : (statement as { text?: string } | undefined)?.text;
-  return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, SHOWN);
+  });
 }

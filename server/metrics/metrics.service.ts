@@ -1,3 +1,4 @@
+import { within } from '#server/core/within.ts';
 import type { Database } from '#server/db/client.ts';
 import { expose, type Family, type Labels } from './exposition.ts';
 import * as queries from './metrics.queries.ts';
@@ -12,7 +13,7 @@ export function openMetrics(database: Database, requests: RequestMetrics) {
   const ownProcess = openProcessMetrics();
   return {
     async collect(): Promise<string> {
-      const figures = await withinLimit(readDatabase(database));
+      const figures = await within(DATABASE_LIMIT_MS, readDatabase(database));
       return expose([
         ...requests.families(),
         ...poolFamilies(database.pool),
@@ -62,15 +63,4 @@ function poolFamilies({ totalCount, idleCount, waitingCount }: Database['pool'])
 function gauge(name: string, help: string, values: [Labels, number][]): Family {
   const samples = values.map(([labels, value]) => ({ labels, value }));
   return { name, help, type: 'gauge', samples };
-}
-
-/** Undefined when the database is away or takes too long. */
-async function withinLimit<T>(asked: Promise<T>): Promise<T | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), DATABASE_LIMIT_MS);
-  try {
-    return await Promise.race([asked.catch(() => undefined), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -19,7 +19,8 @@ export async function scoreApplication(db: Db, actor: Actor, id: string, score: 
   return db.transaction(async (tx) => {
     const before = await lockForChange(tx, id, score.version);
     refuseErased(before);
-    const details = toStored(score, now);
+    const at = laterThan(before.reviewed_at, now);
+    const details = toStored(score, at);
     const starts = before.status === 'new' && before.review_score === null;
     await queries.insertReview(tx, {
       application_id: id,
@@ -27,13 +28,13 @@ export async function scoreApplication(db: Db, actor: Actor, id: string, score: 
       reviewer_name: actor.name,
       score: score.review_score,
       details,
-      created_at: now,
+      created_at: at,
     });
     const after = await updateScored(tx, id, {
       review_score: score.review_score,
       review_details: details,
-      reviewed_at: now,
-      ...(starts ? { status: 'under_review', status_updated_at: now } : {}),
+      reviewed_at: at,
+      ...(starts ? { status: 'under_review', status_updated_at: at } : {}),
     });
     await recordEvent(tx, actor, 'APPLICATION_SCORED', {
       application_id: id,
@@ -57,7 +58,15 @@ export async function scoreApplication(db: Db, actor: Actor, id: string, score: 
   });
 }
 
-function toStored({ review_score, review_details }: Score, now: Date): ReviewDetails | null {
+/**
+ * Two processes have two clocks. The row is locked, so this review is the later one, whatever the
+ * clock of the process that took the one before said.
+ */
+function laterThan(last: Date | null, now: Date): Date {
+  return last && last >= now ? new Date(last.getTime() + 1) : now;
+}
+
+function toStored({ review_score, review_details }: Score, at: Date): ReviewDetails | null {
   if (!review_details) return null;
-  return { ...review_details, score: review_score, timestamp: now.toISOString() };
+  return { ...review_details, score: review_score, timestamp: at.toISOString() };
 }

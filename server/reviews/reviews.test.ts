@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { CRITERION_IDS, percentScore, RUBRIC } from '#contract/review.ts';
 import { makeApplication } from '#server/db/factories.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
 import { events, notes, reviews } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
@@ -118,4 +119,21 @@ test('the rubric has nine criteria and 105 points', () => {
   expect(
     percentScore(Object.fromEntries(RUBRIC.map(({ id, levels }) => [id, levels[0]?.points ?? 0]))),
   ).toBe(100);
+});
+
+test('a review by a process whose clock is behind is the latest all the same', async () => {
+  const { id } = await makeApplication(portal.db);
+  const first = portal.clock.now;
+  await score(id, { review_score: 50 });
+  portal.clock.now = new Date(first.getTime() - 60_000);
+
+  const answer = await score(id, { review_score: 70 });
+
+  portal.clock.now = first;
+  expect(answer.json().application).toMatchObject({
+    review_score: 70,
+    reviewed_at: new Date(first.getTime() + 1).toISOString(),
+  });
+  const findings = await checkInvariants(portal.db);
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
 });

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { SYSTEM } from '#server/core/events.ts';
+import { makeApplication, submissionBody } from '#server/db/factories.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { applications } from '#server/db/schema.ts';
+import { startTestApp } from '#test/app.ts';
+import { lockForErasure } from './privacy.queries.ts';
+import { eraseLocked } from './privacy.service.ts';
+
+test('a submit at the instant of an erasure is not linked to what was erased', async () => {
+  const portal = await startTestApp();
+  const { db } = portal;
+  const email = 'twice@example.org';
+  const { id } = await makeApplication(db, { email });
+  const submitIsWaiting = async () => {
+    const { rows } = await db.execute<{ waiting: boolean }>(
+      sql`select exists (select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%insert into "applications"%') as waiting`,
+    );
+    expect(rows[0]?.waiting).toBe(true);
+  };
+
+  let submitting: ReturnType<typeof portal.visitor.post> | undefined;
+  await db.transaction(async (tx) => {
+    const locked = await lockForErasure(tx, [id]);
+    submitting = portal.visitor.post(paths.submit, submissionBody({ email }));
+    await vi.waitFor(submitIsWaiting, { timeout: 10_000 });
+    await eraseLocked(tx, portal.mail, SYSTEM, locked);
+  });
+  const answer = await submitting;
+
+  expect(answer?.statusCode).toBe(200);
+  const [stored] = await db.select().from(applications).where(eq(applications.email, email));
+  expect(stored?.duplicate_of).toBeNull();
+  const findings = await checkInvariants(db);
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
+  await portal.close();
+});
