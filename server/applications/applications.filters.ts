@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationFilters, ApplicationListQuery } from '#contract/applications.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -10,50 +10,69 @@ import {
   zipSeats,
 } from '#server/db/schema.ts';
 
-/** The rows that a list, a total or an export speaks of. */
-export function matching(db: Db, filters: ApplicationFilters): SQL | undefined {
-  const { status, flagged, search, zipCode, dateFrom, dateTo, reviewer } = filters;
-  return and(
-    status ? eq(applications.status, status) : undefined,
-    flagged === undefined ? undefined : eq(applications.is_flagged, flagged),
-    search ? containsText(search) : undefined,
-    zipCode ? inZipRange(applications.zip_code, zipCode) : undefined,
-    dateFrom ? gte(applications.submitted_on, dateFrom) : undefined,
-    dateTo ? lte(applications.submitted_on, dateTo) : undefined,
-    reviewer
-      ? exists(
-          db
-            .select({ one: sql`1` })
-            .from(reviews)
-            .where(
-              and(eq(reviews.application_id, applications.id), eq(reviews.reviewer_id, reviewer)),
-            ),
-        )
-      : undefined,
-  );
-}
+type Value = SQL | Placeholder;
 
-/** Three letters and more are found anywhere; fewer at the beginning of a word, where an index helps. */
-function containsText(search: string): SQL {
-  const term = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  if (search.length >= 3) return sql`${applications.search_text} like ${`%${term}%`}`;
-  return sql`(${applications.search_text} like ${`${term}%`} or ${applications.search_text} like ${`% ${term}%`})`;
-}
+/** Each filter as a condition on the applications; which they are decides a statement's words. */
+const CONDITIONS = {
+  status: (value: Value) => sql`${applications.status} = ${value}`,
+  // Written out: only so can the index of the flagged ones serve.
+  flagged: () => sql`${applications.is_flagged}`,
+  unflagged: () => sql`not ${applications.is_flagged}`,
+  // Three letters and more are found anywhere; fewer at the beginning of a word, where an index helps.
+  contains: (value: Value) => sql`${applications.search_text} like '%' || ${value}::text || '%'`,
+  begins: (value: Value) =>
+    sql`(${applications.search_text} like ${value}::text || '%' or ${applications.search_text} like '% ' || ${value}::text || '%')`,
+  zip: (value: Value) => sql`${applications.zip_code} = ${value}`,
+  zipBegins: (value: Value) => beginsWith(applications.zip_code, value),
+  dateFrom: (value: Value) => sql`${applications.submitted_on} >= ${value}`,
+  dateTo: (value: Value) => sql`${applications.submitted_on} <= ${value}`,
+  reviewer: (value: Value) =>
+    sql`exists (select from ${reviews} where ${reviews.application_id} = ${applications.id} and ${reviews.reviewer_id} = ${value})`,
+};
+type FilterName = keyof typeof CONDITIONS;
+export type FilterValues = Partial<Record<FilterName, string | boolean>>;
+type Put = (name: FilterName) => Value;
 
-/** A ZIP code, or all that begin with the given digits. */
-function inZipRange(
+/** All ZIP codes that begin with the given digits. */
+const beginsWith = (
   column: typeof applications.zip_code | typeof zipSeats.zip_code,
-  zip: string,
-): SQL {
-  if (zip.length === 5) return sql`${column} = ${zip}`;
-  return sql`${column} between ${zip.padEnd(5, '0')} and ${zip.padEnd(5, '9')}`;
+  digits: Value,
+) => sql`${column} between rpad(${digits}::text, 5, '0') and rpad(${digits}::text, 5, '9')`;
+
+/** The filters by the condition that each one means, with the value that it compares with. */
+export function filterValues(filters: ApplicationFilters): FilterValues {
+  const { status, flagged, search, zipCode, dateFrom, dateTo, reviewer } = filters;
+  const values: FilterValues = {};
+  if (status) values.status = status;
+  if (flagged !== undefined) values[flagged ? 'flagged' : 'unflagged'] = true;
+  if (search) {
+    const term = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+    values[search.length >= 3 ? 'contains' : 'begins'] = term;
+  }
+  if (zipCode) values[zipCode.length === 5 ? 'zip' : 'zipBegins'] = zipCode;
+  if (dateFrom) values.dateFrom = dateFrom;
+  if (dateTo) values.dateTo = dateTo;
+  if (reviewer) values.reviewer = reviewer;
+  return values;
 }
+
+/** The rows that a list, a total or an export speaks of. */
+export function matching(_db: Db, filters: ApplicationFilters): SQL | undefined {
+  const values = filterValues(filters);
+  return conditions(values, (name) => sql`${values[name]}`);
+}
+
+export function conditions(values: FilterValues, put: Put): SQL | undefined {
+  return and(...namesOf(values).map((name) => CONDITIONS[name](put(name))));
+}
+
+const namesOf = (values: FilterValues) => Object.keys(values) as FilterName[];
 
 /**
  * Each order ends in the id, so that no row is shown twice or left out between pages. Within a span
  * of days the day comes first: the same order, and the index by day then serves it alone.
  */
-export function sorting({ sortBy, sortOrder, dateFrom, dateTo }: Sorted): SQL[] {
+export function sorting({ sortBy, sortOrder, dateFrom, dateTo }: Sorted): SQL {
   const byTime = [sql`${applications.created_at}`, sql`${applications.id}`];
   const columns = {
     created_at: dateFrom || dateTo ? [sql`${applications.submitted_on}`, ...byTime] : byTime,
@@ -61,42 +80,50 @@ export function sorting({ sortBy, sortOrder, dateFrom, dateTo }: Sorted): SQL[] 
     full_name: [sql`lower(${applications.full_name}) collate "C"`, sql`${applications.id}`],
     zip_code: [sql`${applications.zip_code}`, ...byTime],
   }[sortBy];
-  return columns.map((column) => (sortOrder === 'asc' ? sql`${column} asc` : sql`${column} desc`));
+  return sql.join(
+    columns.map((column) => (sortOrder === 'asc' ? sql`${column} asc` : sql`${column} desc`)),
+    sql`, `,
+  );
 }
 type Sorted = Pick<ApplicationListQuery, 'sortBy' | 'sortOrder' | 'dateFrom' | 'dateTo'>;
 
 /** Exact totals, from the kept counts wherever the filters allow. */
 export async function countApplications(db: Db, filters: ApplicationFilters): Promise<number> {
-  const { status, flagged, search, zipCode, dateFrom, dateTo, reviewer } = filters;
-  if (search || reviewer) return db.$count(applications, matching(db, filters));
-  if (zipCode) {
-    const onlyZip = !status && flagged === undefined && !dateFrom && !dateTo;
-    if (!onlyZip) return db.$count(applications, matching(db, filters));
-    return total(
-      db,
-      sql`select coalesce(sum(${zipSeats.total}), 0)::int as n from ${zipSeats} where ${inZipRange(zipSeats.zip_code, zipCode)}`,
-    );
-  }
-  const dated = dateFrom !== undefined || dateTo !== undefined;
-  const kept = dated ? dayCounts : statusCounts;
-  const parts = (table: typeof kept | typeof countChanges) =>
-    and(
-      status ? sql`${table.status} = ${status}` : undefined,
-      flagged === undefined ? undefined : sql`${table.is_flagged} = ${flagged}`,
-      dateFrom && 'submitted_on' in table ? sql`${table.submitted_on} >= ${dateFrom}` : undefined,
-      dateTo && 'submitted_on' in table ? sql`${table.submitted_on} <= ${dateTo}` : undefined,
-    ) ?? sql`true`;
-  return total(
-    db,
-    sql`select coalesce(sum(n), 0)::int as n from (
-      select sum(${kept.count}) as n from ${kept} where ${parts(kept)}
-      union all
-      select sum(${countChanges.change}) from ${countChanges} where ${parts(countChanges)}
-    ) as counted`,
-  );
+  const values = filterValues(filters);
+  const total = counting(values, (name) => sql`${values[name]}`);
+  const { rows } = await db.execute<{ n: number }>(sql`select ${total} as n`);
+  return rows[0]?.n ?? 0;
 }
 
-async function total(db: Db, query: SQL): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(query);
-  return rows[0]?.n ?? 0;
+/** The number of matching applications, as an expression. */
+export function counting(values: FilterValues, put: Put): SQL {
+  const names = namesOf(values);
+  const only = (...known: FilterName[]) => names.every((name) => known.includes(name));
+  if (names.length === 1 && only('zip', 'zipBegins')) {
+    const where = values.zip
+      ? sql`${zipSeats.zip_code} = ${put('zip')}`
+      : beginsWith(zipSeats.zip_code, put('zipBegins'));
+    return sql`(select coalesce(sum(${zipSeats.total}), 0)::int from ${zipSeats} where ${where})`;
+  }
+  if (!only('status', 'flagged', 'unflagged', 'dateFrom', 'dateTo')) {
+    const where = conditions(values, put);
+    return sql`(select count(*)::int from ${applications} where ${where})`;
+  }
+  const kept = values.dateFrom || values.dateTo ? dayCounts : statusCounts;
+  const parts = (table: typeof kept | typeof countChanges) =>
+    and(
+      values.status ? sql`${table.status} = ${put('status')}` : undefined,
+      values.flagged ? sql`${table.is_flagged}` : undefined,
+      values.unflagged ? sql`not ${table.is_flagged}` : undefined,
+      values.dateFrom && 'submitted_on' in table
+        ? sql`${table.submitted_on} >= ${put('dateFrom')}`
+        : undefined,
+      values.dateTo && 'submitted_on' in table
+        ? sql`${table.submitted_on} <= ${put('dateTo')}`
+        : undefined,
+    ) ?? sql`true`;
+  return sql`(
+    coalesce((select sum(${kept.count}) from ${kept} where ${parts(kept)}), 0)
+    + coalesce((select sum(${countChanges.change}) from ${countChanges} where ${parts(countChanges)}), 0)
+  )::int`;
 }

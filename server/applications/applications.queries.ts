@@ -1,50 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ApplicationListQuery } from '#contract/applications.ts';
 import type { ApplicationStatus } from '#contract/statuses.ts';
 import type { Db } from '#server/db/client.ts';
-import { applications, events, notes, reviews, users } from '#server/db/schema.ts';
-import { matching, sorting } from './applications.filters.ts';
+import { applications, events, notes } from '#server/db/schema.ts';
 
-export { countApplications } from './applications.filters.ts';
+export { getApplicationDetail } from './applications.detail.ts';
+export { listApplications } from './applications.list.ts';
 
 export type StoredApplication = typeof applications.$inferSelect;
-
-const ROW = {
-  id: applications.id,
-  application_number: applications.application_number,
-  full_name: applications.full_name,
-  email: applications.email,
-  phone: applications.phone,
-  zip_code: applications.zip_code,
-  status: applications.status,
-  created_at: applications.created_at,
-  updated_at: applications.updated_at,
-  review_score: applications.review_score,
-  is_flagged: applications.is_flagged,
-  flag_reason: applications.flag_reason,
-  duplicate_of: applications.duplicate_of,
-  version: applications.version,
-  erased_at: applications.erased_at,
-};
-
-/** Pages over ids alone, then fetches the rows: a deep page never sorts what it does not show. */
-export async function listApplications(db: Db, query: ApplicationListQuery) {
-  const order = sorting(query);
-  const page = db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(matching(db, query))
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .as('page');
-  return db
-    .select(ROW)
-    .from(page)
-    .innerJoin(applications, eq(applications.id, page.id))
-    .orderBy(...order);
-}
 
 export async function getApplication(db: Db, id: string) {
   const [found] = await db.select().from(applications).where(eq(applications.id, id));
@@ -124,14 +87,6 @@ export async function insertNote(tx: Db, note: typeof notes.$inferInsert) {
   return stored as typeof notes.$inferSelect;
 }
 
-export async function listReviews(db: Db, applicationId: string) {
-  return db
-    .select()
-    .from(reviews)
-    .where(eq(reviews.application_id, applicationId))
-    .orderBy(desc(reviews.created_at), desc(reviews.id));
-}
-
 const TIMELINE = {
   id: events.id,
   at: events.at,
@@ -143,57 +98,12 @@ const TIMELINE = {
   version: events.version,
 };
 
-export async function listEvents(db: Db, applicationId: string) {
-  return db
-    .select(TIMELINE)
-    .from(events)
-    .where(eq(events.application_id, applicationId))
-    .orderBy(desc(events.at), desc(events.id));
-}
-
 export async function listEventsSince(db: Db, applicationId: string, version: number) {
   return db
     .select(TIMELINE)
     .from(events)
     .where(and(eq(events.application_id, applicationId), gt(events.version, version)))
     .orderBy(asc(events.at));
-}
-
-/** Other applications with the same e-mail address or the same phone digits. */
-export async function listPossibleDuplicates(db: Db, application: StoredApplication) {
-  const sameEmail = eq(sql`lower(${applications.email})`, application.email.toLowerCase());
-  const samePhone =
-    application.phone_digits.length >= 7
-      ? eq(applications.phone_digits, application.phone_digits)
-      : sql`false`;
-  return db
-    .select({
-      id: applications.id,
-      application_number: applications.application_number,
-      full_name: applications.full_name,
-      status: applications.status,
-      created_at: applications.created_at,
-      sameEmail: sql<boolean>`${sameEmail}`,
-      samePhone: sql<boolean>`${samePhone}`,
-    })
-    .from(applications)
-    .where(
-      and(
-        ne(applications.id, application.id),
-        isNull(applications.erased_at),
-        or(sameEmail, samePhone),
-      ),
-    )
-    .orderBy(desc(applications.created_at))
-    .limit(20);
-}
-
-export async function getAccountByEmail(db: Db, email: string) {
-  const [account] = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  return account;
 }
 
 /** The changes of one act that are not undone yet, each with whether a later one followed it. */

@@ -21,6 +21,7 @@ import {
 import { changedAnswer, errorAnswer, zipFullAnswer } from '#contract/errors.ts';
 import { paths } from '#contract/paths.ts';
 import { idParams } from '#contract/wire.ts';
+import { sendJson } from '#server/core/json-answer.ts';
 import { requireRole } from '#server/core/sign-in.ts';
 import {
   addNote,
@@ -44,7 +45,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: { tags, querystring: applicationListQuery, response: { 200: applicationListAnswer } },
     },
-    async ({ query }) => listApplications(app.db, query),
+    async ({ query }, reply) => sendJson(reply, await listApplications(app.db, query)),
   );
 
   app.get(

@@ -1,44 +1,31 @@
 import type { ApplicationListQuery, Flag } from '#contract/applications.ts';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
-import { getZipSituation } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';
 
 // What the list's filters mean, for the exports that take the same ones.
 export { countApplications, matching } from './applications.filters.ts';
 
-export async function listApplications(db: Db, query: ApplicationListQuery) {
-  const [applications, totalCount] = await Promise.all([
-    queries.listApplications(db, query),
-    queries.countApplications(db, query),
-  ]);
-  return { applications, totalCount };
-}
+/** The answer's JSON text, as the database wrote it. */
+export const listApplications = (db: Db, query: ApplicationListQuery) =>
+  queries.listApplications(db, query);
 
 /** Everything that the detail page shows. */
 export async function requireApplicationDetail(db: Db, id: string) {
-  const application = await queries.getApplication(db, id);
-  if (!application) throw new AppError('application_not_found');
-  const [notes, reviews, events, duplicates, zip, account] = await Promise.all([
-    queries.listNotes(db, id),
-    queries.listReviews(db, id),
-    queries.listEvents(db, id),
-    queries.listPossibleDuplicates(db, application),
-    getZipSituation(db, application.zip_code),
-    queries.getAccountByEmail(db, application.email),
-  ]);
+  const found = await queries.getApplicationDetail(db, id);
+  if (!found) throw new AppError('application_not_found');
+  const { notes, reviews, events, duplicates, held, waiting, accountId, accountEmail, ...rest } =
+    found;
   return {
-    application,
+    application: rest,
     notes,
     reviews,
     events,
-    duplicates: duplicates.map(({ sameEmail, samePhone, ...other }) => ({
-      ...other,
-      same: [...(sameEmail ? ['email' as const] : []), ...(samePhone ? ['phone' as const] : [])],
-    })),
-    zip,
-    account: account ?? null,
+    duplicates,
+    zip: { zip_code: rest.zip_code, held: held ?? 0, limit: SEATS_PER_ZIP, waiting: waiting ?? 0 },
+    account: accountId ? { id: accountId, email: accountEmail } : null,
   };
 }
 

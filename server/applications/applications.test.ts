@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_FLAG_REASON } from '#contract/applications.ts';
+import { z } from 'zod';
+import { applicationListAnswer, DEFAULT_FLAG_REASON } from '#contract/applications.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { makeApplication, makeNote, makeReview } from '#server/db/factories.ts';
@@ -22,6 +23,9 @@ type Row = { application_number: string; full_name: string; id: string };
 const list = async (query: Record<string, string> = {}) => {
   const answer = await admin.get(paths.applications, query);
   expect(answer.statusCode, answer.body).toBe(200);
+  // The database writes this answer: it must hold what the contract says, letter for letter.
+  const read = applicationListAnswer.parse(answer.json());
+  expect(answer.body).toBe(JSON.stringify(z.encode(applicationListAnswer, read)));
   const { applications, totalCount } = answer.json() as { applications: Row[]; totalCount: number };
   return { rows: applications, names: applications.map((row) => row.full_name), totalCount };
 };
@@ -50,6 +54,24 @@ describe('the list', () => {
     const { rows } = await list();
 
     expect(JSON.stringify(rows)).not.toMatch(/question_|technical_data|password/);
+  });
+
+  test('writes every character, time and empty value as JSON does', async () => {
+    await makeApplication(portal.db, {
+      full_name: `Zoë "Q" \\ </script>\b\f\n\r\t\u0001\u007f\u2028 𝒳 日本`,
+      created_at: new Date('2026-01-02T03:04:05.060Z'),
+      erased_at: new Date('0999-12-31T23:59:59.999Z'),
+      is_flagged: true,
+      flag_reason: '{"a": [1, null]}',
+    });
+    await makeApplication(portal.db, { created_at: new Date('2025-01-01T00:00:00.000Z') });
+
+    const { rows } = await list({ limit: '7' });
+
+    expect(rows).toMatchObject([
+      { created_at: '2026-01-02T03:04:05.060Z', erased_at: '0999-12-31T23:59:59.999Z' },
+      { created_at: '2025-01-01T00:00:00.000Z', erased_at: null, flag_reason: null },
+    ]);
   });
 
   test('searches name, e-mail and number, and takes % _ \\ for what they are', async () => {

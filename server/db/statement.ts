@@ -11,7 +11,7 @@ const dialect = new PgDialect({ casing: 'snake_case' });
  * where the engine has connections of its own. What changes stands in it as `sql.placeholder`.
  */
 export function statement<Fields extends SelectedFieldsFlat>(
-  name: string,
+  name: string | undefined,
   fields: Fields,
   write: (columns: SQL) => SQL,
 ) {

@@ -17,6 +17,7 @@ import { readPages } from './export-pages.ts';
 import { fillStatuses, toFunnel } from './figures.ts';
 import { drawPdf } from './pdf-thread.ts';
 import * as queries from './reports.queries.ts';
+import * as statistics from './statistics.queries.ts';
 
 type Reporting = { db: Db; config: Pick<Config, 'network'>; now: () => Date };
 export type Export = { fileName: string; total: number; content: Readable };
@@ -26,20 +27,20 @@ const DAY_MS = 86_400_000;
 /** Every figure comes from the kept counts, so that it agrees with the list's totals. */
 export async function getStatistics({ db, config, now }: Reporting): Promise<Statistics> {
   const { day: today } = networkDay(now(), config.network.time_zone);
-  const [counted, topZipCodes, overTime, openings] = await Promise.all([
-    queries.countByStatus(db),
-    queries.listTopZipCodes(db),
-    queries.countByDay(db, daysBefore(today, OVER_TIME_DAYS - 1), today),
-    listOpenings(db),
-  ]);
+  const { counted, topZipCodes, overTime, openings } = await statistics.getFigures(
+    db,
+    daysBefore(today, OVER_TIME_DAYS - 1),
+    today,
+  );
   const byStatus = fillStatuses(new Map(counted.map(({ status, count }) => [status, count])));
-  return { conversionFunnel: toFunnel(byStatus), byStatus, topZipCodes, overTime, openings };
-}
-
-/** ZIP codes with a free seat and people waiting, longest wait first. */
-async function listOpenings(db: Db) {
-  const openings = await queries.listOpeningsOfOldest(db);
-  return openings.length < OPENINGS_SHOWN ? queries.listOpenings(db) : openings;
+  return {
+    conversionFunnel: toFunnel(byStatus),
+    byStatus,
+    topZipCodes,
+    overTime,
+    // Those who have waited longest of all may wait at fewer places than are shown.
+    openings: openings.length < OPENINGS_SHOWN ? await statistics.listOpenings(db) : openings,
+  };
 }
 
 /** Of a calendar, not of a clock: days of 23 and 25 hours count as one. */

@@ -1,0 +1,104 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { note, possibleDuplicate, storedReview, timelineEvent } from '#contract/applications.ts';
+import type { Db } from '#server/db/client.ts';
+import { jsonArray, jsonColumns } from '#server/db/json-text.ts';
+import { applications, events, notes, reviews, users, zipSeats } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
+
+const DUPLICATES_SHOWN = 20;
+const COMPARABLE_DIGITS = 7;
+
+const { body_hash, phone_digits, search_text, submission_id, submitted_on, ...SHOWN } =
+  getTableColumns(applications);
+
+const NOTE = jsonColumns({
+  id: notes.id,
+  note: notes.note,
+  user_name: notes.user_name,
+  created_at: notes.created_at,
+});
+const REVIEW = jsonColumns({
+  id: reviews.id,
+  reviewer_id: reviews.reviewer_id,
+  reviewer_name: reviews.reviewer_name,
+  score: reviews.score,
+  details: reviews.details,
+  created_at: reviews.created_at,
+});
+const EVENT = jsonColumns({
+  id: events.id,
+  at: events.at,
+  user_name: events.actor_name,
+  action: events.action,
+  details: events.details,
+  from: events.from,
+  to: events.to,
+  version: events.version,
+});
+
+const other = alias(applications, 'other');
+const OTHER = jsonColumns({
+  id: other.id,
+  application_number: other.application_number,
+  full_name: other.full_name,
+  status: other.status,
+  created_at: other.created_at,
+});
+const sameEmail = sql`lower(${other.email}) = lower(${applications.email})`;
+const samePhone = sql`(length(${phone_digits}) >= ${sql.raw(String(COMPARABLE_DIGITS))} and ${other.phone_digits} = ${phone_digits})`;
+
+/** What stands in other tables comes as one JSON value each, read as what the contract says it is. */
+const listOf = <Schema extends z.ZodType>(schema: Schema, query: SQL) => {
+  const list = z.array(schema);
+  return jsonArray(query).mapWith((rows: unknown) => list.parse(rows));
+};
+
+const findDetail = statement(
+  'application_detail',
+  {
+    ...SHOWN,
+    notes: listOf(
+      note,
+      sql`select ${NOTE} from ${notes} where ${notes.application_id} = ${applications.id}
+        order by ${notes.created_at} desc, ${notes.id} desc`,
+    ),
+    reviews: listOf(
+      storedReview,
+      sql`select ${REVIEW} from ${reviews} where ${reviews.application_id} = ${applications.id}
+        order by ${reviews.created_at} desc, ${reviews.id} desc`,
+    ),
+    events: listOf(
+      timelineEvent,
+      sql`select ${EVENT} from ${events} where ${events.application_id} = ${applications.id}
+        order by ${events.at} desc, ${events.id} desc`,
+    ),
+    // Other applications with the same e-mail address or the same phone digits.
+    duplicates: listOf(
+      possibleDuplicate,
+      sql`select ${OTHER}, array_remove(array[
+          case when ${sameEmail} then 'email' end, case when ${samePhone} then 'phone' end
+        ], null) as same
+        from ${applications} as ${other}
+        where ${other.id} <> ${applications.id} and ${other.erased_at} is null
+          and (${sameEmail} or ${samePhone})
+        order by ${other.created_at} desc limit ${sql.raw(String(DUPLICATES_SHOWN))}`,
+    ),
+    held: zipSeats.held,
+    waiting: zipSeats.waiting,
+    accountId: users.id,
+    accountEmail: users.email,
+  },
+  (columns) => sql`
+    select ${columns} from ${applications}
+    left join ${zipSeats} on ${zipSeats.zip_code} = ${applications.zip_code}
+    left join ${users} on lower(${users.email}) = lower(${applications.email})
+    where ${applications.id} = ${sql.placeholder('id')}`,
+);
+
+/** An application with all that its page shows, in one question. */
+export async function getApplicationDetail(db: Db, id: string) {
+  const [found] = await findDetail(db, { id });
+  return found;
+}
