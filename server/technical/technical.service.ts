@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { TechnicalData } from '#contract/technical-data.ts';
 import type { PlaceAnswer, PlaceRequest } from './places.ts';
@@ -37,9 +36,9 @@ export function openTechnicalLookup(options: Options): TechnicalLookup {
   const thread = openPlacesThread({ idleMs, startWorker: options.startWorker });
 
   async function find(request: PlaceRequest): Promise<PlaceAnswer> {
-    const timer = new AbortController();
+    const { promise: late, resolve: giveUp } = Promise.withResolvers<PlaceAnswer>();
+    const timer = setTimeout(giveUp, budgetMs, NOTHING_FOUND);
     try {
-      const late = sleep(budgetMs, NOTHING_FOUND, { signal: timer.signal });
       const answer = await Promise.race([thread.find(request), late]);
       if (answer === NOTHING_FOUND) log.warn({ budgetMs }, 'Technical look-up took too long');
       if (answer.faults.length > 0) log.warn({ faults: answer.faults }, 'Technical data is broken');
@@ -48,7 +47,7 @@ export function openTechnicalLookup(options: Options): TechnicalLookup {
       log.warn({ err }, 'Technical look-up failed');
       return NOTHING_FOUND;
     } finally {
-      timer.abort();
+      clearTimeout(timer);
     }
   }
 
