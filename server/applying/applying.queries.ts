@@ -1,56 +1,74 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { numberSequence } from '#server/db/application-numbers.ts';
+import { answers } from '#contract/application-form.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
 
-type NewApplication = Omit<
-  typeof applications.$inferInsert,
-  'application_number' | 'duplicate_of' | 'id'
->;
+const FIELDS = [
+  ...answers.keyof().options,
+  ...(['status', 'technical_data', 'submission_id', 'body_hash', 'ip_address'] as const),
+  ...(['user_agent', 'submitted_on'] as const),
+];
+const TIMES = ['created_at', 'updated_at', 'status_updated_at', 'terms_agreed_at'] as const;
 
-function nextNumber(prefix: string, year: number): SQL<string> {
-  const next = sql`nextval(${numberSequence(year)}::regclass)::text`;
-  return sql<string>`(select ${prefix}::text || '-' || ${year}::text || '-' || lpad(n, greatest(5, length(n)), '0') from (select ${next} as n) as next)`;
-}
+export type NewApplication = Pick<typeof applications.$inferInsert, (typeof FIELDS)[number]>;
+
+const stored = { application_number: applications.application_number, status: applications.status };
+
+const { placeholder } = sql;
+
+const NEXT_NUMBER = sql`(
+  select ${placeholder('prefix')}::text || '-' || ${placeholder('year')}::text || '-' ||
+    lpad(n, greatest(5, length(n)), '0')
+  from (select nextval(${placeholder('sequence')}::regclass)::text as n) as next
+)`;
+
+/** By which a person who applies again is known. */
+export const personKeys = ({ email, phone }: { email: string; phone: string }) => ({
+  email_key: email.toLowerCase(),
+  phone_key: phone.replace(/\D/g, '').slice(-10),
+});
 
 /**
  * An earlier application of the same person that is still open, for the editors to know. Locked as
  * the foreign key would lock it: one that is being erased at this instant is looked at again
  * afterwards, and no longer found.
  */
-function earlierOpen(email: string, phone: string): SQL<string> {
-  const digits = phone.replace(/\D/g, '').slice(-10);
-  return sql<string>`(
-    select id from applications
-    where status <> 'rejected' and erased_at is null
-      and (lower(email) = ${email.toLowerCase()} or (phone_digits = ${digits} and length(phone_digits) >= 7))
-    order by created_at desc limit 1 for key share
-  )`;
-}
+const EARLIER_OPEN = sql`(
+  select id from applications
+  where status <> 'rejected' and erased_at is null
+    and (lower(email) = ${placeholder('email_key')}
+      or (phone_digits = ${placeholder('phone_key')} and length(phone_digits) >= 7))
+  order by created_at desc limit 1 for key share
+)`;
 
-/** Stores an application and gives it its number; undefined when this submission is stored already. */
-export async function insertApplication(
-  tx: Db,
-  values: NewApplication,
-  { prefix, year }: { prefix: string; year: number },
-) {
-  const [stored] = await tx
-    .insert(applications)
-    .values({
-      ...values,
-      application_number: nextNumber(prefix, year),
-      duplicate_of: earlierOpen(values.email, values.phone),
-    })
-    .onConflictDoNothing({ target: applications.submission_id })
-    .returning({
-      id: applications.id,
-      application_number: applications.application_number,
-      status: applications.status,
-    });
-  return stored;
+/**
+ * The statement that stores an application, gives it its number and queues its mail, which lacks
+ * only that number. One statement is one transaction: nothing of it stands without the rest. It
+ * returns nothing when this submission is stored already.
+ */
+export function openInsertApplication(queueing: (mails: SQL) => SQL) {
+  const names = [...FIELDS, ...TIMES, 'application_number', 'duplicate_of'] as const;
+  const values = [
+    ...FIELDS.map((field) => sql`${sql.param(placeholder(field), applications[field])}`),
+    ...TIMES.map((field) => sql`${sql.param(placeholder('at'), applications[field])}`),
+    NEXT_NUMBER,
+    EARLIER_OPEN,
+  ];
+  const mail = sql`jsonb_set(${placeholder('mail')}::jsonb, '{facts,application_number}', to_jsonb(application_number))`;
+  return statement(
+    'submit',
+    stored,
+    (columns) => sql`
+      with stored as (
+        insert into ${applications} (${sql.join(names.map(sql.identifier), sql`, `)})
+        values (${sql.join(values, sql`, `)})
+        on conflict (submission_id) do nothing
+        returning application_number, status
+      ), mailed as (${queueing(sql`select ${mail} from stored`)})
+      select ${columns} from stored as ${applications}`,
+  );
 }
-
-const stored = { application_number: applications.application_number, status: applications.status };
 
 export async function getBySubmission(db: Db, submissionId: string) {
   const [found] = await db

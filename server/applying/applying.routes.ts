@@ -8,11 +8,13 @@ import {
 import { errorAnswer, waitlistAnswer } from '#contract/errors.ts';
 import { paths } from '#contract/paths.ts';
 import { limitByAddress } from '#server/core/rate-limit.ts';
-import { lookUpStatus, submitApplication } from './applying.service.ts';
+import { lookUpStatus, openSubmit } from './applying.service.ts';
 
 const tags = ['Public'];
 
 export const applyingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const submit = openSubmit(app);
+
   app.post(
     paths.submit,
     {
@@ -24,7 +26,7 @@ export const applyingRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ body, ip, headers }) => {
-      const receipt = await submitApplication(app, body, {
+      const receipt = await submit(body, {
         ip,
         userAgent: headers['user-agent']?.slice(0, 1_000) ?? null,
       });

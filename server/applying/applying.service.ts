@@ -5,7 +5,7 @@ import { type ApplicationStatus, applicationStatus } from '#contract/statuses.ts
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, violates } from '#server/core/errors.ts';
-import { ensureNumberSequence } from '#server/db/application-numbers.ts';
+import { ensureNumberSequence, numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import type { TechnicalLookup } from '#server/technical/technical.service.ts';
@@ -25,89 +25,90 @@ type Receipt = { application_number: string; status: ApplicationStatus };
  * Stores an application once, in a seat or on the waitlist. The database decides whether a seat is
  * free; this only reads its answer.
  */
-export async function submitApplication(
-  applying: Applying,
-  submission: Submission,
-  sender: Sender,
-): Promise<Receipt> {
-  const { technicalData, submission_id, join_waitlist, ...answers } = submission;
-  const technical_data = await applying.technical.enrich({
-    ip: sender.ip,
-    userAgent: sender.userAgent,
-    zipCode: answers.zip_code,
-    client: technicalData ?? null,
-  });
-  const values = {
-    ...answers,
-    technical_data,
-    submission_id: submission_id ?? null,
-    body_hash: hashAnswers(answers),
-    ip_address: sender.ip,
-    user_agent: sender.userAgent,
+export function openSubmit(applying: Applying) {
+  const store = openStore(applying);
+  return async (submission: Submission, sender: Sender): Promise<Receipt> => {
+    const { technicalData, submission_id, join_waitlist, ...answers } = submission;
+    const technical_data = await applying.technical.enrich({
+      ip: sender.ip,
+      userAgent: sender.userAgent,
+      zipCode: answers.zip_code,
+      client: technicalData ?? null,
+    });
+    const values = {
+      ...answers,
+      technical_data,
+      submission_id: submission_id ?? null,
+      body_hash: hashAnswers(answers),
+      ip_address: sender.ip,
+      user_agent: sender.userAgent,
+    };
+    try {
+      return await store({ ...values, status: 'new' });
+    } catch (error) {
+      if (!violates(error, 'zip_has_a_free_seat')) throw error;
+      if (join_waitlist) return store({ ...values, status: 'waitlisted' });
+      throw new AppError('zip_full', { extra: { success: false, waitlist: true } });
+    }
   };
-  try {
-    return await store(applying, { ...values, status: 'new' });
-  } catch (error) {
-    if (!violates(error, 'zip_has_a_free_seat')) throw error;
-    if (join_waitlist) return store(applying, { ...values, status: 'waitlisted' });
-    throw new AppError('zip_full', { extra: { success: false, waitlist: true } });
-  }
 }
 
-type Values = Omit<Parameters<typeof queries.insertApplication>[1], 'submitted_on' | 'created_at'>;
+type Values = Omit<queries.NewApplication, 'submitted_on'>;
 
-async function store({ db, mail, config, now }: Applying, values: Values): Promise<Receipt> {
-  const at = now();
-  const { year, day } = networkDay(at, config.network.time_zone);
-  await ensureSequenceOnce(db, year);
-  return db.transaction(async (tx) => {
+function openStore({ db, mail, config, now }: Applying) {
+  const { time_zone, number_prefix } = config.network;
+  const insert = queries.openInsertApplication(mail.queueing);
+  const knownYears = new Set<number>();
+
+  /** Asked of the database once per year and process, outside the submit's own transaction. */
+  async function ensureSequenceOnce(year: number): Promise<void> {
+    if (knownYears.has(year)) return;
+    await ensureNumberSequence(db, year);
+    knownYears.add(year);
+  }
+
+  return async (values: Values): Promise<Receipt> => {
+    const at = now();
+    const { year, day } = networkDay(at, time_zone);
+    await ensureSequenceOnce(year);
+    const application = {
+      ...values,
+      at,
+      submitted_on: day,
+      prefix: number_prefix,
+      year: String(year),
+      sequence: numberSequence(year),
+      ...queries.personKeys(values),
+      mail: JSON.stringify(receiptMail(values)),
+    };
+    if (values.submission_id) {
+      const [stored] = await insert(db, application);
+      return stored ?? repeated(db, values.submission_id);
+    }
     // Another client sends no submission id: the same answers within a minute are the same submit.
-    if (!values.submission_id) {
+    return db.transaction(async (tx) => {
       const twin = await queries.lockRecentTwin(tx, values.body_hash);
       if (twin) return twin;
-    }
-    const stored = await queries.insertApplication(
-      tx,
-      {
-        ...values,
-        created_at: at,
-        updated_at: at,
-        status_updated_at: at,
-        terms_agreed_at: at,
-        submitted_on: day,
-      },
-      { prefix: config.network.number_prefix, year },
-    );
-    if (!stored) return repeated(tx, values.submission_id);
-    await mail.enqueue(tx, [
-      {
-        kind: stored.status === 'waitlisted' ? 'application_waitlisted' : 'application_received',
-        to: values.email,
-        facts: {
-          full_name: values.full_name,
-          application_number: stored.application_number,
-          zip_code: values.zip_code,
-        },
-      },
-    ]);
-    return stored;
-  });
+      const [stored] = await insert(tx, application);
+      if (!stored) throw new Error('an application without a submission id was taken for repeated');
+      return stored;
+    });
+  };
 }
 
-async function repeated(tx: Db, submissionId: string | null | undefined): Promise<Receipt> {
-  const earlier = submissionId ? await queries.getBySubmission(tx, submissionId) : undefined;
+/** Without the number: the database adds it to the mail as it gives it out. */
+function receiptMail({ status, email, full_name, zip_code }: Values) {
+  return {
+    kind: status === 'waitlisted' ? 'application_waitlisted' : 'application_received',
+    to: email,
+    facts: { full_name, zip_code },
+  };
+}
+
+async function repeated(db: Db, submissionId: string): Promise<Receipt> {
+  const earlier = await queries.getBySubmission(db, submissionId);
   if (!earlier) throw new Error('a submission was refused as repeated but is not stored');
   return earlier;
-}
-
-const knownYears = new WeakMap<Db, Set<number>>();
-
-/** Asked of the database once per year and process, outside the submit's own transaction. */
-async function ensureSequenceOnce(db: Db, year: number): Promise<void> {
-  const known = knownYears.get(db) ?? new Set();
-  if (known.has(year)) return;
-  await ensureNumberSequence(db, year);
-  knownYears.set(db, known.add(year));
 }
 
 function hashAnswers(answers: Answers): string {

@@ -18,8 +18,14 @@ function describeError(error: Error) {
 /** A failed query says all its parameters, also where the database gave no code for the failure. */
 const sentence = (error: Error) => ('params' in error ? 'database: query failed' : error.message);
 
+/**
+ * Lines leave together, some at a time or after a moment: to hand over each one alone would take a
+ * fifth of the time of a small request. What is waiting still leaves when the process ends.
+ */
+const toTerminal = () => pino.destination({ dest: 1, minLength: 4_096, periodicFlush: 100 });
+
 /** Structured lines without personal data: no addresses, headers, bodies or query parameters. */
-export function openLog(level: string, destination: DestinationStream = pino.destination(1)) {
+export function openLog(level: string, destination: DestinationStream = toTerminal()) {
   return pino(
     { level, serializers: { err: describeError, req: () => undefined, res: () => undefined } },
     destination,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import type { Db } from '#server/db/client.ts';
 import { rateLimits } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
 import { AppError } from './errors.ts';
 import { hashToken } from './tokens.ts';
 
@@ -19,27 +20,27 @@ export const RATE_LIMITS = {
 } as const;
 export type Limited = keyof typeof RATE_LIMITS;
 
+const addAttempt = statement(
+  'add_attempt',
+  {
+    count: rateLimits.count,
+    seconds: sql<number>`ceil(extract(epoch from ${rateLimits.resets_at} - now()))::int`,
+  },
+  (columns) => sql`
+    insert into ${rateLimits} (key, count, resets_at)
+    values (${sql.placeholder('key')}, 1, now() + make_interval(secs => ${sql.placeholder('seconds')}))
+    on conflict (key) do update set
+      count = case when ${rateLimits.resets_at} <= now() then 1 else ${rateLimits.count} + 1 end,
+      resets_at = case when ${rateLimits.resets_at} <= now()
+        then excluded.resets_at else ${rateLimits.resets_at} end
+    returning ${columns}`,
+);
+
 /** Counts one attempt and throws 429 with Retry-After when there were too many. */
 async function countAttempt(db: Db, what: Limited, address: string): Promise<void> {
   const { max, windowSeconds } = RATE_LIMITS[what];
-  const [row] = await db
-    .insert(rateLimits)
-    .values({
-      key: rateLimitKey(what, clientNetwork(address)),
-      count: 1,
-      resets_at: sql`now() + make_interval(secs => ${windowSeconds})`,
-    })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${rateLimits.resets_at} <= now() then 1 else ${rateLimits.count} + 1 end`,
-        resets_at: sql`case when ${rateLimits.resets_at} <= now() then excluded.resets_at else ${rateLimits.resets_at} end`,
-      },
-    })
-    .returning({
-      count: rateLimits.count,
-      seconds: sql<number>`ceil(extract(epoch from ${rateLimits.resets_at} - now()))::int`,
-    });
+  const key = rateLimitKey(what, clientNetwork(address));
+  const [row] = await addAttempt(db, { key, seconds: windowSeconds });
   if (row && row.count > max) {
     throw tooManyRequests(row.seconds);
   }

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { ApplicationStatus } from '#contract/statuses.ts';
 import type { Config } from '#server/core/config.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
+import { statement } from '#server/db/statement.ts';
 import { layOut } from './mail.layout.ts';
 import { type MailFacts, type MailKind, writeLetter } from './mail.messages.ts';
 import type { MailTransport } from './mail.transport.ts';
@@ -47,6 +47,8 @@ export type QueuedMail = {
 export type MailQueue = {
   /** Queues mail in the caller's transaction: no act without its mail, no mail without its act. */
   enqueue(tx: Db, mails: Mail[], options?: { afterSeconds?: number }): Promise<void>;
+  /** The same as a part of the caller's own statement: `mails` selects one mail per row as JSON. */
+  queueing(mails: SQL): SQL;
   /** What the queue still holds about an application, sent or not. */
   listAbout(tx: Db, applicationNumber: string): Promise<QueuedMail[]>;
   /** Takes every mail about these applications out of the queue, in the caller's transaction. */
@@ -75,19 +77,20 @@ export async function openMailQueue(needs: Needs): Promise<MailQueue> {
   boss.on('error', (error) => log.error({ err: error }, 'mail queue failed'));
   await boss.start();
   await boss.createQueue(QUEUE, QUEUE_OPTIONS);
-  // Looks the queue up once outside of any transaction. Otherwise the first insert would do so on a
-  // connection of its own, and the embedded engine has none to give while a transaction holds it.
-  await boss.findJobs(QUEUE, { id: randomUUID() });
+  const insertJobs = await readInsert(boss);
+  const queueMails = statement('queue_mails', {}, () =>
+    insertJobs(sql`${sql.placeholder('jobs')}`),
+  );
 
   return {
     async enqueue(tx, mails, { afterSeconds = 0 } = {}) {
       if (mails.length === 0) return;
-      await boss.insert(
-        QUEUE,
-        mails.map((data) => ({ data, startAfter: afterSeconds })),
-        { db: fromDrizzle(tx, sql) },
-      );
+      const jobs = mails.map((data) => ({ data, startAfter: afterSeconds }));
+      await queueMails(tx, { jobs: JSON.stringify(jobs) });
     },
+    queueing: (mails) =>
+      insertJobs(sql`(
+        select json_agg(json_build_object('data', mail)) from (${mails}) as queued (mail))`),
     listAbout,
     forget,
     async work() {
@@ -103,6 +106,27 @@ export async function openMailQueue(needs: Needs): Promise<MailQueue> {
       needs.transport.close();
     },
   };
+}
+
+const JOBS = '$1::text::json';
+
+/**
+ * The words of pg-boss's own insert, so that they can be sent as a statement that is planned once,
+ * and inside of others. Asking for them also has it look the queue up now: a first insert inside of
+ * a transaction would do so on a connection of its own, and the embedded engine has none to give.
+ */
+async function readInsert(boss: PgBoss): Promise<(jobs: SQL) => SQL> {
+  let words = '';
+  const listen = async (text: string) => {
+    words = text;
+    return { rows: [] };
+  };
+  await boss.insert(QUEUE, [], { db: { executeSql: listen } });
+  const [head, tail, ...rest] = words.split(JOBS).map((part) => sql.raw(part));
+  if (!head || !tail || rest.length > 0) {
+    throw new Error('pg-boss has changed its insert: see readInsert in mail.queue.ts');
+  }
+  return (jobs) => sql`${head}${jobs}::text::json${tail}`;
 }
 
 /** Makes the queue's own tables in a database that no portal has run on yet, and sends nothing. */

@@ -6,6 +6,10 @@ export type AsnFile = { find: (address: bigint) => Network | null; close: () => 
 
 const LONGEST_LINE = 512; // the longest in the data has 254 characters
 const LAST_PIECE = 2048;
+/** Steps that still search more than this part of the file are the early ones. */
+const EARLY = 512;
+
+type Step = { lineStart: number; first: bigint };
 
 /**
  * Searches the sorted `start,end,asn,name` file where it lies on the disk: a dozen small reads per
@@ -20,15 +24,28 @@ export function openAsnFile(path: string): AsnFile {
     return piece.subarray(0, readSync(file, piece, 0, piece.length, from));
   };
 
+  // The first steps of every search are the same few hundred: read once, they are remembered.
+  const remembered = new Map<number, Step>();
+
+  /** The first line that begins behind a place. */
+  function stepAt(middle: number, isEarly: boolean): Step {
+    const known = remembered.get(middle);
+    if (known) return known;
+    const piece = read(middle, 2 * LONGEST_LINE);
+    const lineStart = piece.indexOf('\n') + 1;
+    const first = piece.toString('latin1', lineStart, piece.indexOf(',', lineStart));
+    const step = { lineStart: middle + lineStart, first: BigInt(first) };
+    if (isEarly) remembered.set(middle, step);
+    return step;
+  }
+
   function find(address: bigint): Network | null {
     let low = 0; // the start of a line, and never of one after the wanted line
     let high = size; // the wanted line starts here at the latest
     while (high - low > LAST_PIECE) {
       const middle = Math.floor((low + high) / 2);
-      const piece = read(middle, 2 * LONGEST_LINE);
-      const lineStart = piece.indexOf('\n') + 1;
-      const first = piece.toString('latin1', lineStart, piece.indexOf(',', lineStart));
-      if (BigInt(first) <= address) low = middle + lineStart;
+      const { lineStart, first } = stepAt(middle, high - low > size / EARLY);
+      if (first <= address) low = lineStart;
       else high = middle;
     }
     return lastMatch(read(low, high - low + LONGEST_LINE).toString('utf8'), address);

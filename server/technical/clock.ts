@@ -1,13 +1,17 @@
+import { remember } from './remember.ts';
+
+// Making one costs more than all else that is done with a submit's technical data.
+const offsetFormat = remember(
+  200,
+  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+);
+
 /** Minutes ahead of UTC in a named time zone at a moment; null for a name that is no zone. */
 export function utcOffsetMinutes(timezone: string | null, at: Date): number | null {
   if (!timezone) return null;
   try {
-    const format = new Intl.DateTimeFormat('en-US', {
-      timeZone: timezone,
-      timeZoneName: 'longOffset',
-    });
-    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    const [, sign, hours = 0, minutes = 0] = /^GMT(?:([+-])(\d\d):(\d\d))?/.exec(name) ?? [];
+    const text = offsetFormat(timezone).format(at);
+    const [, sign, hours = 0, minutes = 0] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(text) ?? [];
     return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
   } catch {
     return null; // the browser sent a name that this machine does not know

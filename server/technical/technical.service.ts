@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { TechnicalData } from '#contract/technical-data.ts';
 import type { PlaceAnswer, PlaceRequest } from './places.ts';
@@ -29,17 +28,20 @@ type Options = {
 /** A cold start takes about 0.3 s: this is for a machine in trouble, not for every day. */
 const BUDGET_MS = 2_000;
 const IDLE_MS = 10 * 60_000;
+/** Whoever types a ZIP code asks often: data that was opened a moment ago needs no second call. */
+const WARM_MS = 60_000;
 const NOTHING_FOUND: PlaceAnswer = { city: null, network: null, zip: null, faults: [] };
 
 /** Technical data is advice: whatever goes wrong here is logged, and the submit goes on without. */
 export function openTechnicalLookup(options: Options): TechnicalLookup {
   const { log, now = () => new Date(), budgetMs = BUDGET_MS, idleMs = IDLE_MS } = options;
   const thread = openPlacesThread({ idleMs, startWorker: options.startWorker });
+  const warmedAt = new Map<4 | 6, number>();
 
   async function find(request: PlaceRequest): Promise<PlaceAnswer> {
-    const timer = new AbortController();
+    const { promise: late, resolve: giveUp } = Promise.withResolvers<PlaceAnswer>();
+    const timer = setTimeout(giveUp, budgetMs, NOTHING_FOUND);
     try {
-      const late = sleep(budgetMs, NOTHING_FOUND, { signal: timer.signal });
       const answer = await Promise.race([thread.find(request), late]);
       if (answer === NOTHING_FOUND) log.warn({ budgetMs }, 'Technical look-up took too long');
       if (answer.faults.length > 0) log.warn({ faults: answer.faults }, 'Technical data is broken');
@@ -48,7 +50,7 @@ export function openTechnicalLookup(options: Options): TechnicalLookup {
       log.warn({ err }, 'Technical look-up failed');
       return NOTHING_FOUND;
     } finally {
-      timer.abort();
+      clearTimeout(timer);
     }
   }
 
@@ -66,6 +68,10 @@ export function openTechnicalLookup(options: Options): TechnicalLookup {
     enrich,
     placeOfZip: async (zip) => (await find({ ip: null, zip })).zip,
     warm: (ip) => {
+      const family = ip?.includes('.') ? 4 : 6;
+      const at = performance.now();
+      if (thread.isRunning() && at - (warmedAt.get(family) ?? -WARM_MS) < WARM_MS) return;
+      warmedAt.set(family, at);
       // A place nobody asked for: the look-up opens what the real one will need.
       void thread.find({ ip, zip: '' }).catch((err) => log.warn({ err }, 'Warming up failed'));
     },

@@ -1,4 +1,5 @@
 import { UAParser } from 'ua-parser-js';
+import { remember } from './remember.ts';
 
 export type ParsedUserAgent = {
   browser: string | null;
@@ -18,7 +19,11 @@ const UNKNOWN: ParsedUserAgent = {
 
 /** What a User-Agent line says; the parser itself reads no more than 500 characters of it. */
 export function parseUserAgent(userAgent: string | null): ParsedUserAgent {
-  if (!userAgent) return UNKNOWN;
+  return userAgent ? parseOnce(userAgent) : UNKNOWN;
+}
+
+// Most people's browsers are among a few hundred; trying a line against all patterns is slow.
+const parseOnce = remember(500, (userAgent): ParsedUserAgent => {
   const { browser, os, device } = new UAParser(userAgent).getResult();
   // Only phones, tablets and the like name their kind: a known browser without one is a desktop.
   const isDesktop = browser.name !== undefined && os.name !== undefined;
@@ -29,7 +34,7 @@ export function parseUserAgent(userAgent: string | null): ParsedUserAgent {
     device_type: device.type ?? (isDesktop ? 'desktop' : null),
     device_vendor: device.vendor ?? null,
   };
-}
+});
 
 const PROGRAMS =
   /headless|phantomjs|selenium|puppeteer|playwright|cypress|(?<!cu)bot\b|crawler|spider|curl|wget|python|httpie|postman|insomnia|axios|okhttp|go-http|libwww|java\/|^node\b|undici/i;

@@ -1,9 +1,17 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { zipSeats } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
+
+const seatsOfZip = statement(
+  'seats_of_zip',
+  getTableColumns(zipSeats),
+  (columns) =>
+    sql`select ${columns} from ${zipSeats} where ${zipSeats.zip_code} = ${sql.placeholder('zip')}`,
+);
 
 export async function getZipSeats(db: Db, zip: string) {
-  const [row] = await db.select().from(zipSeats).where(eq(zipSeats.zip_code, zip));
+  const [row] = await seatsOfZip(db, { zip });
   return row;
 }
 
