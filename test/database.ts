@@ -27,8 +27,11 @@ export async function openTestDatabase({
   const { options, remove } = await copyPrepared();
   if (detour && options.databaseUrl) options.databaseUrl = detour(options.databaseUrl);
   // Lost connections are what a detour is for.
-  const log = detour ? { ...OPTIONS.log, warn: () => {} } : OPTIONS.log;
-  const database = await openDatabase({ ...OPTIONS, ...options, log, ...settings });
+  const usual = detour
+    ? { ...OPTIONS, log: { ...OPTIONS.log, warn: () => {} } }
+    : // A busy machine is no lost database: what a test asks all at once may wait for its turn.
+      { ...OPTIONS, connectionTimeoutMs: 120_000 };
+  const database = await openDatabase({ ...usual, ...options, ...settings });
   const emptying = await writeEmptying(database.pool);
   return {
     ...database,

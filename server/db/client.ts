@@ -31,6 +31,8 @@ export type DatabaseOptions = {
   databaseUrl: string | undefined;
   dataDir: string;
   log: DatabaseLog;
+  /** How long a request waits for a free connection before it is told to come back. */
+  connectionTimeoutMs?: number;
   /** Statements that take at least as long are written into the log; unset: none. */
   slowQueryMs?: number;
   /** A connection to PostgreSQL that says nothing for so long is given up; unset: never. */
@@ -58,7 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openPostgres(connectionString: string, options: DatabaseOptions): Promise<Database> {
   const server = {
     connectionString,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     application_name: 'correspondents-portal',
     keepAlive: true,
   };
@@ -100,7 +102,7 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
       ...embedded.connection,
       max: 1, // all connections share one session there, and would see each other's transactions
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     },
     options,
   );
