@@ -20,13 +20,16 @@ export default defineConfig({
   test: {
     // Each worker holds a database of some 400 MB.
     maxWorkers: Math.min(4, availableParallelism()),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Long enough for a machine that is five times slower: waiting costs only where something is wrong.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['contract/**/*.test.ts', '{server,test,scripts,bench}/**/*.unit.test.ts'],
         },
       },
@@ -36,6 +39,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // A browser for each file took three quarters of the time; test/web-setup.ts clears this one.
+          isolate: false,
+          env: { TZ: 'America/New_York' },
           setupFiles: ['test/web-setup.ts'],
         },
       },

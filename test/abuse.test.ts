@@ -87,7 +87,7 @@ describe('nobody learns who has an account or an application', () => {
         );
         expect(rows).toEqual(Array(3).fill({ state: 'completed' }));
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 40_000, interval: 100 },
     );
     expect(portal.sent.map(({ to }) => to)).toEqual([OWNER]);
   });
@@ -230,7 +230,7 @@ describe('what is typed stays text', () => {
 
     await portal.mail.work();
 
-    await vi.waitFor(() => expect(portal.sent).toHaveLength(1), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(() => expect(portal.sent).toHaveLength(1), { timeout: 40_000, interval: 100 });
     expect(portal.sent[0]?.to).toBe(email);
     expect(portal.sent[0]?.subject).toBe(
       `We have received your application (${answer.json().applicationNumber})`,

@@ -93,7 +93,7 @@ test('a whole journey leaves one line per request and nothing about the people i
   await ask('POST', paths.applicationErasure(id), undefined, token);
   await ask('GET', `/nowhere/${PERSON.email}`);
   await portal.mail.work();
-  await expect.poll(() => portal.sent.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => portal.sent.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(2);
 
   const requests = lines.filter((line) => JSON.parse(line).msg === 'request');
   expect(requests).toHaveLength(19);

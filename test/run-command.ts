@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { shareCompiled } from './portal-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -16,7 +17,7 @@ export function runCommand(
     execFile(
       process.execPath,
       [join(ROOT, 'server', 'db', `${command}-cli.ts`), ...args],
-      { cwd: ROOT, env: { PATH, TMPDIR, ...env } },
+      { cwd: ROOT, env: { PATH, TMPDIR, ...shareCompiled(), ...env } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     );
   });

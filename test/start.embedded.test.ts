@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { submissionBody } from '#server/db/factories.ts';
 import { startPortalProcess } from './portal-process.ts';
@@ -11,9 +10,24 @@ import { startPortalProcess } from './portal-process.ts';
 // Each test starts one or two whole servers.
 vi.setConfig({ testTimeout: 120_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'start-test-'));
+let folder: string;
+let snapshot: string;
+beforeAll(() => {
+  const prepared = inject('prepared');
+  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
+  process.env.TMPDIR = prepared.folder;
+  folder = mkdtempSync(join(prepared.folder, 'start-'));
+  snapshot = prepared.snapshot;
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const dataDir = (name: string) => join(folder, name);
+
+/** A database without anybody in it: what a first start makes takes most of its time. */
+function preparedDataDir(name: string) {
+  mkdirSync(dataDir(name));
+  cpSync(snapshot, join(dataDir(name), 'pg'), { recursive: true });
+  return dataDir(name);
+}
 
 async function refusal(env: Record<string, string>) {
   const { ended, said } = startPortalProcess(env);
@@ -82,7 +96,7 @@ test('a port in use ends the start with one clear line', async () => {
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
 
-  const { code, lines } = await refusal({ DATA_DIR: dataDir('port'), PORT: String(port) });
+  const { code, lines } = await refusal({ DATA_DIR: preparedDataDir('port'), PORT: String(port) });
 
   expect(lines.at(-1)).toMatch(new RegExp(`^PORT ${port} is already in use on 127.0.0.1`));
   expect(code).toBe(1);
@@ -91,7 +105,7 @@ test('a port in use ends the start with one clear line', async () => {
 
 test('a shutdown finishes the request in flight, and a later start finds everything', async () => {
   const env = {
-    DATA_DIR: dataDir('shutdown'),
+    DATA_DIR: preparedDataDir('shutdown'),
     ADMIN_EMAIL: 'first@example.org',
     ADMIN_PASSWORD: 'secret one',
   };

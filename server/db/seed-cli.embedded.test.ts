@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shareCompiled } from '#test/portal-process.ts';
 import { openDatabase } from './client.ts';
 import { events, users } from './schema.ts';
 
@@ -15,7 +16,7 @@ type Outcome = { code: number; out: string; err: string };
 /** Runs a command as npm does, on a data folder of its own. */
 function run(command: 'seed-cli' | 'check-cli', ...args: string[]): Promise<Outcome> {
   const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, ...shareCompiled(), DATA_DIR: dataDir };
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),

@@ -45,10 +45,12 @@ test('a reader who hangs up ends the export', async () => {
 
   const response = await open(paths.exportCsv);
   await once(response, 'readable');
-  const closed = vi.waitFor(async () =>
-    expect(
-      await new Promise((resolve) => portal.app.server.getConnections((_, n) => resolve(n))),
-    ).toBe(0),
+  const closed = vi.waitFor(
+    async () =>
+      expect(
+        await new Promise((resolve) => portal.app.server.getConnections((_, n) => resolve(n))),
+      ).toBe(0),
+    20_000,
   );
   response.destroy();
   await closed;

@@ -104,7 +104,7 @@ test('the welcome mail reaches the applicant, and its link opens the account', a
   await give(application.id);
 
   await portal.mail.work();
-  await expect.poll(() => portal.sent, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => portal.sent, { timeout: 40_000 }).toHaveLength(1);
 
   const [letter] = portal.sent;
   expect(letter?.to).toBe(application.email);

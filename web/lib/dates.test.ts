@@ -1,11 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDay, formatExact, formatLongDay, formatMoment } from './dates.ts';
 
-// Before dates.ts is read: its formatters keep the zone they were made in.
-vi.hoisted(() => {
-  process.env.TZ = 'America/New_York';
-});
-
+// In the zone of vitest.config.ts, New York.
 const time = new Date('2026-11-15T19:02:09Z');
 /** Node sets a narrow space before AM and PM; what counts are the words. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ');

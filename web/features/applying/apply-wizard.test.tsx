@@ -127,7 +127,7 @@ test('Next goes on when all is well, to a headline that has the focus', async ()
 
   expect(document.activeElement).toBe(headline());
   expect(headline().textContent).toBe('Step 2 of 6: Educational & Professional Background');
-  await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=2`);
+  await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=2`, 20_000);
   expect(document.title).toMatch(/^Step 2 of 6: Educational & Professional Background/);
 });
 
@@ -138,7 +138,7 @@ test('an address that asks for too much leads to the first step that is not in o
 
   expect(headline().textContent).toMatch(/^Step 3 of 6/);
   expect(screen.queryByText(messages.formProblem)).toBeNull();
-  await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=3`);
+  await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=3`, 20_000);
 });
 
 test('going forward past a mistake shows it', async () => {
@@ -217,5 +217,5 @@ test('a draft is shown with its step, and the time it was saved', async () => {
 
   expect(headline().textContent).toMatch(/^Step 4 of 6/);
   expect(screen.getByText(/^Saved \d{1,2}:\d\d/)).toBeDefined();
-  await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=4`);
+  await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=4`, 20_000);
 });

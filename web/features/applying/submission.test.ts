@@ -48,7 +48,7 @@ test('a submit is sent once, however often the button is pressed', async () => {
   submission.submit();
   submission.submit();
   expect(submission.state().kind).toBe('sending');
-  await vi.waitUntil(() => submission.state().kind === 'submitted');
+  await vi.waitUntil(() => submission.state().kind === 'submitted', 20_000);
   submission.submit();
 
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -60,15 +60,15 @@ test('a full ZIP code offers the waitlist, and the next submit accepts it', asyn
   answer(409, full);
   const submission = open();
   submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'full');
+  await vi.waitUntil(() => submission.state().kind === 'full', 20_000);
   expect(submission.state().message).toBe(messages.zipLimitReached);
 
   loseAnswer();
   submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'failed');
+  await vi.waitUntil(() => submission.state().kind === 'failed', 20_000);
   accept();
   submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'submitted');
+  await vi.waitUntil(() => submission.state().kind === 'submitted', 20_000);
 
   expect(sentBodies().map((body) => body.join_waitlist)).toEqual([false, true, true]);
 });
@@ -77,12 +77,12 @@ test('leaving the review takes the waitlist back', async () => {
   answer(409, full);
   const submission = open();
   submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'full');
+  await vi.waitUntil(() => submission.state().kind === 'full', 20_000);
 
   submission.cancel();
   accept();
   submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'submitted');
+  await vi.waitUntil(() => submission.state().kind === 'submitted', 20_000);
 
   expect(sentBodies().at(-1).join_waitlist).toBe(false);
 });
@@ -93,7 +93,7 @@ test('answers that the server refuses are named by field', async () => {
   const submission = open();
 
   submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'refused');
+  await vi.waitUntil(() => submission.state().kind === 'refused', 20_000);
 
   expect(submission.state().problems).toEqual(errors);
 });
@@ -107,7 +107,7 @@ test.each([
   const submission = open();
 
   submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'failed');
+  await vi.waitUntil(() => submission.state().kind === 'failed', 20_000);
 
   expect(submission.state().message).toBe(message);
 });
@@ -121,7 +121,7 @@ test('offline, it waits, and goes out by itself when the network is back', async
   expect(fetched).not.toHaveBeenCalled();
   accept();
   goOnline();
-  await vi.waitUntil(() => submission.state().kind === 'submitted');
+  await vi.waitUntil(() => submission.state().kind === 'submitted', 20_000);
 
   expect(fetched).toHaveBeenCalledTimes(1);
 });
@@ -134,10 +134,10 @@ test('a network that is announced too early gets some seconds more, then it is a
 
   goOnline();
   for (const delay of RETRY_DELAYS_MS) {
-    await vi.waitUntil(() => submission.state().kind === 'waiting');
+    await vi.waitUntil(() => submission.state().kind === 'waiting', 20_000);
     vi.advanceTimersByTime(delay);
   }
-  await vi.waitUntil(() => submission.state().kind === 'failed');
+  await vi.waitUntil(() => submission.state().kind === 'failed', 20_000);
 
   expect(fetched).toHaveBeenCalledTimes(1 + RETRY_DELAYS_MS.length);
   expect(submission.state()).toMatchObject({

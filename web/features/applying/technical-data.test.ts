@@ -70,7 +70,7 @@ test('nothing is measured before the privacy note was shown and its reader has d
   expect(runWhenIdle).toHaveLength(1);
   expect(battery).not.toHaveBeenCalled();
   runWhenIdle[0]?.();
-  await vi.waitUntil(() => technical.collect(new Date()).battery_level !== null);
+  await vi.waitUntil(() => technical.collect(new Date()).battery_level !== null, 20_000);
 
   expect(technical.collect(new Date())).toMatchObject({
     battery_level: 42,

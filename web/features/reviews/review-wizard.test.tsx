@@ -85,7 +85,7 @@ test('the keyboard alone goes from the first step to a stored review', async () 
     },
   });
   expect(onStep.mock.calls).toEqual(RUBRIC.map(({ about }) => [about]));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), 20_000);
   expect(reviewDrafts.read(ID)).toBeNull();
 });
 
