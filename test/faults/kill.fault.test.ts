@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { applications } from '#server/db/schema.ts';
-import { startPortalProcess } from '#test/portal-process.ts';
 import { expectKept } from './book.ts';
 import { callerOf, signIn } from './caller.ts';
 import { ENGINES, expectPromisesKept, lookInto, makePlace } from './places.ts';
+import { startPortal } from './portal.ts';
 import { SEED, throwDice } from './seeded.ts';
 import { test } from './tell.ts';
 import { openBook, runTraffic, submit } from './traffic.ts';
@@ -23,7 +23,7 @@ test.for(ENGINES)(
     let known = 0;
 
     for (let round = 0; round <= ROUNDS; round++) {
-      const portal = startPortalProcess(place.env);
+      const portal = startPortal(place.env);
       const address = await portal.ready;
       // One session for all rounds: it was acknowledged, too.
       token ??= await signIn(address);
