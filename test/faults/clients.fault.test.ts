@@ -123,7 +123,7 @@ test.for(ENGINES)('readers who hang up in mid-export, on %s', async (engine, { t
   const { DATABASE_URL } = place.env;
   if (DATABASE_URL) {
     const isFree = async () => expect(await countBusy(DATABASE_URL)).toBe(0);
-    await vi.waitFor(isFree, { timeout: 20_000, interval: 100 });
+    await vi.waitFor(isFree, { timeout: 180_000, interval: 100 });
   }
   for (const reader of stalled) reader.destroy();
   portal.child.kill('SIGTERM');

@@ -45,7 +45,7 @@ async function startTraffic(portal: PortalProcess) {
     async acknowledgeMore(count: number) {
       const wanted = acknowledged + count;
       const enough = () => expect(acknowledged).toBeGreaterThanOrEqual(wanted);
-      await Promise.race([vi.waitFor(enough, { timeout: 60_000, interval: 20 }), running]);
+      await Promise.race([vi.waitFor(enough, { timeout: 180_000, interval: 20 }), running]);
     },
     /** Ends it, and finds everything again. */
     async end() {

@@ -45,7 +45,7 @@ function findUnshare(folder: string): string[] | undefined {
 /** Waits for words that were not said before. */
 const hear = (portal: PortalProcess, words: RegExp, from = 0) =>
   vi.waitFor(() => words.exec(portal.said().slice(from)) ?? expect.fail(`no ${words}`), {
-    timeout: 60_000,
+    timeout: 180_000,
     interval: 50,
   });
 
@@ -93,7 +93,10 @@ test('the disk of the embedded database is full', async ({ tell, skip }) => {
   await order('SIGHUP', /The disk is full/);
   let refused = 0;
   // Pages that were made before may still have room for some.
-  await vi.waitFor(async () => expectAway(await refusedSubmit()), { timeout: 60_000, interval: 1 });
+  await vi.waitFor(async () => expectAway(await refusedSubmit()), {
+    timeout: 180_000,
+    interval: 1,
+  });
   for (; refused < 50; refused++) expectAway(await refusedSubmit());
   for (const entry of book.entries.slice(0, 20)) await expectKept(ask, entry);
   await order('SIGUSR2', /There is room again/);

@@ -75,7 +75,7 @@ test('a mail server that refuses, hangs up or falls silent loses and doubles not
   onTestFinished(() => database.close());
   const until = (expected: Record<string, number>) =>
     vi.waitFor(async () => expect(await stateOfMail(database.db)).toEqual(expected), {
-      timeout: 90_000,
+      timeout: 180_000,
       interval: 100,
     });
 

@@ -60,7 +60,7 @@ async function untilMailIsSent({ db }: Database) {
     );
     expect(rows).toEqual([]);
   };
-  await vi.waitFor(noneIsLeft, { timeout: 150_000, interval: 250 });
+  await vi.waitFor(noneIsLeft, { timeout: 180_000, interval: 250 });
   return new Set(orphans.rows.map(({ id }) => `<${id}@portal>`));
 }
 
@@ -116,7 +116,7 @@ test('two processes on one PostgreSQL, one of them killed', async ({ tell }) => 
   const acknowledgeMore = async (count: number) => {
     const wanted = acknowledged + count;
     const enough = () => expect(acknowledged).toBeGreaterThanOrEqual(wanted);
-    await Promise.race([vi.waitFor(enough, { timeout: 90_000, interval: 10 }), crowd]);
+    await Promise.race([vi.waitFor(enough, { timeout: 180_000, interval: 10 }), crowd]);
   };
 
   await acknowledgeMore(150 + dice.between(0, 50));
