@@ -9,9 +9,10 @@ export default defineConfig({
     name: 'faults',
     include: ['test/faults/*.fault.test.ts'],
     globalSetup: ['test/faults/global-setup.ts'],
-    // Each file starts servers and loads them: two at once would measure each other.
-    fileParallelism: false,
-    testTimeout: 300_000,
+    // Half of what they do is waiting; more at once would starve each other.
+    maxWorkers: 2,
+    // Ten times what they take: they end by themselves, a busy machine must not end them.
+    testTimeout: 1_200_000,
     hookTimeout: 120_000,
     reporters: ['default', './test/faults/closing-words.ts'],
   },

@@ -65,6 +65,7 @@ export const messages = {
   tooManyRequestsFor: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes} minutes.`,
   internal: 'Something went wrong on our side. Please try again later.',
+  requestTooSlow: 'The request took too long to arrive. Please try again.',
   databaseUnavailable: 'The service is briefly unavailable. Please try again in a moment.',
   resetLinkInvalid: 'This link is no longer valid. Please request a new one.',
 

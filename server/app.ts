@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { activityRoutes } from './activity/activity.routes.ts';
@@ -45,6 +46,8 @@ declare module 'fastify' {
 
 const BODY_LIMIT = 512 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const LOOK_FOR_LATE_MS = 5_000;
 
 export type AppNeeds = {
   database: Database;
@@ -73,7 +76,12 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node's own limit for headers is longer than ours for all, and then it exchanges the two; and it
+    // looks for late ones only every half minute.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_LATE_MS },
     forceCloseConnections: 'idle',
+    // While it closes, what comes on open connections is still answered, and told to be the last.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
@@ -112,18 +120,19 @@ export async function buildApp({
   return app;
 }
 
-/** Bytes that are no HTTP request still get the one error shape. */
+/** Bytes that are no HTTP request, or not yet one, still get the one error shape. */
 function answerUnreadable(
-  _error: Error,
+  { code: fault }: NodeJS.ErrnoException,
   socket: { writable: boolean; end(text: string): void; destroy(): void },
 ): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const { message, code } = new AppError('malformed_request');
+  const isLate = fault === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const { status, message, code } = new AppError(isLate ? 'request_too_slow' : 'malformed_request');
   const body = JSON.stringify({ message, code });
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/auth.service.ts';
 import { type Config, parseConfig } from './core/config.ts';
@@ -17,10 +19,13 @@ import { openTechnicalLookup } from './technical/technical.service.ts';
 
 const SHUTDOWN_MS = 25_000;
 const SWEEP_MS = 50;
+const COME_IN_MS = 100;
+const LAST_ANSWERS_MS = 2_000;
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const log = openLog(config.logLevel);
+  let app: FastifyInstance | undefined;
   // The embedded database prepares its folder itself; the outbox needs it as well.
   if (config.databaseUrl && !config.smtpUrl) prepareDataDir(config.dataDir);
   const database = await openDatabase({
@@ -29,7 +34,7 @@ async function start(): Promise<void> {
     log,
     slowQueryMs: config.slowQueryMs,
     queryTimeoutMs: config.queryTimeoutMs,
-    onLost: (error) => fail(error),
+    onLost: (error) => void giveUp(error, app),
   });
   const mail = await openMailQueue({
     pool: database.pool,
@@ -41,7 +46,7 @@ async function start(): Promise<void> {
   const admin = await ensureFirstAdmin(database.db, config.admin);
   const technical = openTechnicalLookup({ log });
   const requests = openRequestMetrics();
-  const app = await buildApp({ database, config, mail, technical, log, metrics: requests });
+  app = await buildApp({ database, config, mail, technical, log, metrics: requests });
   const stopHousekeeping = startHousekeeping(database, log);
   const stopRetention = startRetention(config, database, mail, log);
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
@@ -59,10 +64,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stopHousekeeping();
     stopRetention();
-    // A connection whose last answer is still under way becomes idle only now, and would be kept open.
-    const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-    await app.close();
-    clearInterval(sweeping);
+    await closeApp(app);
     await stopMetrics?.();
     await mail.close();
     await technical.close();
@@ -71,6 +73,15 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  // What has reached this machine but not this process yet would be cut off: let it come in.
+  await pause(COME_IN_MS);
+  // A connection whose last answer is still under way becomes idle only now, and would be kept open.
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  await app.close();
+  clearInterval(sweeping);
 }
 
 function greet(
@@ -139,6 +150,13 @@ function portError(
     default:
       return error;
   }
+}
+
+/** The embedded database is gone for good, as when the disk is full: who waits still hears 503. */
+async function giveUp(error: Error, app: FastifyInstance | undefined): Promise<never> {
+  setTimeout(() => fail(error), LAST_ANSWERS_MS).unref();
+  if (app) await closeApp(app);
+  return fail(error);
 }
 
 function fail(error: unknown): never {

@@ -24,10 +24,17 @@ export type PortalProcess = {
   ended: Promise<number | null>;
 };
 
-/** The real server as a process of its own, with nothing of this process's environment. */
-export function startPortalProcess(env: Record<string, string>): PortalProcess {
+/**
+ * The real server as a process of its own, with nothing of this process's environment. `launcher`
+ * is a command that starts it in its turn.
+ */
+export function startPortalProcess(
+  env: Record<string, string>,
+  launcher: string[] = [],
+): PortalProcess {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const [program = '', ...args] = [...launcher, process.execPath, 'server/main.ts'];
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: {
       PATH,

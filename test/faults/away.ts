@@ -45,5 +45,5 @@ export async function expectDegraded(ask: Ask) {
 /** Resolves once the server says by itself that all is well again. */
 export function untilHealthy(ask: Ask): Promise<unknown> {
   const check = async () => expect((await ask('GET', paths.health))?.status).toBe(200);
-  return vi.waitFor(check, { timeout: 60_000, interval: 100 });
+  return vi.waitFor(check, { timeout: 180_000, interval: 100 });
 }

@@ -8,7 +8,11 @@ export type Answer = { status: number; body: unknown; headers: Headers };
 /** Asks a server; undefined when no whole answer came, so nothing was acknowledged. */
 export type Ask = (method: string, path: string, body?: unknown) => Promise<Answer | undefined>;
 
-export function callerOf(address: string, token?: string, headers: Record<string, string> = {}) {
+export function callerOf(
+  address: string,
+  token?: string,
+  headers: () => Record<string, string> = () => ({}),
+) {
   let inFlight = 0;
   const ask: Ask = async (method, path, body) => {
     inFlight += 1;
@@ -16,7 +20,7 @@ export function callerOf(address: string, token?: string, headers: Record<string
       const answer = await fetch(`${address}${path}`, {
         method,
         headers: {
-          ...headers,
+          ...headers(),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
@@ -32,11 +36,11 @@ export function callerOf(address: string, token?: string, headers: Record<string
   return { ask, inFlight: () => inFlight };
 }
 
-/** A 503 may have come after the act was done, so it counts as no answer. */
+/** 503, or a proxy's 502, may have come after the act was done, so it counts as no answer. */
 export function takingAwayForNone(ask: Ask, onAway: () => void): Ask {
   return async (...request) => {
     const answer = await ask(...request);
-    if (answer?.status !== 503) return answer;
+    if (answer?.status !== 502 && answer?.status !== 503) return answer;
     onAway();
     return undefined;
   };

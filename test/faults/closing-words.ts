@@ -1,21 +1,27 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
+const VERDICTS = { passed: 'held', failed: 'NOT HELD', skipped: 'NOT TRIED', pending: 'NOT TRIED' };
+
 /** Ends the run with what the tests told, in plain sentences, and with a verdict. */
 export default class ClosingWords implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
     const cases = modules.flatMap((module) => [...module.children.allTests()]);
-    const kept = cases.filter((one) => one.result().state === 'passed');
-    const broken = cases.filter((one) => one.result().state === 'failed');
-    const isWhole = broken.length === 0 && errors.length === 0 && kept.length > 0;
+    const count = (state: keyof typeof VERDICTS) =>
+      cases.filter((one) => one.result().state === state).length;
+    const held = count('passed');
+    const isWhole = held > 0 && count('failed') === 0 && errors.length === 0;
+    const untried = cases.length - held - count('failed');
     const verdict = isWhole
-      ? `All ${kept.length} promises held. Nothing that was acknowledged was lost.`
-      : `${broken.length} of ${cases.length} promises did not hold; what follows "FAIL" above says which.`;
-    const lines = ['', ...cases.flatMap(describe), '', verdict, ''];
-    process.stdout.write(`${lines.join('\n')}\n`);
+      ? `All ${held} promises held. Nothing that was acknowledged was lost.`
+      : `${count('failed')} of ${cases.length} promises did not hold; the lines after FAIL above say why.`;
+    const rest = untried > 0 ? [`${untried} could not be tried on this machine, see above.`] : [];
+    process.stdout.write(
+      `${['', ...cases.flatMap(describe), '', verdict, ...rest, ''].join('\n')}\n`,
+    );
   }
 }
 
 function describe(one: TestCase): string[] {
-  const sign = one.result().state === 'passed' ? 'held' : 'NOT HELD';
-  return [`${one.name}: ${sign}.`, ...(one.meta().told ?? []).map((sentence) => `  ${sentence}`)];
+  const told = one.meta().told ?? [];
+  return [`${one.name}: ${VERDICTS[one.result().state]}.`, ...told.map((line) => `  ${line}`)];
 }

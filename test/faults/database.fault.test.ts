@@ -3,12 +3,13 @@ import { paths } from '#contract/paths.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { openLine } from '#test/cuttable-line.ts';
 import { keep } from '#test/keep.ts';
-import { type PortalProcess, startPortalProcess } from '#test/portal-process.ts';
+import type { PortalProcess } from '#test/portal-process.ts';
 import { findPostgresBin, NO_POSTGRES } from '../../scripts/postgres.mjs';
 import { expectAllAway, expectDegraded, untilHealthy } from './away.ts';
 import { expectKept } from './book.ts';
 import { callerOf, signIn, takingAwayForNone } from './caller.ts';
 import { expectPromisesKept, lookInto, makePlace } from './places.ts';
+import { startPortal } from './portal.ts';
 import { SEED, throwDice } from './seeded.ts';
 import { test } from './tell.ts';
 import { openBook, runTraffic, submit } from './traffic.ts';
@@ -44,7 +45,7 @@ async function startTraffic(portal: PortalProcess) {
     async acknowledgeMore(count: number) {
       const wanted = acknowledged + count;
       const enough = () => expect(acknowledged).toBeGreaterThanOrEqual(wanted);
-      await Promise.race([vi.waitFor(enough, { timeout: 60_000, interval: 20 }), running]);
+      await Promise.race([vi.waitFor(enough, { timeout: 180_000, interval: 20 }), running]);
     },
     /** Ends it, and finds everything again. */
     async end() {
@@ -68,7 +69,7 @@ test('PostgreSQL crashes under load and comes back', async ({ tell }) => {
   const place = await makePlace('embedded');
   const postgres = await keep(bin, 'durable');
   const databaseUrl = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
-  const portal = startPortalProcess({ ...place.env, DATABASE_URL: databaseUrl });
+  const portal = startPortal({ ...place.env, DATABASE_URL: databaseUrl });
   const traffic = await startTraffic(portal);
 
   let refused = 0;
@@ -108,7 +109,7 @@ test('the network to PostgreSQL falls silent without closing anything', async ({
     hostname: '127.0.0.1',
     port: String(line.port),
   });
-  const portal = startPortalProcess({
+  const portal = startPortal({
     ...place.env,
     DATABASE_URL: detour.href,
     QUERY_TIMEOUT_MS: String(QUERY_TIMEOUT_MS),

@@ -1,0 +1,61 @@
+import { applyTexts } from '#contract/apply-texts.ts';
+import { ERRORS, type ErrorAnswer } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { pages } from '#contract/pages.ts';
+import {
+  expectThanks,
+  fillToReview,
+  listStored,
+  makeFormAnswers,
+  pressSubmit,
+  stepHeading,
+} from './applying.ts';
+import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+
+test('without the database the wizard keeps every word, says so, and submits once it is back', async ({
+  page,
+  portal,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/);
+  const answers = makeFormAnswers('10013');
+  const { status, message } = ERRORS.database_unavailable;
+  // What the server answers then, in test/database-away.postgres.test.ts; here it has no PostgreSQL.
+  const away: ErrorAnswer = { message, code: 'database_unavailable' };
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status, json: away, headers: { 'retry-after': '5' } }),
+  );
+  await page.goto(pages.apply);
+  await fillToReview(page, answers);
+
+  await pressSubmit(page);
+
+  await expect(page.getByText(messages.databaseUnavailable)).toBeVisible();
+  await expect(page.getByText(applyTexts.nothingLost)).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'apply-6-database-away');
+
+  await page.reload();
+  await expect(stepHeading(page, 6)).toBeVisible();
+  const words = Object.values(answers).filter((answer) => !/^(true|false)$/.test(answer));
+  for (const word of words) await expect(page.getByText(word).first()).toBeVisible();
+  await pressSubmit(page);
+  await expect(page.getByText(applyTexts.nothingLost)).toBeVisible();
+
+  await page.unroute('**/api/**');
+  await pressSubmit(page);
+
+  const application_number = await expectThanks(page);
+  const { full_name, email, phone, zip_code, additional_comments } = answers;
+  expect(await listStored(request, portal, answers.email)).toMatchObject([
+    {
+      ...{ application_number, full_name, email, phone, zip_code, additional_comments },
+      question_1_education: answers.question_1_education,
+      question_2_journalism: answers.question_2_journalism,
+      question_3_credibility: answers.question_3_credibility,
+      question_4_verification: answers.question_4_verification,
+      question_5_explanation: answers.question_5_explanation,
+    },
+  ]);
+});

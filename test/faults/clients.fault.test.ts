@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import { errorAnswer } from '#contract/errors.ts';
+import { paths } from '#contract/paths.ts';
+import { makeMany } from '#test/many-applications.ts';
+import { callerOf, signIn } from './caller.ts';
+import { ENGINES, lookInto, makePlace } from './places.ts';
+import { startPortal } from './portal.ts';
+import { test } from './tell.ts';
+
+/** A client that sends one piece a second and never comes to an end; resolves with what it heard. */
+async function dawdle(address: string, beginning: string, piece: string) {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const begun = performance.now();
+  socket.write(beginning);
+  const sending = setInterval(() => socket.write(piece), 1_000);
+  socket.on('error', () => {});
+  const heard = await text(socket).catch(() => '');
+  clearInterval(sending);
+  socket.destroy();
+  return { heard, seconds: (performance.now() - begun) / 1_000 };
+}
+
+test('slow clients are cut off and keep nobody waiting', async ({ tell }) => {
+  const SECONDS_AT_MOST = 45;
+  const place = await makePlace('embedded');
+  const portal = startPortal(place.env);
+  const address = await portal.ready;
+  const token = await signIn(address);
+  const { ask } = callerOf(address, token);
+  const head = `POST ${paths.submit} HTTP/1.1\r\nHost: portal\r\n`;
+  const bodyHead = `${head}Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n{`;
+
+  let isOver = false;
+  const slow = Promise.all([
+    ...Array.from({ length: 60 }, () => dawdle(address, head, 'X-More: y\r\n')),
+    ...Array.from({ length: 60 }, () => dawdle(address, bodyHead, ' ')),
+  ]).finally(() => {
+    isOver = true;
+  });
+  let [answered, longest] = [0, 0];
+  while (!isOver) {
+    const begun = performance.now();
+    expect((await ask('GET', paths.applications))?.status).toBe(200);
+    longest = Math.max(longest, performance.now() - begun);
+    answered += 1;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const clients = await slow;
+
+  const seconds = Math.max(...clients.map((client) => client.seconds));
+  expect(seconds).toBeLessThan(SECONDS_AT_MOST);
+  for (const { heard } of clients) {
+    expect(heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    const body = JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')));
+    expect(errorAnswer.parse(body).code).toBe('request_too_slow');
+  }
+  expect(longest).toBeLessThan(10_000);
+  portal.child.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+  await place.remove();
+  tell(
+    `${clients.length} clients sent headers or bodies a few bytes a second: all were answered 408 and cut off within ${seconds.toFixed(0)} s. Meanwhile ${answered} other requests were answered, the slowest after ${(longest / 1_000).toFixed(2)} s.`,
+  );
+});
+
+async function beginExport(address: string, path: string, token: string) {
+  const request = get(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  request.on('error', () => {});
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  await once(response, 'readable');
+  return response;
+}
+
+async function countBusy(databaseUrl: string): Promise<number> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ busy: number }>(
+    `select count(*)::int as busy from pg_stat_activity where datname = current_database()
+      and application_name = 'correspondents-portal' and state <> 'idle'`,
+  );
+  await client.end();
+  return rows[0]?.busy ?? -1;
+}
+
+test.for(ENGINES)('readers who hang up in mid-export, on %s', async (engine, { tell }) => {
+  const [CSV_READERS, PDF_READERS, STALLED, ROWS] = [30, 6, 4, 1_500];
+  const place = await makePlace(engine);
+  const essay = 'a long answer '.repeat(500);
+  await lookInto(place, ({ db }) =>
+    makeMany(db, ROWS, { question_1_education: essay, question_2_journalism: essay }),
+  );
+  const portal = startPortal(place.env);
+  const address = await portal.ready;
+  const token = await signIn(address);
+  const { ask } = callerOf(address, token);
+
+  // These read the beginning, then nothing more, and do not hang up either.
+  const stalled = await Promise.all(
+    Array.from({ length: STALLED }, () => beginExport(address, paths.exportCsv, token)),
+  );
+  for (const [path, count] of [
+    [paths.exportCsv, CSV_READERS],
+    [paths.exportPdf, PDF_READERS],
+  ] as const) {
+    for (let begun = 0; begun < count; begun += 6) {
+      const readers = Array.from({ length: 6 }, () => beginExport(address, path, token));
+      for (const reader of await Promise.all(readers)) reader.destroy();
+    }
+  }
+
+  const lists = await Promise.all(
+    Array.from({ length: 30 }, () => ask('GET', `${paths.applications}?limit=10`)),
+  );
+  expect(lists.map((list) => list?.status)).toEqual(lists.map(() => 200));
+  const { DATABASE_URL } = place.env;
+  if (DATABASE_URL) {
+    const isFree = async () => expect(await countBusy(DATABASE_URL)).toBe(0);
+    await vi.waitFor(isFree, { timeout: 180_000, interval: 100 });
+  }
+  for (const reader of stalled) reader.destroy();
+  portal.child.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+  await place.remove();
+  tell(
+    `${CSV_READERS + PDF_READERS} readers hung up in the middle of an export of ${ROWS} applications and ${STALLED} stopped reading: no connection stayed busy, ${lists.length} lists at once were answered.`,
+  );
+});

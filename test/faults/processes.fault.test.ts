@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, vi } from 'vitest';
+import { submitAnswer } from '#contract/application-form.ts';
+import { bulkStatusAnswer } from '#contract/applications.ts';
+import { paths } from '#contract/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
+import { RATE_LIMITS } from '#server/core/rate-limit.ts';
+import type { Database } from '#server/db/client.ts';
+import { submissionBody } from '#server/db/factories.ts';
+import { applications } from '#server/db/schema.ts';
+import { expectKept, findId } from './book.ts';
+import { type Ask, callerOf, read, signIn, takingAwayForNone } from './caller.ts';
+import { ADMIN, expectPromisesKept, makePlace } from './places.ts';
+import { startPortal } from './portal.ts';
+import { PRETEND, startRoundRobin } from './round-robin.ts';
+import { type Dice, SEED, throwDice } from './seeded.ts';
+import { startSmtpSink } from './smtp-sink.ts';
+import { test } from './tell.ts';
+import { openBook, runTraffic, submit } from './traffic.ts';
+
+const SUBJECT_NUMBER = /VNC-\d{4}-\d{5,}/;
+
+/** What others do meanwhile: ZIP checks, status look-ups, sign-ins, lists, bulk changes. */
+async function bustle(ask: Ask, dice: Dice, ids: string[], isOver: () => boolean) {
+  let bulks = 0;
+  const acts = [
+    () => ask('GET', paths.zipCheck(String(dice.between(10_100, 10_180)))),
+    () => ask('GET', `${paths.statusLookup('VNC-2026-00001')}?email=nobody@example.org`),
+    () => ask('POST', paths.login, ADMIN),
+    () => ask('GET', `${paths.applications}?limit=20`),
+    () => ask('GET', paths.statistics),
+    async () => {
+      const status = dice.pick(['under_review', 'approved'] as const);
+      const answer = await ask('PATCH', paths.bulkStatus, { applicationIds: ids, status });
+      if (answer) expect(read(bulkStatusAnswer, answer).notFound).toEqual([]);
+      bulks += 1;
+      return answer;
+    },
+  ];
+  while (!isOver()) {
+    const answer = await dice.pick(acts)();
+    if (answer) expect([200, 404]).toContain(answer.status);
+  }
+  return bulks;
+}
+
+/** Resolves when no mail is due: what a killed process had in hand is given back after its time. */
+async function untilMailIsSent({ db }: Database) {
+  const orphans = await db.execute<{ id: string }>(
+    sql`select id from pgboss.job where name = 'mail' and state = 'active'`,
+  );
+  // Five minutes in production.
+  await db.execute(
+    sql`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
+  );
+  const noneIsLeft = async () => {
+    await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+    const { rows } = await db.execute<{ state: string; count: number }>(
+      sql`select state::text, count(*)::int as count from pgboss.job where name = 'mail' and state <> 'completed' group by 1`,
+    );
+    expect(rows).toEqual([]);
+  };
+  await vi.waitFor(noneIsLeft, { timeout: 180_000, interval: 250 });
+  return new Set(orphans.rows.map(({ id }) => `<${id}@portal>`));
+}
+
+test('two processes on one PostgreSQL, one of them killed', async ({ tell }) => {
+  const dice = throwDice(SEED);
+  const place = await makePlace('postgres');
+  const sink = await startSmtpSink();
+  const env = {
+    ...place.env,
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+    RATE_LIMIT: 'on',
+    TRUST_PROXY: '1',
+  };
+  // At the same moment, on an empty database: both want to migrate and to make the first account.
+  const [first, second] = [startPortal(env), startPortal(env)];
+  const [one, other] = await Promise.all([first.ready, second.ready]);
+  const proxy = await startRoundRobin([one, other]);
+  const database = await place.open();
+  onTestFinished(() => database.close());
+  const from = (address: string) => () => ({ 'x-forwarded-for': address });
+  const anywhere = () => ({
+    [PRETEND]: `10.${dice.between(0, 255)}.${dice.between(0, 255)}.${dice.between(1, 254)}`,
+  });
+
+  // A session of one holds at the other; a limit that is used up at one holds at the other.
+  const token = await signIn(one);
+  expect((await callerOf(other, token).ask('GET', paths.me))?.status).toBe(200);
+  const lookup = `${paths.statusLookup('VNC-2026-00001')}?email=nobody@example.org`;
+  const attempts = [];
+  for (let n = 0; n < RATE_LIMITS.status.max; n++) {
+    attempts.push((await callerOf(one, '', from('203.0.113.7')).ask('GET', lookup))?.status);
+  }
+  expect(attempts).toEqual(attempts.map(() => 404));
+  const limited = await callerOf(other, '', from('203.0.113.7')).ask('GET', lookup);
+  const stranger = await callerOf(other, '', from('203.0.113.8')).ask('GET', lookup);
+  expect([limited?.status, stranger?.status]).toEqual([429, 404]);
+  expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
+
+  const caller = callerOf(proxy.address, token, anywhere);
+  let refused = 0;
+  const ask = takingAwayForNone(caller.ask, () => refused++);
+  const numbers = [];
+  for (let n = 0; n < 8; n++) {
+    const answer = await ask('POST', paths.submit, submissionBody({ zip_code: `2000${n}` }));
+    numbers.push(read(submitAnswer, answer).applicationNumber);
+  }
+  const ids = await Promise.all(numbers.map(async (number) => (await findId(ask, number)) ?? ''));
+  const book = openBook();
+  let [isOver, acknowledged] = [false, 0];
+  const traffic = { ask, dice, book, isOver: () => isOver, onAcknowledged: () => acknowledged++ };
+  const crowd = runTraffic(traffic, { submitters: 6, editors: 6 });
+  const others = [1, 2, 3].map(() => bustle(ask, dice, ids, () => isOver));
+  const acknowledgeMore = async (count: number) => {
+    const wanted = acknowledged + count;
+    const enough = () => expect(acknowledged).toBeGreaterThanOrEqual(wanted);
+    await Promise.race([vi.waitFor(enough, { timeout: 180_000, interval: 10 }), crowd]);
+  };
+
+  await acknowledgeMore(150 + dice.between(0, 50));
+  const inFlight = caller.inFlight();
+  first.child.kill('SIGKILL');
+  await first.ended;
+  await acknowledgeMore(150);
+  isOver = true;
+  const bulks = (await Promise.all([crowd, ...others])).reduce<number>((a, b) => a + (b ?? 0), 0);
+
+  for (const body of book.unanswered.splice(0)) expect(await submit(traffic, body)).toBe(true);
+  for (const entry of book.entries) await expectKept(caller.ask, entry);
+  const known = [...numbers, ...book.entries.map(({ number }) => number)].sort();
+  const stored = await database.db
+    .select({ number: applications.application_number })
+    .from(applications);
+  expect(stored.map(({ number }) => number).sort()).toEqual(known);
+  expect(new Set(known).size).toBe(known.length);
+  const crowded = await database.db.execute<{ held: number }>(
+    sql`select max(held)::int as held from zip_seats`,
+  );
+  expect(crowded.rows).toEqual([{ held: SEATS_PER_ZIP }]);
+
+  const orphans = await untilMailIsSent(database);
+  const sent = sink.received.map(({ messageId = '' }) => messageId);
+  const doubled = sent.filter((id, place) => sent.indexOf(id) !== place);
+  expect(doubled.filter((id) => !orphans.has(id))).toEqual([]);
+  const letters = sink.received.filter(
+    ({ messageId }, place) => sent.indexOf(messageId ?? '') === place,
+  );
+  const greeted = letters.filter(({ subject }) => /received|waitlist/i.test(subject ?? ''));
+  const named = greeted.map(({ subject }) => SUBJECT_NUMBER.exec(subject ?? '')?.[0]);
+  expect(known.filter((number) => !named.includes(number))).toEqual([]);
+  await expectPromisesKept(database);
+
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  await database.close();
+  await place.remove();
+  const { application, note, score, status } = book.acknowledged;
+  tell(
+    `Two servers started at once on an empty PostgreSQL; behind a proxy they answered ${proxy.served().join(' and ')} requests. Killed one (seed ${SEED}) with ${inFlight} requests in flight; the other went on.`,
+  );
+  tell(
+    `A session of one held at the other, and so did a used-up rate limit. Acknowledged and found again: ${application} applications, ${note} notes, ${score} scores, ${status} changes of status, ${bulks} bulk changes. Lost: 0. Numbers given twice: 0. Most seats held in a ZIP code: ${SEATS_PER_ZIP}. Invariants broken: 0.`,
+  );
+  tell(
+    `${letters.length} different messages arrived. ${orphans.size} were in the hands of the killed server and were sent by the other; of these ${doubled.length} had gone out before the kill and came again under the same Message-ID. None of the others came twice.`,
+  );
+});
