@@ -2,24 +2,19 @@
 // one prepared statement per question, rows turned into JSON as the driver gives them.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { paths } from '#contract/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/program.ts';
 import { fillStatuses, toFunnel } from '#server/reports/figures.ts';
 import { copyOut } from './copy-out.ts';
 import { openBareInsert } from './floor-insert.ts';
 import { listStatements } from './floor-lists.ts';
+import { openEmbeddedPools, openPools } from './floor-pools.ts';
 import { ALL_OPENINGS, COPY, DETAIL, STATISTICS, ZIP_CHECK } from './floor-statements.ts';
 
-const settings = {
-  connectionString: process.env.DATABASE_URL,
-  // Planned once and never again, where one plan serves all values.
-  options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
-  application_name: process.env.FLOOR_NAME,
-  max: 10, // as many as the portal
-};
-const pool = new pg.Pool(settings);
-const insertBare = await openBareInsert(settings);
+const { pool, writing } = process.env.DATA_DIR
+  ? await openEmbeddedPools(process.env.DATA_DIR)
+  : openPools();
+const insertBare = await openBareInsert(writing);
 
 async function readList(query: URLSearchParams) {
   const { rows, total } = listStatements(query);
