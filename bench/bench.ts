@@ -3,7 +3,13 @@ import { listSizes, measureGrowth } from './growth.ts';
 import { growthChart, growthTable } from './growth-table.ts';
 import { describeMachine, FULL, measureAll, QUICK } from './measure-all.ts';
 import { HELP, type Options, readOptions } from './options.ts';
-import { describeFigures, writeChart, writeFigures, writeSection } from './performance-note.ts';
+import {
+  describeFigures,
+  type Section,
+  writeChart,
+  writeFigures,
+  writeSection,
+} from './performance-note.ts';
 import { openStage } from './stage.ts';
 import { describeDownload, isDownload, plainTable } from './table.ts';
 
@@ -31,7 +37,7 @@ async function runOnce(options: Options): Promise<void> {
     for (const line of lines.filter(isDownload)) say(`${describeDownload(line).join('\n')}\n`);
     say(`Figures: ${writeFigures(figures, options)}`);
     if (options.write) {
-      writeSection(NOTE, options.embedded ? 'embedded' : 'measured', describeFigures(figures));
+      writeSection(NOTE, sectionOf(options), describeFigures(figures));
       say(`Note: ${NOTE}`);
     }
   } finally {
@@ -39,6 +45,9 @@ async function runOnce(options: Options): Promise<void> {
     await stage.close();
   }
 }
+
+const sectionOf = ({ embedded, strict }: Options): Section =>
+  embedded ? 'embedded' : strict ? 'strict' : 'measured';
 
 async function runGrowth(options: Options): Promise<void> {
   const steps = await measureGrowth(listSizes(options.rows), options, say);

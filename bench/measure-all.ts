@@ -31,7 +31,10 @@ export async function measureAll(
     say(`  ${line.name}: ${ratioOf(line.portal, line.floor).toFixed(2)} times the floor`);
   };
   say(`Measuring with ${stage.total.toLocaleString('en-US')} applications ...`);
-  const cases = stage.cases.filter(isWanted);
+  // The targets are those of PostgreSQL.
+  const cases = stage.cases
+    .filter(isWanted)
+    .map((asked) => (embedded ? { ...asked, target: undefined } : asked));
   for (const asked of cases.filter(({ writes }) => !writes)) {
     note(await measure(stage, asked, effort));
   }

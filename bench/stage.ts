@@ -70,7 +70,11 @@ async function openPostgres(
     DATA_DIR: dataDir,
   });
   closing.push(portal.stop);
-  const floor = await startServer('bench/floor.ts', { DATABASE_URL: url, FLOOR_NAME });
+  const floor = await startServer('bench/floor.ts', {
+    DATABASE_URL: url,
+    FLOOR_NAME,
+    FLOOR_STRICT: options.strict ? 'yes' : 'no',
+  });
   closing.push(floor.stop, () => removeTraces(client));
   return {
     portal: { ...portal, headers: await signIn(client), applicationName: 'correspondents-portal' },
