@@ -1,83 +1,66 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
-import { dirname, join } from 'node:path';
-import { listCases } from './cases.ts';
-import { measureDownload } from './download.ts';
-import { ratioOf } from './figures.ts';
-import { type Effort, measure } from './measure.ts';
+import { join } from 'node:path';
+import { listSizes, measureGrowth } from './growth.ts';
+import { growthChart, growthTable } from './growth-table.ts';
+import { describeMachine, FULL, measureAll, QUICK } from './measure-all.ts';
 import { HELP, type Options, readOptions } from './options.ts';
-import { writeNote } from './performance-note.ts';
+import {
+  describeFigures,
+  type Section,
+  writeChart,
+  writeFigures,
+  writeSection,
+} from './performance-note.ts';
 import { openStage } from './stage.ts';
-import { describeDownload, type Line, plainTable } from './table.ts';
+import { describeDownload, isDownload, plainTable } from './table.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const FIGURES_FILE = join(ROOT, 'node_modules', '.portal', 'bench.json');
-const CSV_NAME = 'CSV of everything';
-
-const FULL: Effort = { connections: 16, rounds: 5, roundMs: 1_500, warmUpMs: 700, most: 3_000 };
-const QUICK: Effort = { ...FULL, rounds: 2, roundMs: 700, warmUpMs: 300 };
+const DOCS = join(import.meta.dirname, '..', 'docs');
+const NOTE = join(DOCS, 'performance.md');
+const CHART = 'performance-growth.svg';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-async function run(options: Options): Promise<void> {
+async function runOnce(options: Options): Promise<void> {
   const effort = options.quick ? QUICK : FULL;
   const stage = await openStage(options, say);
   const stop = () => void stage.close().finally(() => process.exit(1));
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const lines: Line[] = [];
-  const isWanted = (name: string) => name.toLowerCase().includes(options.only.toLowerCase());
   try {
-    const cases = await listCases(stage.client);
-    const total = await countApplications(stage);
-    const note = (line: Line) => {
-      lines.push(line);
-      say(`  ${line.name}: ${ratioOf(line.portal, line.floor).toFixed(2)} times the floor`);
-    };
-    say(`Measuring with ${total.toLocaleString('en-US')} applications ...`);
-    for (const asked of cases.filter(({ name, writes }) => isWanted(name) && !writes)) {
-      note(await measure(stage, asked, effort));
-    }
-    const csv = isWanted(CSV_NAME)
-      ? await measureDownload(stage, options.quick ? 1 : 3)
-      : undefined;
-    if (csv) note(csv);
-    // Last: the mail that submits cause is still being sent long after.
-    for (const asked of cases.filter(({ name, writes }) => isWanted(name) && writes)) {
-      note(await measure(stage, asked, effort));
-    }
-    const machine = {
-      cpu: cpus()[0]?.model ?? 'unknown',
-      cores: availableParallelism(),
-      platform: process.platform,
-    };
+    const lines = await measureAll(stage, effort, options, say);
     const figures = {
-      at: new Date().toISOString(),
-      applications: total,
+      ...describeMachine(),
       effort,
-      machine,
+      applications: stage.total,
       ...stage.versions,
       lines,
     };
-    const file = options.json ?? FIGURES_FILE;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
     say(`\n${plainTable(lines)}\n`);
-    if (csv) say(`${describeDownload(csv).join('\n')}\n`);
-    say(`Figures: ${file}`);
-    if (options.write) say(`Note: ${writeNote(join(ROOT, 'docs', 'performance.md'), figures)}`);
+    for (const line of lines.filter(isDownload)) say(`${describeDownload(line).join('\n')}\n`);
+    say(`Figures: ${writeFigures(figures, options)}`);
+    if (options.write) {
+      writeSection(NOTE, sectionOf(options), describeFigures(figures));
+      say(`Note: ${NOTE}`);
+    }
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
     await stage.close();
   }
 }
 
-async function countApplications({
-  client,
-}: Awaited<ReturnType<typeof openStage>>): Promise<number> {
-  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from applications');
-  return rows[0]?.n ?? 0;
+const sectionOf = ({ embedded, strict }: Options): Section =>
+  embedded ? 'embedded' : strict ? 'strict' : 'measured';
+
+async function runGrowth(options: Options): Promise<void> {
+  const steps = await measureGrowth(listSizes(options.rows), options, say);
+  const table = growthTable(steps);
+  say(`\n${table}\n`);
+  say(`Figures: ${writeFigures({ ...describeMachine(), steps }, options)}`);
+  if (!options.write) return;
+  writeChart(join(DOCS, CHART), growthChart(steps));
+  writeSection(NOTE, 'growth', `${table}\n\n![CPU time per request at each size](${CHART})`);
+  say(`Note: ${NOTE}`);
 }
 
 const options = readOptions(process.argv.slice(2));
 if (options.help) say(HELP);
-else await run(options);
+else if (options.growth) await runGrowth(options);
+else await runOnce(options);

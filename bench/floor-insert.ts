@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { answers } from '#contract/application-form.ts';
 
 /** The numbers of rows that the floor stores begin so, by which they are found and removed. */
@@ -21,13 +21,9 @@ const INSERT = `insert into applications (${COLUMNS.join(', ')})
 
 /**
  * Stores a row of the same size in the same table with the same indexes and checks, and nothing
- * else: on these connections no trigger fires, so no seat and no count is kept.
+ * else: on the pool's connections no trigger fires, so no seat and no count is kept.
  */
-export async function openBareInsert(settings: pg.PoolConfig) {
-  const pool = new pg.Pool({
-    ...settings,
-    options: `${settings.options} -c session_replication_role=replica`,
-  });
+export async function openBareInsert(pool: pg.Pool) {
   const { rows } = await pool.query(
     'select technical_data, user_agent from applications order by created_at desc limit 1',
   );

@@ -2,27 +2,25 @@
 // one prepared statement per question, rows turned into JSON as the driver gives them.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { paths } from '#contract/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/program.ts';
 import { fillStatuses, toFunnel } from '#server/reports/figures.ts';
 import { copyOut } from './copy-out.ts';
 import { openBareInsert } from './floor-insert.ts';
-import { listStatements } from './floor-lists.ts';
+import { asText, listStatements } from './floor-lists.ts';
+import { openEmbeddedPools, openPools } from './floor-pools.ts';
 import { ALL_OPENINGS, COPY, DETAIL, STATISTICS, ZIP_CHECK } from './floor-statements.ts';
 
-const settings = {
-  connectionString: process.env.DATABASE_URL,
-  // Planned once and never again, where one plan serves all values.
-  options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
-  application_name: process.env.FLOOR_NAME,
-  max: 10, // as many as the portal
-};
-const pool = new pg.Pool(settings);
-const insertBare = await openBareInsert(settings);
+const { pool, writing } = process.env.DATA_DIR
+  ? await openEmbeddedPools(process.env.DATA_DIR)
+  : openPools();
+const insertBare = await openBareInsert(writing);
+
+const isStrict = process.env.FLOOR_STRICT === 'yes';
 
 async function readList(query: URLSearchParams) {
   const { rows, total } = listStatements(query);
+  if (isStrict) return (await pool.query(asText({ rows, total }))).rows[0].text;
   const [page, counted] = await Promise.all([pool.query(rows), pool.query(total)]);
   return { applications: page.rows, totalCount: counted.rows[0].total };
 }
@@ -74,7 +72,7 @@ async function sendCopy(response: ServerResponse) {
 const zipCheck = paths.zipCheck('');
 const detail = paths.application('');
 
-async function answer(request: IncomingMessage): Promise<object> {
+async function answer(request: IncomingMessage): Promise<object | string> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
   if (pathname === paths.applications) return readList(searchParams);
   if (pathname === paths.statistics) return readStatistics();
@@ -87,7 +85,8 @@ async function answer(request: IncomingMessage): Promise<object> {
 async function handle(request: IncomingMessage, response: ServerResponse) {
   try {
     if (request.url?.startsWith(paths.exportCsv)) return await sendCopy(response);
-    const body = JSON.stringify(await answer(request));
+    const answered = await answer(request);
+    const body = typeof answered === 'string' ? answered : JSON.stringify(answered);
     response.setHeader('content-type', 'application/json');
     response.setHeader('content-length', Buffer.byteLength(body));
     response.end(body);

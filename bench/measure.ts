@@ -12,18 +12,20 @@ export type Effort = {
   warmUpMs: number;
   most: number;
 };
-export type Measured = { name: string; target?: number; portal: Side; floor: Side };
+export type Measured = {
+  name: string;
+  target?: number;
+  readsAll?: true;
+  portal: Side;
+  floor: Side;
+};
 
 /** CPU that a side has used so far: its process, and each database backend that works for it. */
-export async function openMeter({ client }: Stage, { pid, applicationName }: Contestant) {
-  const { rows } = await client.query<{ pid: number }>(
-    'select pid from pg_stat_activity where application_name = $1',
-    [applicationName],
-  );
-  const backends = rows.filter((row) => isPostgresHere(row.pid));
-  const own = processCpu(pid);
-  if (own === undefined || backends.length < rows.length) return undefined;
-  return { own, backends: new Map(backends.map((row) => [row.pid, backendCpu(row.pid) ?? 0])) };
+export async function openMeter(stage: Stage, side: Contestant) {
+  const backends = await stage.backendsOf(side);
+  const own = processCpu(side.pid);
+  if (own === undefined || !backends.every(isPostgresHere)) return undefined;
+  return { own, backends: new Map(backends.map((pid) => [pid, backendCpu(pid) ?? 0])) };
 }
 type Reading = Awaited<ReturnType<typeof openMeter>>;
 
@@ -60,7 +62,8 @@ export async function measure(stage: Stage, asked: Case, effort: Effort): Promis
     agent.destroy();
   }
   const [portal, floor] = sides.map(({ rounds }) => summarize(rounds));
-  return { name: asked.name, target: asked.target, portal: portal!, floor: floor! };
+  const { name, target, readsAll } = asked;
+  return { name, target, readsAll, portal: portal!, floor: floor! };
 }
 
 /** A floor that sends something else would be no floor. */

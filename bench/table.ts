@@ -21,7 +21,7 @@ const HEAD = [
   '',
 ];
 
-const digits = (value: number | undefined) =>
+export const digits = (value: number | undefined) =>
   value === undefined || Number.isNaN(value)
     ? '-'
     : value >= 100
@@ -57,9 +57,31 @@ export function plainTable(lines: Line[]): string {
 }
 
 export function markdownTable(lines: Line[]): string {
-  const rule = HEAD.map((_, column) => (column === 0 ? '---' : '---:'));
-  return [HEAD, rule, ...tableOf(lines)].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  return markdown([HEAD, ...tableOf(lines)]);
 }
+
+/** The first row is the head; words stand to the left, numbers to the right. */
+export function markdown([head = [], ...rows]: string[][]): string {
+  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
+  return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+const BAR = 10;
+
+/** Each ratio as a bar, with a mark where its target stands. */
+export function ratioChart(lines: Line[]): string {
+  const width = Math.max(...lines.map(({ name }) => name.length));
+  return lines
+    .map(({ name, target, portal, floor }) => {
+      const ratio = ratioOf(portal, floor);
+      const bar = [...'█'.repeat(Math.round(ratio * BAR)).padEnd((target ?? 0) * BAR + 1)];
+      if (target !== undefined) bar[Math.round(target * BAR)] = '│';
+      return `${name.padEnd(width)}  ${bar.join('').trimEnd()} ${digits(ratio)}`;
+    })
+    .join('\n');
+}
+
+export const isDownload = (line: Line): line is Downloads => 'megabytes' in line.portal;
 
 export const FIRST_BYTE_MS = 200;
 export const MEMORY_MB = 50;

@@ -1,19 +1,40 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
-const run = promisify(execFile);
-const LOGGER = new URL('./logger.ts', import.meta.url).href;
+/** Runs a program that has a log. */
+function run(program: string) {
+  const code = `import { openLog } from '${new URL('./logger.ts', import.meta.url)}'; const log = openLog('info'); ${program}`;
+  return spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
 
-test.each([
-  ['leaves at once', 'process.exit()'],
-  ['has nothing left to do', ''],
-])('lines that were not handed over yet still leave when a process %s', async (_how, end) => {
-  const program = `const { openLog } = await import('${LOGGER}');
-    const log = openLog('info'); log.info('first'); log.warn('last'); ${end}`;
+/** The messages that have reached the standard output when the program has ended. */
+async function messagesOf(program: string): Promise<string[]> {
+  let written = '';
+  for await (const chunk of run(program).stdout) written += chunk;
+  const lines = written.split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line).msg);
+}
 
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
+test('lines that wait for others are written when the process ends, however it does', async () => {
+  expect(await messagesOf(`log.info('a'); log.info('b');`)).toEqual(['a', 'b']);
+  expect(await messagesOf(`log.info('a'); process.exit(1);`)).toEqual(['a']);
+  expect(await messagesOf(`log.info('a'); throw new Error('unexpected');`)).toEqual(['a']);
+});
 
-  const lines = stdout.trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['first', 'last']);
+test('a warning and all before it are written at once, also if the process is then killed', async () => {
+  const program = `log.info('a'); log.warn('b'); process.kill(process.pid, 'SIGKILL');`;
+
+  expect(await messagesOf(program)).toEqual(['a', 'b']);
+});
+
+test('a line leaves by itself while the process runs on', async () => {
+  const running = run(`log.info('a'); setInterval(() => {}, 1_000);`);
+
+  const [chunk] = await once(running.stdout, 'data');
+
+  running.kill();
+  expect(JSON.parse(String(chunk)).msg).toBe('a');
 });

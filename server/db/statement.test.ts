@@ -42,3 +42,61 @@ test('PostgreSQL plans it once per connection; the shared session of the embedde
   });
   expect(planned).toBe(inject('prepared').engine === 'postgres' ? 1 : 0);
 });
+
+const unreadable = statement(
+  'unreadable_for_test',
+  {
+    value: sql<never>`'no JSON'::text`.mapWith((text: string) => JSON.parse(text)),
+  },
+  (columns) => sql`select ${columns}`,
+);
+const impossible = statement(
+  'impossible_for_test',
+  { value: sql<number>`1 / ${sql.placeholder('by')}::int`.mapWith(Number) },
+  (columns) => sql`select ${columns}`,
+);
+
+test('one that fails, here or in the database, fails its caller alone', async () => {
+  const { db } = database;
+  await expect(unreadable(db)).rejects.toThrow(SyntaxError);
+  await expect(impossible(db, { by: 0 })).rejects.toMatchObject({ code: '22012' });
+  await expect(db.transaction((tx) => impossible(tx, { by: 0 }))).rejects.toMatchObject({
+    code: '22012',
+  });
+
+  expect(await impossible(db, { by: 1 })).toEqual([{ value: 1 }]);
+  expect(await db.transaction((tx) => impossible(tx, { by: 1 }))).toEqual([{ value: 1 }]);
+});
+
+test('values of every kind are read as Drizzle reads them', async () => {
+  const all = statement(
+    'kinds_for_test',
+    {
+      flag: sql<boolean>`true`,
+      number: sql<number>`7`,
+      nothing: sql<null>`null::int`,
+      json: sql<object>`'{"a":[1]}'::jsonb`,
+      texts: sql<string[]>`array['a', 'b']`,
+      day: sql<string>`'2026-03-01'::date`,
+      status: applications.status,
+      is_flagged: applications.is_flagged,
+      details: applications.review_details,
+    },
+    (columns) => sql`select ${columns} from (
+      select 'new' as status, false as is_flagged, null::jsonb as review_details) as ${applications}`,
+  );
+  const expected = {
+    flag: true,
+    number: 7,
+    nothing: null,
+    json: { a: [1] },
+    texts: ['a', 'b'],
+    day: '2026-03-01',
+    status: 'new',
+    is_flagged: false,
+    details: null,
+  };
+
+  expect(await all(database.db)).toEqual([expected]);
+  expect(await all(database.db)).toEqual([expected]);
+});

@@ -1,45 +1,89 @@
-import { type Query, type SQL, sql } from 'drizzle-orm';
+import {
+  Column,
+  type DriverValueDecoder,
+  fillPlaceholders,
+  is,
+  type Query,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { PgDialect, type SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Db } from './client.ts';
+import { type Known, Question } from './question.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
  * A statement on the path of every request: put into words once, and planned once per connection
  * where the engine has connections of its own. What changes stands in it as `sql.placeholder`.
+ * One without a name is planned each time, for the values that it then has.
  */
 export function statement<Fields extends SelectedFieldsFlat>(
   name: string | undefined,
   fields: Fields,
   write: (columns: SQL) => SQL,
 ) {
-  type Rows = SelectResultFields<Fields>[];
-  const ordered = Object.entries(fields).map(([key, field]) => ({ path: [key], field }));
+  type Row = SelectResultFields<Fields>;
+  const decoders = Object.entries(fields).map(([key, field]) => ({ key, ...decoderOf(field) }));
   const columns = sql.join(
     Object.values(fields).map((field) => sql`${field}`),
     sql`, `,
   );
-  let query: Query | undefined;
-  return (db: Db, values: Record<string, unknown> = {}): Promise<Rows> => {
-    query ??= dialect.sqlToQuery(write(columns));
-    return db._.session
-      .prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(query, ordered, name, true)
-      .execute(values);
+  let written: { query: Query; known: Known } | undefined;
+  const writeOnce = () => {
+    const query = dialect.sqlToQuery(write(columns));
+    return { query, known: { name, text: query.sql } };
+  };
+  return async (db: Db, values: Record<string, unknown> = {}): Promise<Row[]> => {
+    written ??= writeOnce();
+    const { query, known } = written;
+    const question = new Question(known, fillPlaceholders(query.params, values));
+    await ask(db, question);
+    return question.answer.map((texts) => {
+      const row: Record<string, unknown> = {};
+      for (let n = 0; n < decoders.length; n += 1) {
+        const { key, decoder } = decoders[n]!;
+        const text = texts[n] ?? null;
+        row[key] = text === null ? null : decoder.mapFromDriverValue(known.parsers?.[n]?.(text));
+      }
+      return row as Row;
+    });
   };
 }
 
+type Decoded = { decoder: DriverValueDecoder<unknown, unknown> };
+
+/** As Drizzle reads its own answers; its types keep to themselves where these two stand. */
+const decoderOf = (field: SelectedFieldsFlat[string]): Decoded =>
+  is(field, Column) ? { decoder: field } : (field as unknown as Decoded);
+
+const clientOf = (db: Db) =>
+  (db._.session as unknown as { client: pg.Pool | pg.PoolClient }).client;
+
 type Ask = (...parts: unknown[]) => unknown;
+
+async function ask(db: Db, question: Question): Promise<void> {
+  const client = clientOf(db);
+  const send = client.query.bind(client) as Ask;
+  if (client instanceof pg.Pool) await send(question, question.values);
+  else {
+    await new Promise<void>((resolve, reject) => {
+      send(question, question.values, (error?: Error) => (error ? reject(error) : resolve()));
+    });
+  }
+}
 
 /** For an engine whose connections share one session: there, the same name twice is an error. */
 export function sendUnnamed(client: pg.ClientBase): void {
-  const ask = client.query.bind(client) as Ask;
-  const unnamed: Ask = (query, ...rest) => ask(withoutName(query), ...rest);
+  const send = client.query.bind(client) as Ask;
+  const unnamed: Ask = (query, ...rest) => send(withoutName(query), ...rest);
   client.query = unnamed as typeof client.query;
 }
 
 function withoutName(query: unknown): unknown {
+  if (query instanceof Question) query.name = undefined;
   const isNamed = typeof query === 'object' && query !== null && 'name' in query;
   return isNamed && query.constructor === Object ? { ...query, name: undefined } : query;
 }
