@@ -2,7 +2,7 @@ import { parseConfig } from '#server/core/config.ts';
 import { openLog } from '#server/core/logger.ts';
 import { openDatabase } from './client.ts';
 import { checkInvariants } from './invariants.ts';
-import { StartError } from './start-error.ts';
+import { fail, say } from './run-cli.ts';
 
 /** Says of every promise whether it holds; returns how many are broken. */
 async function check(): Promise<number> {
@@ -23,16 +23,6 @@ async function check(): Promise<number> {
   } finally {
     await database.close();
   }
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function fail(error: unknown): never {
-  const isExpected = error instanceof StartError;
-  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
-  process.exit(1);
 }
 
 check().then((broken) => {

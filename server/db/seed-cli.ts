@@ -7,6 +7,7 @@ import { newPassword } from '#contract/users.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { openLog } from '#server/core/logger.ts';
 import { type Database, openDatabase } from './client.ts';
+import { fail, say } from './run-cli.ts';
 import { applications } from './schema.ts';
 import { type Seeded, seed } from './seed.ts';
 import { StartError } from './start-error.ts';
@@ -119,16 +120,6 @@ function describe({ byStatus, users }: Seeded, made: { password: string; seconds
     lines.push('', `Their password (shown once): ${made.password}`);
   }
   return lines.join('\n');
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function fail(error: unknown): never {
-  const isExpected = error instanceof StartError;
-  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
-  process.exit(1);
 }
 
 run().catch(fail);

@@ -9,9 +9,11 @@ import { technicalData } from '#contract/technical-data.ts';
 import { networkDay } from '#server/core/clock.ts';
 import { verifyPassword } from '#server/core/passwords.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import type { Db } from './client.ts';
 import { checkInvariants } from './invariants.ts';
 import { applications, events, notes, reviews, users, zipSeats } from './schema.ts';
 import { seed } from './seed.ts';
+import { indexAfter } from './seed-store.ts';
 
 // Far behind UTC, so that the day of a submit differs from that of its moment for half a day.
 const OPTIONS = {
@@ -262,4 +264,19 @@ test('without applications there are accounts to sign in with', async () => {
   expect(await database.db.$count(applications)).toBe(0);
   expect(await database.db.$count(users)).toBeGreaterThan(3);
   expect(await brokenPromises()).toEqual([]);
+});
+
+test('indexes that are built after the rows are those that were there before', async () => {
+  await startAnew();
+  const listIndexes = async (tx: Db) => {
+    const { rows } = await tx.execute(sql`
+      select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`);
+    return rows;
+  };
+  const before = await listIndexes(database.db);
+
+  const inside = await database.db.transaction((tx) => indexAfter(tx, () => listIndexes(tx)));
+
+  expect(inside.length).toBeLessThan(before.length - 10);
+  expect(await listIndexes(database.db)).toEqual(before);
 });

@@ -10,7 +10,7 @@ import { openCalendar } from './seed-data/calendar.ts';
 import { type Plan, planApplications, statusOf } from './seed-data/plan.ts';
 import { createRandom } from './seed-data/random.ts';
 import { type Rows, writeRows } from './seed-data/rows.ts';
-import { storeBatch } from './seed-store.ts';
+import { indexAfter, storeBatch } from './seed-store.ts';
 import { type SeededUser, storeCorrespondents, storeStaff } from './seed-users.ts';
 
 export type SeedOptions = {
@@ -33,6 +33,8 @@ export type Seeded = {
 const BATCH = 500;
 const TURN = 10;
 const LOG_EVERY = 10_000;
+/** From here on it pays to build indexes at the end. */
+const MANY = 5_000;
 
 /** Fills a database with demo data that obeys every rule, all of it or nothing. */
 export async function seed({ db }: Database, options: SeedOptions): Promise<Seeded> {
@@ -61,7 +63,8 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
         anywhere: pickAnywhere(),
         now,
       });
-    await storeAll(tx, plans, write, log);
+    const store = () => storeAll(tx, plans, write, log);
+    await (existing === 0 && plans.length >= MANY ? indexAfter(tx, store) : store());
     const numbered = plans.map((plan, i) => ({ plan, application_number: numbers[i] ?? '' }));
     const editor = staff.lead;
     const people = await storeCorrespondents(tx, random, numbered, { now, password_hash, editor });

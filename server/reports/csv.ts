@@ -1,14 +1,10 @@
 import { CSV_FIELDS, CSV_HEADINGS, type CsvField, YES_NO } from '#contract/exports.ts';
 import { RECOMMENDATION_LABELS } from '#contract/review.ts';
-import { type ApplicationStatus, STATUS_INFO } from '#contract/statuses.ts';
+import { STATUS_INFO } from '#contract/statuses.ts';
 
-type Cell = string | number | boolean | null;
-export type CsvRow = Record<CsvField, Cell> & {
-  id: string;
-  created_at: string;
-  status: ApplicationStatus;
-  recommendation: string | null;
-};
+export type Cell = string | number | boolean | null;
+/** The cells of a line, in the order of CSV_FIELDS. */
+export type CsvRow = Cell[];
 
 /**
  * Text that a spreadsheet would take for something else gets an apostrophe in front, its own sign
@@ -31,14 +27,20 @@ function writeCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? YES_NO.yes : YES_NO.no;
   if (typeof value === 'number') return String(value);
-  const text = MISREAD.test(value) ? `'${value}` : value;
+  const text = !beginsWithLetter(value) && MISREAD.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Most cells do, and are then known to be harmless without trying each pattern. */
+function beginsWithLetter(value: string): boolean {
+  const letter = value.charCodeAt(0) | 0x20; // the small one, if it is a letter
+  return letter >= 0x61 && letter <= 0x7a;
+}
+
 function writeLine(cells: Cell[]): string {
-  let line = '';
-  for (const cell of cells) line += `${writeCell(cell)},`;
-  return line.slice(0, -1) + LINE_END;
+  let line = writeCell(cells[0] ?? null);
+  for (let n = 1; n < cells.length; n += 1) line += `,${writeCell(cells[n] ?? null)}`;
+  return line + LINE_END;
 }
 
 export function csvHead(): string {
@@ -49,7 +51,7 @@ export function csvHead(): string {
 export function* csvLines(rows: CsvRow[]): Generator<string> {
   let piece = '';
   for (const row of rows) {
-    piece += writeLine(CSV_FIELDS.map((field) => cellOf(row, field)));
+    piece += writeLine(withLabels(row));
     if (piece.length < PIECE) continue;
     yield piece;
     piece = '';
@@ -57,15 +59,16 @@ export function* csvLines(rows: CsvRow[]): Generator<string> {
   if (piece !== '') yield piece;
 }
 
-function cellOf(row: CsvRow, field: CsvField): Cell {
-  if (field === 'status') return STATUS_INFO[row.status].label;
-  if (field === 'recommendation') return labelOf(row.recommendation);
-  return row[field];
-}
-
-const LABELS: Record<string, string> = RECOMMENDATION_LABELS;
+const place = (field: CsvField) => CSV_FIELDS.indexOf(field);
+const LABELLED: Array<[number, Map<Cell | undefined, string>]> = [
+  [place('status'), new Map(Object.entries(STATUS_INFO).map(([key, { label }]) => [key, label]))],
+  [place('recommendation'), new Map(Object.entries(RECOMMENDATION_LABELS))],
+];
 
 /** What is stored was checked when it came in, except by tools that write past the portal. */
-function labelOf(recommendation: string | null): string | null {
-  return recommendation && (LABELS[recommendation] ?? recommendation);
+function withLabels(row: CsvRow): CsvRow {
+  for (const [position, labels] of LABELLED) {
+    row[position] = labels.get(row[position]) ?? row[position] ?? null;
+  }
+  return row;
 }

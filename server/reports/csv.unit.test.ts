@@ -3,20 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CSV_FIELDS, CSV_HEADINGS, type CsvField } from '#contract/exports.ts';
 import { readCsv, readRecords } from '#test/read-csv.ts';
-import { type CsvRow, csvHead, csvLines } from './csv.ts';
+import { type Cell, type CsvRow, csvHead, csvLines } from './csv.ts';
 
-const EMPTY = Object.fromEntries(CSV_FIELDS.map((field) => [field, null])) as Record<
-  CsvField,
-  null
->;
-const row = (cells: Partial<CsvRow>): CsvRow => ({
-  ...EMPTY,
-  id: 'none',
-  created_at: '2026-11-15T04:11:22.123Z',
-  status: 'new',
-  recommendation: null,
-  ...cells,
-});
+type Cells = Partial<Record<CsvField, Cell>>;
+const row = (given: Cells): CsvRow => {
+  const cells: Cells = { created_at: '2026-11-15T04:11:22.123Z', status: 'new', ...given };
+  return CSV_FIELDS.map((field) => cells[field] ?? null);
+};
 const write = (...rows: CsvRow[]) => [...csvLines(rows)].join('');
 const cell = (value: string) => readCsv(write(row({ full_name: value })))[0]?.[2];
 
@@ -99,7 +92,7 @@ test('any text is quoted just as csv-stringify quotes it', () => {
         row({ [fields[position % 4] ?? 'email']: value }),
       );
       const expected = stringify(
-        rows.map((cells) => CSV_FIELDS.map((field) => (field === 'status' ? 'New' : cells[field]))),
+        rows.map((cells) => cells.with(CSV_FIELDS.indexOf('status'), 'New')),
         { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
       );
 

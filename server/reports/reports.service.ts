@@ -12,7 +12,7 @@ import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
-import { type CsvRow, csvHead, csvLines } from './csv.ts';
+import { csvHead, csvLines } from './csv.ts';
 import { readPages } from './export-pages.ts';
 import { fillStatuses, toFunnel } from './figures.ts';
 import { drawPdf } from './pdf-thread.ts';
@@ -57,14 +57,14 @@ export async function exportCsv(
 ): Promise<Export> {
   const { total } = await beginExport(db, actor, 'CSV_EXPORTED', filters);
   const where = matching(db, filters);
-  const pages = readPages<CsvRow>((last) => queries.listCsvPage(db, where, last), {
+  const pages = readPages<queries.CsvPageRow>((last) => queries.listCsvPage(db, where, last), {
     size: queries.EXPORT_PAGE,
     signal,
   });
   async function* lines() {
     // Before the first page is there, so that the download begins at once.
     yield csvHead();
-    for await (const rows of pages) yield* csvLines(rows);
+    for await (const page of pages) yield* csvLines(page.map(({ cells }) => cells));
   }
   return { fileName: exportFileName('csv', now()), total, content: Readable.from(lines(), BYTES) };
 }
