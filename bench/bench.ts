@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
+import { describeBrowser, writeBrowserNote } from './browser/note.ts';
+import { measureBrowser } from './browser/run.ts';
 import { listCases } from './cases.ts';
 import { measureDownload } from './download.ts';
 import { ratioOf } from './figures.ts';
@@ -12,6 +14,7 @@ import { describeDownload, type Line, plainTable } from './table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FIGURES_FILE = join(ROOT, 'node_modules', '.portal', 'bench.json');
+const NOTE_FILE = join(ROOT, 'docs', 'performance.md');
 const CSV_NAME = 'CSV of everything';
 
 const FULL: Effort = { connections: 16, rounds: 5, roundMs: 1_500, warmUpMs: 700, most: 3_000 };
@@ -64,11 +67,18 @@ async function run(options: Options): Promise<void> {
     say(`\n${plainTable(lines)}\n`);
     if (csv) say(`${describeDownload(csv).join('\n')}\n`);
     say(`Figures: ${file}`);
-    if (options.write) say(`Note: ${writeNote(join(ROOT, 'docs', 'performance.md'), figures)}`);
+    if (options.write) say(`Note: ${writeNote(NOTE_FILE, figures)}`);
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
     await stage.close();
   }
+}
+
+async function runBrowser(options: Options): Promise<void> {
+  const figures = await measureBrowser(options, say);
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+  say(describeBrowser(figures));
+  if (options.write) say(`Note: ${writeBrowserNote(NOTE_FILE, figures)}`);
 }
 
 async function countApplications({
@@ -80,4 +90,5 @@ async function countApplications({
 
 const options = readOptions(process.argv.slice(2));
 if (options.help) say(HELP);
+else if (options.browser) await runBrowser(options);
 else await run(options);

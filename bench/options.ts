@@ -9,6 +9,7 @@ export const HELP = `Measures the portal against a floor: a bare server that sen
   --quick            10,000 applications and few seconds per request
   --large            1,000,000 applications
   --only <text>      only the requests whose name contains this text
+  --browser          measure the pages in a browser instead: bytes, paints, a filter, typing
   --json <file>      where the figures go (node_modules/.portal/bench.json)
   --write            put the figures into docs/performance.md
   --database <url>   a filled database of this machine instead of a throwaway one; its user must be
@@ -24,6 +25,7 @@ const options = z
     large: z.boolean().default(false),
     only: z.string().default(''),
     json: z.string().optional(),
+    browser: z.boolean().default(false),
     write: z.boolean().default(false),
     database: z.string().optional(),
     help: z.boolean().default(false),
@@ -44,6 +46,7 @@ export function readOptions(args: string[]): Options {
       large: { type: 'boolean' },
       only: { type: 'string' },
       json: { type: 'string' },
+      browser: { type: 'boolean' },
       write: { type: 'boolean' },
       database: { type: 'string' },
       help: { type: 'boolean' },
