@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { landingTexts } from '#contract/landing.ts';
 import { pages } from '#contract/pages.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { hydrated } from './hydrated.ts';
 import { startPortal } from './start-portal.ts';
 
 /** Another host with a player on it, as the policy of our pages sees it. */
@@ -37,7 +36,6 @@ test('the video message is loaded from its host when it is asked for, and not be
     await checkAccessibility(page);
     await screenshots(page, 'home-video');
     await play.hover();
-    await hydrated(page);
     expect(video.asked).toEqual([]);
 
     await play.click();
