@@ -1,39 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { PAGE_PLACEHOLDERS } from './contract/network.ts';
-
-/**
- * Every page but the landing page starts the application at once, so its shell names the files it
- * needs before the first script has run. The prerender takes these links out of the landing page.
- */
-function preloadApplication(): Plugin {
-  return {
-    name: 'preload-application',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const start = chunks.find(({ moduleIds }) =>
-          moduleIds.some((id) => id.endsWith('/web/start.tsx')),
-        );
-        const needed = chunks.filter(
-          (chunk) => chunk === start || (!chunk.isEntry && start?.imports.includes(chunk.fileName)),
-        );
-        return needed.map(({ fileName }) => ({
-          tag: 'link',
-          attrs: {
-            rel: 'modulepreload',
-            crossorigin: true,
-            href: `/${fileName}`,
-            'data-start': true,
-          },
-          injectTo: 'head' as const,
-        }));
-      },
-    },
-  };
-}
 
 /** Files by what is loaded together; whatever is not named here falls where it is used. */
 const files = [
@@ -45,22 +12,28 @@ const files = [
     test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//,
   },
   // What every page has around it; the landing page's own words stay apart, so that no other page
-  // loads them. Not what main.ts loads before it: storage, visit, colour scheme.
+  // loads them. Not what main.ts loads before it: storage, visit, colour scheme …
   {
     name: 'shell',
     test: /\/(contract\/(pages|program)|web\/start|web\/lib\/(network|title|logger|session|api-error)|web\/ui\/(icon|skip-link|color-scheme-toggle|page-title|error-screen|skeletons|spinner)|web\/routes\/(router|public-layout|route-error))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
-  // What every page needs that talks to the API.
+  // What every page needs that talks to the API or has a form.
   {
     name: 'data',
-    test: /\/node_modules\/@tanstack\/(react-query|query-core)\/|\/contract\/(messages|errors|paths|auth|users|wire|health|application-form|technical-data)\.ts$|\/web\/lib\/(api|request|auth|guard|local-path|query-client|toast|health)\.ts$|\/web\/routes\/(data-layout|require-role)\.tsx?$/,
+    test: /\/contract\/(messages|errors|paths|auth|users|wire|health|application-form|technical-data)\.ts$|\/web\/lib\/(api|request|auth|guard|local-path|toast|health|dates|use-act|use-checked-form)\.(ts|css)$|\/web\/ui\/(banner|checked-form|feedback|form-error-summary|forms|icons|password-field|text-field)\.(tsx|css)$|\/web\/routes\/require-role\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // What the pages of those who sign in keep and share of it.
+  {
+    name: 'queries',
+    test: /\/node_modules\/@tanstack\/(react-query|query-core)\/|\/web\/lib\/query-client\.ts$/,
     includeDependenciesRecursively: false,
   },
 ];
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), preloadApplication()],
+  plugins: [react({ compiler: true })],
   html: { cspNonce: PAGE_PLACEHOLDERS.nonce },
   resolve: {
     // React has had this hook itself for years; the copy for older ones stays out.

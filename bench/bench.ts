@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeBrowser, writeBrowserNote } from './browser/note.ts';
+import { measureBrowser } from './browser/run.ts';
 import { listSizes, measureGrowth } from './growth.ts';
 import { growthChart, growthTable } from './growth-table.ts';
 import { describeMachine, FULL, measureAll, QUICK } from './measure-all.ts';
@@ -60,7 +63,15 @@ async function runGrowth(options: Options): Promise<void> {
   say(`Note: ${NOTE}`);
 }
 
+async function runBrowser(options: Options): Promise<void> {
+  const figures = await measureBrowser(options, say);
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+  say(describeBrowser(figures));
+  if (options.write) say(`Note: ${writeBrowserNote(NOTE, figures)}`);
+}
+
 const options = readOptions(process.argv.slice(2));
 if (options.help) say(HELP);
 else if (options.growth) await runGrowth(options);
+else if (options.browser) await runBrowser(options);
 else await runOnce(options);

@@ -14,6 +14,7 @@ export const HELP = `Measures the portal against a floor: a bare server that sen
                      times as many; --rows or --quick end it sooner
   --strict           a floor whose lists, too, are one statement that answers with JSON text
   --only <text>      only the requests whose name contains this text
+  --browser          measure the pages in a browser instead: bytes, paints, a filter, typing
   --json <file>      where the figures go (node_modules/.portal/bench.json)
   --write            put the figures into docs/performance.md, those of --growth with a chart
   --database <url>   a filled database of this machine instead of a throwaway one; its user must be
@@ -32,6 +33,7 @@ const options = z
     strict: z.boolean().default(false),
     only: z.string().default(''),
     json: z.string().optional(),
+    browser: z.boolean().default(false),
     write: z.boolean().default(false),
     database: z.string().optional(),
     help: z.boolean().default(false),
@@ -60,6 +62,7 @@ export function readOptions(args: string[]): Options {
       strict: { type: 'boolean' },
       only: { type: 'string' },
       json: { type: 'string' },
+      browser: { type: 'boolean' },
       write: { type: 'boolean' },
       database: { type: 'string' },
       help: { type: 'boolean' },

@@ -109,6 +109,7 @@ export const submitAnswer = z.object({
   applicationNumber: z.string(),
   status: z.enum(['new', 'waitlisted']),
 });
+export type Receipt = z.output<typeof submitAnswer>;
 
 /** The six steps in order; the wizard and its indicator are drawn from this list. */
 export const STEPS = [

@@ -236,28 +236,6 @@ export const undoAnswer = z.object({
   skipped: z.number().int(),
 });
 
-export const statusLookupParams = z.object({ applicationNumber: line(40) });
-export const statusLookupQuery = z.object({
-  email: z
-    .string({ error: messages.emailRequired })
-    .trim()
-    .min(1, { error: messages.emailRequired, abort: true })
-    .pipe(z.email(messages.emailInvalid)),
-});
-export const statusLookup = z.object({
-  full_name: z.string(),
-  status: applicationStatus,
-  application_number: z.string(),
-  created_at: moment,
-  status_updated_at: moment,
-  zip_code: z.string(),
-  /** 1 is next in line; null unless waitlisted. */
-  waitlist_place: z.number().int().nullable(),
-  history: z.array(z.object({ status: applicationStatus, at: moment })),
-});
-export type StatusLookup = z.output<typeof statusLookup>;
-export const statusLookupAnswer = z.object({ application: statusLookup });
-
 /** VNC-2026-00042 from whatever a person types: case, blanks and hyphens are forgiven. */
 export function normalizeApplicationNumber(typed: string): string {
   const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');

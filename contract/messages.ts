@@ -226,6 +226,9 @@ export const thankYouTexts = {
   number: 'Your application number',
   save: 'Please save this number.',
   saveWhy: 'With it and your email address you can check your status at any time.',
+  waitlisted: 'You are on the waitlist.',
+  waitlistedWhy:
+    'All places in your ZIP code are taken. Your status page shows your place in line.',
   copy: 'Copy number',
   copied: 'Copied',
   copyRefused: 'The number is selected. Please copy it with your keyboard.',

@@ -28,8 +28,16 @@ export function isPage(path: string): boolean {
   return (Object.values(pages) as unknown[]).includes(bare) || APPLICATION_PAGE.test(bare);
 }
 
-/** The file of each kind of page in the build: the landing page as HTML, and the shell of the rest. */
-export const PAGE_FILES = { home: 'index.html', other: 'app.html' } as const;
+/** The pages that are built as HTML, to be read before any script has run, each with its file. */
+export const PAGE_FILES = {
+  [pages.home]: 'index.html',
+  [pages.apply]: 'apply.html',
+  [pages.status]: 'status.html',
+  [pages.login]: 'login.html',
+  [pages.forgotPassword]: 'forgot-password.html',
+} as const;
+/** What every other page starts from. */
+export const SHELL_FILE = 'app.html';
 
 /** What each page is called: its headline and, before the network's name, its title. */
 export const PAGE_TITLES = {

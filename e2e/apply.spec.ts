@@ -1,6 +1,6 @@
 import { FIELD_LABELS, STEPS } from '#contract/application-form.ts';
 import { applyTexts } from '#contract/apply-texts.ts';
-import { messages } from '#contract/messages.ts';
+import { messages, thankYouTexts } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/program.ts';
@@ -260,6 +260,9 @@ test('a full ZIP code leads to the waitlist, with every answer kept', async ({
   await page.getByRole('button', { name: applyTexts.joinWaitlist }).click();
 
   const number = await expectThanks(page);
+  await expect(page.getByText(thankYouTexts.waitlisted)).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'thank-you-waitlisted');
   const { full_name, question_4_verification } = answers;
   expect(await listStored(request, portal, answers.email)).toMatchObject([
     { application_number: number, status: 'waitlisted', full_name, question_4_verification },

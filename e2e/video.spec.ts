@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { landingTexts } from '#contract/landing.ts';
 import { pages } from '#contract/pages.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { hydrate } from './hydrated.ts';
 import { type Portal, withPortal } from './start-portal.ts';
 
 /** Another host with a player on it, as the policy of our pages sees it. */
@@ -36,7 +35,6 @@ test('the video message is loaded from its host when it is asked for, and not be
     await checkAccessibility(page);
     await screenshots(page, 'home-video');
     await play.hover();
-    await hydrate(page);
     expect(video.asked).toEqual([]);
 
     await play.click();

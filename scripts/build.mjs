@@ -15,6 +15,8 @@ const webFolder = join(root, 'dist', 'web');
 const prerenderFolder = join(root, 'dist', 'prerender');
 /** Sent as they are, even where the code speaks of what the server fills in elsewhere. */
 const ASSETS = new Set(['.css', '.js', '.map']);
+/** Vite's list of what it built, by which the pages name the files they need. */
+const MANIFEST = 'manifest.json';
 const TEXT = new Set([...ASSETS, '.html', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 
 // Before the work: what changes meanwhile makes the next start build again.
@@ -22,7 +24,7 @@ const stamp = buildStamp();
 await rm(buildStampFile, { force: true });
 await build({
   logLevel: 'warn',
-  build: { outDir: webFolder, emptyOutDir: true },
+  build: { outDir: webFolder, emptyOutDir: true, manifest: MANIFEST },
 });
 await prerender();
 await compress();
@@ -39,11 +41,13 @@ async function prerender() {
       rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
     },
   });
-  /** @type {{ render: (template: string) => Promise<{ file: string; html: string }[]> }} */
+  /** @type {{ render: (template: string, manifest: unknown) => Promise<{ file: string; html: string }[]> }} */
   const { render } = await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href);
-  for (const { file, html } of await render(
-    await readFile(join(webFolder, 'index.html'), 'utf8'),
-  )) {
+  const template = await readFile(join(webFolder, 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(join(webFolder, MANIFEST), 'utf8'));
+  // For this step alone, not for the world.
+  await rm(join(webFolder, MANIFEST));
+  for (const { file, html } of await render(template, manifest)) {
     const target = join(webFolder, file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, html);

@@ -4,37 +4,36 @@ import './base.css';
 import './ui/skeletons.css';
 import './routes/public-layout.css';
 import './routes/home.css';
+import { DRAFT_KEY } from './features/applying/draft-keys.ts';
+import { watchVideo } from './features/landing/watch-video.ts';
 import { watchColorScheme } from './lib/color-scheme.ts';
+import { watchDrawnFields } from './lib/drawn-fields.ts';
+import { preloadOnIntent } from './lib/preload-on-intent.ts';
+import { localStore } from './lib/storage.ts';
 import { recordPageView } from './lib/visit.ts';
 
-// All that runs at first sight of any page. The landing page is whole without more: React comes with
-// the first sign of a reader. Every other page starts at once.
-const INTERACTIONS = ['pointermove', 'touchstart', 'keydown', 'focusin'] as const;
+// All that runs at first sight of any page. The landing page is whole with it and never needs React;
+// every other page starts the application.
 const root = document.getElementById('root');
-const isDebugging = new URLSearchParams(location.search).get('debug') === 'true';
 
 watchColorScheme();
+watchVideo();
 recordPageView();
 watchDebugKeys();
-if (isDebugging) toggleDebugPanel();
-if (root?.hasAttribute('data-prerendered') && !isDebugging) startOnInteraction(root);
+if (new URLSearchParams(location.search).get('debug') === 'true') toggleDebugPanel();
+if (root?.hasAttribute('data-whole')) preloadOnIntent();
 else if (root) start(root);
 
-function startOnInteraction(place: HTMLElement): void {
-  const begin = (event: Event) => {
-    // Browsers also send one for a pointer that merely lies where the page appears.
-    if (event instanceof PointerEvent && !event.movementX && !event.movementY) return;
-    for (const type of INTERACTIONS) document.removeEventListener(type, begin);
-    start(place);
-  };
-  for (const type of INTERACTIONS) document.addEventListener(type, begin, { passive: true });
-}
-
 function start(place: HTMLElement): void {
+  // What the address or a draft adds is not in the page: it is then drawn anew, and until then an
+  // empty form in place of a draft would look like a loss.
+  const hasDraft = place.querySelector('.wizard') && localStore.get(DRAFT_KEY) !== null;
+  const isDrawn = place.hasAttribute('data-drawn') && location.search === '' && !hasDraft;
+  if (hasDraft) place.querySelector('main')?.replaceChildren();
+  if (isDrawn) watchDrawnFields(place);
   import('./start.tsx').then(
-    (application) => application.start(place),
+    (application) => application.start(place, isDrawn),
     () => {
-      // Only the shell has this sentence; the landing page's links work without any script.
       const sentence = document.getElementById('load-failed');
       if (!sentence) return;
       sentence.hidden = false;

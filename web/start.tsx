@@ -8,8 +8,11 @@ import { createPortalRouter } from './routes/router.tsx';
 const logFault = (error: unknown) =>
   logger.error('Unexpected fault', { name: error instanceof Error ? error.name : typeof error });
 
-/** The application in the browser: over the landing page's own HTML, or in place of the shell's. */
-export async function start(place: HTMLElement): Promise<void> {
+/**
+ * The application in the browser: in place of what the page shows, or over it where that is the
+ * same page already.
+ */
+export async function start(place: HTMLElement, isDrawn: boolean): Promise<void> {
   const router = createPortalRouter();
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) recordPageView();
@@ -23,14 +26,14 @@ export async function start(place: HTMLElement): Promise<void> {
   window.addEventListener('error', ({ error }) => logFault(error));
   window.addEventListener('unhandledrejection', ({ reason }) => logFault(reason));
 
-  const application = <RouterProvider router={router} />;
   const options = { onCaughtError: logFault, onRecoverableError: logFault };
-  if (!place.hasAttribute('data-prerendered')) {
+  const application = <RouterProvider router={router} />;
+  if (!isDrawn) {
     createRoot(place, options).render(application);
     return;
   }
   await router.load();
-  // The prerendered half has no Suspense boundaries; so marked, the router draws none here either.
+  // The drawn half has no Suspense boundary at its top; so marked, the router draws none here either.
   router.ssr = { manifest: undefined };
   hydrateRoot(place, application, options);
 }

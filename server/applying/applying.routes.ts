@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { submitAnswer, submitBody } from '#contract/application-form.ts';
+import { errorAnswer, waitlistAnswer } from '#contract/errors.ts';
+import { paths } from '#contract/paths.ts';
 import {
   statusLookupAnswer,
   statusLookupParams,
   statusLookupQuery,
-} from '#contract/applications.ts';
-import { errorAnswer, waitlistAnswer } from '#contract/errors.ts';
-import { paths } from '#contract/paths.ts';
+} from '#contract/status-lookup.ts';
 import { limitByAddress } from '#server/core/rate-limit.ts';
 import { lookUpStatus, openSubmit } from './applying.service.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answers, Submission } from '#contract/application-form.ts';
-import { normalizeApplicationNumber, type StatusLookup } from '#contract/applications.ts';
+import { normalizeApplicationNumber } from '#contract/applications.ts';
+import type { StatusLookup } from '#contract/status-lookup.ts';
 import { type ApplicationStatus, applicationStatus } from '#contract/statuses.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';

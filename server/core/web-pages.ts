@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_PLACEHOLDERS } from '#contract/network.ts';
-import { isPage, pages } from '#contract/pages.ts';
+import { isPage, PAGE_FILES, pages, SHELL_FILE } from '#contract/pages.ts';
 import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
 import { escapeHtml } from './html.ts';
@@ -16,16 +16,18 @@ const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
 
 /** Serves the built web: hashed files for good, pages afresh with a nonce of their own. */
 export async function registerWebPages(app: FastifyInstance, config: Config): Promise<void> {
-  const built = existsSync(join(WEB_FOLDER, 'app.html'));
-  if (!built) {
+  const isBuilt = existsSync(join(WEB_FOLDER, SHELL_FILE));
+  if (!isBuilt) {
     app.log.warn('The web is not built; only the API answers. Run: npm run build');
     app.setNotFoundHandler(() => {
       throw new AppError('not_found');
     });
     return;
   }
-  const landing = readPage('index.html', config);
-  const shell = readPage('app.html', config);
+  const shell = readPage(SHELL_FILE, config);
+  const built = new Map<string, string>(
+    Object.entries(PAGE_FILES).map(([path, file]) => [path, readPage(file, config)]),
+  );
 
   await app.register(fastifyStatic, {
     root: WEB_FOLDER,
@@ -44,13 +46,14 @@ export async function registerWebPages(app: FastifyInstance, config: Config): Pr
   });
 
   app.get(pages.home, { schema: { hide: true } }, (request, reply) =>
-    sendPage(request, reply, landing, config),
+    sendPage(request, reply, built.get(pages.home) ?? shell, config),
   );
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!readable || path === '/api' || path.startsWith('/api/')) throw new AppError('not_found');
-    return sendPage(request, reply.status(isPage(path) ? 200 : 404), shell, config);
+    const html = built.get(path) ?? shell;
+    return sendPage(request, reply.status(isPage(path) ? 200 : 404), html, config);
   });
 }
 

@@ -1,36 +1,46 @@
-import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import './zod.ts';
+import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 
 /**
- * A form that is checked on submit and, once that has failed, again while it is mended. `problems`
- * and `attempt` feed the error summary, `handleSubmit` the form element, which wants `noValidate`.
+ * A form whose fields belong to the browser: they are read and checked on submit and, once that has
+ * failed, again while they are mended. `problems` and `attempt` feed the error summary, `events` the
+ * form element, which wants `noValidate`, and `field` each input.
  */
-export function useCheckedForm<Values extends Record<string, unknown>>(
-  schema: z.ZodType<unknown, Values>,
-  initialValues: Values,
-) {
+export function useCheckedForm<Values>(schema: z.ZodType<Values>) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
-  const checkAgain = useRef<() => void>(undefined);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues,
-    validate: schemaResolver(schema, { sync: true }),
-    onValuesChange: () => checkAgain.current?.(),
-  });
-  useEffect(() => {
-    // The whole form, because one field's error may be mended in another (passwords that differ).
-    if (attempt > 0) checkAgain.current = () => void form.validate();
-  });
-  const problems = Object.entries(form.errors).map(([field, message]) => ({
-    field,
-    message: String(message),
-  }));
+  const problems = Object.entries(errors).map(([field, message]) => ({ field, message }));
+
+  function check(form: HTMLFormElement) {
+    const checked = schema.safeParse(Object.fromEntries(new FormData(form)));
+    setErrors(checked.success ? {} : firstByField(checked.error));
+    return checked;
+  }
+
   return {
-    form,
     problems,
     attempt,
-    handleSubmit: (submit: (values: Values) => void) =>
-      form.onSubmit(submit, () => setAttempt(attempt + 1)),
+    /** What the server found wrong, each at its field. */
+    setErrors,
+    field: (name: keyof Values & string) => ({ name, error: errors[name] }),
+    events: (submit: (values: Values) => void) => ({
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        const checked = check(event.currentTarget);
+        if (checked.success) submit(checked.data);
+        else setAttempt(attempt + 1);
+      },
+      onInput(event: FormEvent<HTMLFormElement>) {
+        // The whole form, because one field's error may be mended in another (passwords that differ).
+        if (attempt > 0 || problems.length > 0) check(event.currentTarget);
+      },
+    }),
   };
+}
+
+function firstByField({ issues }: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[path.join('.')] ??= message;
+  return errors;
 }

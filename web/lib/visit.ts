@@ -6,6 +6,7 @@ export const VISIT_KEYS = {
   pageViews: 'page_views',
   formInteractions: 'form_interactions',
   applicationNumber: 'applicationNumber',
+  applicationStatus: 'applicationStatus',
 } as const;
 
 export function recordPageView(): void {

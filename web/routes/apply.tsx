@@ -5,7 +5,7 @@ import { ApplyWizard } from '#web/features/applying/apply-wizard.tsx';
 import { parseStep } from '#web/features/applying/steps.ts';
 import { HealthCheck } from '#web/features/health/health-check.tsx';
 
-const route = getRouteApi('/public/data/apply');
+const route = getRouteApi('/public/apply');
 /** In the address while a step is changed from the review. */
 const EDITING = 'review';
 

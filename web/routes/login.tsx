@@ -4,7 +4,7 @@ import { PAGE_TITLES, pages } from '#contract/pages.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-const route = getRouteApi('/public/data/login');
+const route = getRouteApi('/public/login');
 
 export function LoginPage() {
   const { from } = route.useSearch();

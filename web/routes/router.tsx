@@ -91,15 +91,8 @@ const unauthorized = createRoute({
   component: lazyRouteComponent(() => import('./unauthorized.tsx'), 'UnauthorizedPage'),
 });
 
-/** Public pages that talk to the API. */
-const publicData = createRoute({
-  getParentRoute: () => publicPages,
-  id: 'data',
-  component: lazyRouteComponent(() => import('./data-layout.tsx'), 'DataLayout'),
-});
-
 const apply = createRoute({
-  getParentRoute: () => publicData,
+  getParentRoute: () => publicPages,
   path: pages.apply,
   validateSearch: (search): { step?: string | undefined; from?: string | undefined } => ({
     step: text(search.step),
@@ -110,7 +103,7 @@ const apply = createRoute({
 });
 
 const status = createRoute({
-  getParentRoute: () => publicData,
+  getParentRoute: () => publicPages,
   path: pages.status,
   validateSearch: (search): { number?: string | undefined } => ({ number: text(search.number) }),
   component: lazyRouteComponent(() => import('./status.tsx'), 'StatusPage'),
@@ -118,7 +111,7 @@ const status = createRoute({
 });
 
 const login = createRoute({
-  getParentRoute: () => publicData,
+  getParentRoute: () => publicPages,
   path: pages.login,
   validateSearch: (search): { from?: string | undefined } => ({ from: text(search.from) }),
   ...spinner,
@@ -130,14 +123,14 @@ const login = createRoute({
 });
 
 const forgotPassword = createRoute({
-  getParentRoute: () => publicData,
+  getParentRoute: () => publicPages,
   path: pages.forgotPassword,
   component: lazyRouteComponent(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
   pendingComponent: () => <FormSkeleton fields={1} />,
 });
 
 const resetPassword = createRoute({
-  getParentRoute: () => publicData,
+  getParentRoute: () => publicPages,
   path: pages.resetPassword,
   component: lazyRouteComponent(() => import('./reset-password.tsx'), 'ResetPasswordPage'),
   pendingComponent: () => <FormSkeleton />,
@@ -227,7 +220,11 @@ const routeTree = root.addChildren([
     thankYou,
     privacy,
     unauthorized,
-    publicData.addChildren([apply, status, login, forgotPassword, resetPassword]),
+    apply,
+    status,
+    login,
+    forgotPassword,
+    resetPassword,
   ]),
   correspondent,
   adminLogin,

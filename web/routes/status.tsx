@@ -6,7 +6,7 @@ import { StatusForm } from '#web/features/status/status-form.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-const route = getRouteApi('/public/data/status');
+const route = getRouteApi('/public/status');
 
 export function StatusPage() {
   const { number = '' } = route.useSearch();
@@ -16,12 +16,7 @@ export function StatusPage() {
     <div className="column status-page">
       <PageTitle>{PAGE_TITLES.status}</PageTitle>
       <p className="lead">{pageLeads.status}</p>
-      <StatusForm
-        key={number}
-        number={number}
-        isPending={lookup.isPending}
-        onSubmit={lookup.mutate}
-      />
+      <StatusForm key={number} number={number} isPending={lookup.isPending} onSubmit={lookup.run} />
       {failure && <Banner kind="error">{failure}</Banner>}
       {lookup.data && <StatusCard application={lookup.data.application} />}
     </div>

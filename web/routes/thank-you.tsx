@@ -4,19 +4,19 @@ import { labels, thankYouTexts } from '#contract/messages.ts';
 import { homeTexts, PAGE_TITLES, pageLeads, pages } from '#contract/pages.ts';
 import { Timeline } from '#web/features/landing/timeline.tsx';
 import { Receipt } from '#web/features/receipt/receipt.tsx';
-import { useApplicationNumber } from '#web/features/receipt/take-number.ts';
+import { useReceipt } from '#web/features/receipt/take-receipt.ts';
 import { network } from '#web/lib/network.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function ThankYouPage() {
-  const number = useApplicationNumber();
+  const receipt = useReceipt();
   return (
     <div className="column thank-you">
       <div>
         <PageTitle>{PAGE_TITLES.thankYou}</PageTitle>
-        {number && <p className="lead">{pageLeads.thankYou}</p>}
+        {receipt && <p className="lead">{pageLeads.thankYou}</p>}
       </div>
-      {number ? <Receipt number={number} /> : <NoNumber />}
+      {receipt ? <Receipt {...receipt} /> : <NoNumber />}
       <section className="steps" aria-labelledby="next">
         <h2 id="next">{thankYouTexts.nextSteps}</h2>
         <Timeline />

@@ -1,12 +1,11 @@
 import '#web/ui/list-tools.css';
 import './applications.css';
-import { Tooltip } from '@mantine/core';
 import type { ApplicationRow } from '#contract/applications.ts';
 import { listTexts } from '#contract/list-texts.ts';
 import { FlagIcon } from '#web/ui/icons.tsx';
 import { useFlagApplication } from './acts.ts';
 
-/** The mark that an application wants another look; shows why, and is set and removed with it. */
+/** The mark that an application wants another look; says why, and is set and removed with it. */
 export function FlagButton({
   application,
 }: {
@@ -16,25 +15,16 @@ export function FlagButton({
   const { mutate } = useFlagApplication();
   const reason = flag_reason ?? '';
   return (
-    <Tooltip
-      label={reason}
-      disabled={!is_flagged}
-      position="top-start"
-      multiline
-      maw={320}
-      events={{ hover: true, focus: true, touch: false }}
+    <button
+      type="button"
+      className="icon-button flag-button"
+      data-flagged={is_flagged}
+      aria-label={
+        is_flagged ? listTexts.removeFlag(full_name, reason) : listTexts.addFlag(full_name)
+      }
+      onClick={() => mutate({ id, is_flagged: !is_flagged })}
     >
-      <button
-        type="button"
-        className="icon-button flag-button"
-        data-flagged={is_flagged}
-        aria-label={
-          is_flagged ? listTexts.removeFlag(full_name, reason) : listTexts.addFlag(full_name)
-        }
-        onClick={() => mutate({ id, is_flagged: !is_flagged })}
-      >
-        <FlagIcon size={16} fill={is_flagged ? 'currentColor' : 'none'} />
-      </button>
-    </Tooltip>
+      <FlagIcon size={16} fill={is_flagged ? 'currentColor' : 'none'} />
+    </button>
   );
 }

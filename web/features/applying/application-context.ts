@@ -13,6 +13,11 @@ export function useApplication(): Application {
   return application;
 }
 
+/** The same state where the page is drawn at build time, which asks for it apart. */
+export function useStore<T>(subscribe: (listener: () => void) => () => void, read: () => T): T {
+  return useSyncExternalStore(subscribe, read, read);
+}
+
 /** One answer: draws anew when this one changes, and with no other. */
 export function useAnswer<F extends AnswerField>(field: F) {
   const { store } = useApplication();
@@ -20,22 +25,22 @@ export function useAnswer<F extends AnswerField>(field: F) {
     (listener: () => void) => store.subscribeTo(field, listener),
     [store, field],
   );
-  const value: Values[F] = useSyncExternalStore(subscribe, () => store.values()[field]);
-  const problem = useSyncExternalStore(subscribe, () => store.problem(field));
+  const value: Values[F] = useStore(subscribe, () => store.values()[field]);
+  const problem = useStore(subscribe, () => store.problem(field));
   return { value, problem, set: (next: Values[F]) => store.set(field, next) };
 }
 
 export function useAllAnswers(): Values {
   const { store } = useApplication();
-  return useSyncExternalStore(store.subscribe, store.values);
+  return useStore(store.subscribe, store.values);
 }
 
 export function useDraft(): KeeperState {
   const { keeper } = useApplication();
-  return useSyncExternalStore(keeper.subscribe, keeper.state);
+  return useStore(keeper.subscribe, keeper.state);
 }
 
 export function useSubmission(): SubmissionState {
   const { submission } = useApplication();
-  return useSyncExternalStore(submission.subscribe, submission.state);
+  return useStore(submission.subscribe, submission.state);
 }

@@ -18,8 +18,9 @@ export function openApplication() {
       technicalData: technical.collect(keeper.startedAt()),
     }),
     // Here and not in the page: the answer may come when its sender already looks at another one.
-    onSubmitted(applicationNumber) {
+    onSubmitted({ applicationNumber, status }) {
       sessionStore.set(VISIT_KEYS.applicationNumber, applicationNumber);
+      sessionStore.set(VISIT_KEYS.applicationStatus, status);
       keeper.finish();
       toast.success(messages.submitted);
     },

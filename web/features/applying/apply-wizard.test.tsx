@@ -9,7 +9,8 @@ import { pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { VALID_VALUES } from '#test/valid-values.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
-import { DRAFT_KEY, newDraft } from './draft.ts';
+import { newDraft } from './draft.ts';
+import { DRAFT_KEY } from './draft-keys.ts';
 
 /** What React was asked to draw, by type and id: a count of renders that needs no hook in our code. */
 const drawn = vi.hoisted(() => new Map<string, number>());

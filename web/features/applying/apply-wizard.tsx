@@ -87,7 +87,14 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
       <div className="wizard-body">
         <StepHeading step={step} headline={headline} />
         <OfflineNotice />
-        <form className="form" noValidate onSubmit={handleSubmit} onInput={recordFormInteraction}>
+        <form
+          className="form"
+          noValidate
+          // Before the application runs, the browser itself must not send what was typed anywhere.
+          method="dialog"
+          onSubmit={handleSubmit}
+          onInput={recordFormInteraction}
+        >
           <ProblemSummary problems={problems} attempt={attempt} />
           {step < REVIEW_STEP ? (
             <FormStep step={step} />

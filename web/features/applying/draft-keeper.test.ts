@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VALID_VALUES } from '#test/valid-values.ts';
 import { EMPTY } from './answers.ts';
-import { DRAFT_KEY, parseDraft } from './draft.ts';
+import { parseDraft } from './draft.ts';
 import { createDraftKeeper, type DraftKeeper, SAVE_DELAY_MS } from './draft-keeper.ts';
+import { DRAFT_KEY } from './draft-keys.ts';
 
 const stops: (() => void)[] = [];
 

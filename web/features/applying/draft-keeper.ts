@@ -1,6 +1,7 @@
 import { type AnswerStore, createAnswerStore } from './answer-store.ts';
 import { changedAnswers } from './answers.ts';
-import { DRAFT_KEY, type Draft, newDraft, parseDraft } from './draft.ts';
+import { type Draft, newDraft, parseDraft } from './draft.ts';
+import { DRAFT_KEY } from './draft-keys.ts';
 import { draftStorage } from './draft-storage.ts';
 
 export const SAVE_DELAY_MS = 400;

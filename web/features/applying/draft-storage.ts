@@ -1,4 +1,4 @@
-import { DRAFT_KEY, SUBMITTED_KEY } from './draft.ts';
+import { DRAFT_KEY, SUBMITTED_KEY } from './draft-keys.ts';
 
 /** Calls into storage that the browser may refuse: private mode, blocked cookies, no room left. */
 function tryStorage<T>(use: (storage: Storage) => T): { value: T } | undefined {
@@ -10,7 +10,8 @@ function tryStorage<T>(use: (storage: Storage) => T): { value: T } | undefined {
 }
 
 export const draftStorage = {
-  isReadable: () => tryStorage((storage) => storage.length) !== undefined,
+  // Where the page is drawn at build time there is no browser yet that could refuse.
+  isReadable: () => import.meta.env.SSR || tryStorage((storage) => storage.length) !== undefined,
   read: () => tryStorage((storage) => storage.getItem(DRAFT_KEY))?.value ?? null,
   /** Whether it was stored. */
   write: (text: string) => tryStorage((storage) => storage.setItem(DRAFT_KEY, text)) !== undefined,

@@ -5,10 +5,6 @@ import { EMPTY, storedValues } from './answers.ts';
 import { randomId } from './random-id.ts';
 import { FIRST_STEP, REVIEW_STEP } from './steps.ts';
 
-export const DRAFT_KEY = 'application_draft';
-/** The submission that was sent last from this browser, so that its other tabs know. */
-export const SUBMITTED_KEY = 'application_submitted';
-
 /** A new shape gets a new number; drafts with another one are not read. */
 const VERSION = 1;
 

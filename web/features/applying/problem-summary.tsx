@@ -1,11 +1,11 @@
 import '#web/ui/forms.css';
-import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { type AnswerField, FIELD_SUMMARIES } from '#contract/application-form.ts';
 import { applyTexts } from '#contract/apply-texts.ts';
 import { messages } from '#contract/messages.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import type { Problem } from './answers.ts';
-import { useAnswer, useApplication } from './application-context.ts';
+import { useAnswer, useApplication, useStore } from './application-context.ts';
 
 const NAMES: Partial<Record<AnswerField, string>> = FIELD_SUMMARIES;
 /** Sentences that say of themselves which field they are about. */
@@ -23,7 +23,7 @@ export function ProblemSummary({
   attempt: number;
 }) {
   const { store } = useApplication();
-  const isAllMended = useSyncExternalStore(store.subscribe, () =>
+  const isAllMended = useStore(store.subscribe, () =>
     problems.every(({ field }) => store.problem(field) === undefined),
   );
   const box = useRef<HTMLDivElement>(null);

@@ -53,7 +53,11 @@ test('a submit is sent once, however often the button is pressed', async () => {
 
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(new URL(String(fetched.mock.calls[0]?.[0])).pathname).toBe(paths.submit);
-  expect(onSubmitted).toHaveBeenCalledExactlyOnceWith('VNC-2026-00042');
+  expect(onSubmitted).toHaveBeenCalledExactlyOnceWith({
+    success: true,
+    applicationNumber: 'VNC-2026-00042',
+    status: 'new',
+  });
 });
 
 test('a full ZIP code offers the waitlist, and the next submit accepts it', async () => {

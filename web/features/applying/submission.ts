@@ -1,4 +1,4 @@
-import { submitAnswer } from '#contract/application-form.ts';
+import { type Receipt, submitAnswer } from '#contract/application-form.ts';
 import { waitlistAnswer } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
@@ -30,7 +30,7 @@ export function createSubmission({
   onSubmitted,
 }: {
   makeBody: (isJoining: boolean) => unknown;
-  onSubmitted: (applicationNumber: string) => void;
+  onSubmitted: (receipt: Receipt) => void;
 }) {
   let state = IDLE;
   let retries = 0;
@@ -62,8 +62,7 @@ export function createSubmission({
     change({ kind: 'sending' });
     try {
       const body = makeBody(state.isJoining);
-      const { applicationNumber } = await api.post(paths.submit, submitAnswer, body);
-      onSubmitted(applicationNumber);
+      onSubmitted(await api.post(paths.submit, submitAnswer, body));
       change({ kind: 'submitted' });
     } catch (error) {
       handleFailure(error, isQueued);

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { labels, messages } from '#contract/messages.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { queryClient } from '#web/lib/query-client.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -22,13 +19,8 @@ const person = {
   createdAt: '2026-01-02T03:04:05.000Z',
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  queryClient.clear();
-});
+beforeEach(() => localStorage.clear());
 
-const show = (form: ReactNode) =>
-  render(<QueryClientProvider client={queryClient}>{form}</QueryClientProvider>);
 const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const summary = () =>
@@ -37,7 +29,7 @@ const summary = () =>
     .map((link) => link.textContent);
 
 test('an empty login names both fields, takes the focus and sends nothing', async () => {
-  show(<LoginForm />);
+  render(<LoginForm />);
 
   await press(labels.signIn);
 
@@ -48,7 +40,7 @@ test('an empty login names both fields, takes the focus and sends nothing', asyn
 });
 
 test('a link of the summary leads to its field, and a mended field leaves the summary', async () => {
-  show(<LoginForm />);
+  render(<LoginForm />);
   await press(labels.signIn);
 
   await userEvent.click(screen.getByRole('link', { name: messages.emailRequired }));
@@ -60,7 +52,7 @@ test('a link of the summary leads to its field, and a mended field leaves the su
 
 test('the button says what is happening and a second press sends nothing more', async () => {
   server.answer('never');
-  show(<LoginForm />);
+  render(<LoginForm />);
   await fill(labels.email, 'ann@example.org');
   await fill(labels.password, 'secret');
 
@@ -80,7 +72,7 @@ test.each([
   ['SPEC’s sentence where the server has none', { status: 500, text: 'x' }, messages.loginFailed],
 ])('a refused login shows %s in a banner', async (_name, answer, sentence) => {
   server.answer(answer);
-  show(<LoginForm />);
+  render(<LoginForm />);
   await fill(labels.email, 'ann@example.org');
   await fill(labels.password, 'wrong');
 
@@ -92,7 +84,7 @@ test.each([
 
 test('a login stores the token', async () => {
   server.answer({ json: { token: 'fresh', user: person } });
-  show(<LoginForm />);
+  render(<LoginForm />);
   await fill(labels.email, 'ann@example.org');
   await fill(labels.password, 'secret');
 
@@ -102,7 +94,7 @@ test('a login stores the token', async () => {
 });
 
 test('a password can be looked at and hidden again', async () => {
-  show(<LoginForm />);
+  render(<LoginForm />);
   const type = () => screen.getByLabelText(labels.password).getAttribute('type');
 
   await press(labels.showPassword);
@@ -114,7 +106,7 @@ test('a password can be looked at and hidden again', async () => {
 
 test('a forgotten password gets the server’s one answer', async () => {
   server.answer({ json: { message: messages.forgotSent } });
-  show(<ForgotPasswordForm />);
+  render(<ForgotPasswordForm />);
   await fill(labels.email, 'anybody@example.org');
 
   await press(labels.sendLink);
@@ -124,7 +116,7 @@ test('a forgotten password gets the server’s one answer', async () => {
 });
 
 test('a new password is long enough and the same twice before it is sent', async () => {
-  show(<ResetPasswordForm token="t" onChanged={() => {}} onLinkInvalid={() => {}} />);
+  render(<ResetPasswordForm token="t" onChanged={() => {}} onLinkInvalid={() => {}} />);
   await fill(labels.newPassword, 'abc');
   await fill(labels.confirmPassword, 'abd');
   await press(labels.setPassword);
@@ -139,7 +131,7 @@ test('a new password is long enough and the same twice before it is sent', async
 });
 
 test('a mended first password also clears the complaint about the second', async () => {
-  show(<ResetPasswordForm token="t" onChanged={() => {}} onLinkInvalid={() => {}} />);
+  render(<ResetPasswordForm token="t" onChanged={() => {}} onLinkInvalid={() => {}} />);
   await fill(labels.newPassword, 'abcdef');
   await fill(labels.confirmPassword, 'abcdefg');
   await press(labels.setPassword);
@@ -168,7 +160,7 @@ test.each([
 ])('a link that is %s is reported as such', async (_name, answer) => {
   server.answer(answer);
   const handleInvalid = vi.fn();
-  show(<ResetPasswordForm token="t" onChanged={() => {}} onLinkInvalid={handleInvalid} />);
+  render(<ResetPasswordForm token="t" onChanged={() => {}} onLinkInvalid={handleInvalid} />);
   await fill(labels.newPassword, 'abcdef');
   await fill(labels.confirmPassword, 'abcdef');
 
@@ -180,7 +172,9 @@ test.each([
 test('a changed password hands on the server’s sentence and sends the password once', async () => {
   server.answer({ json: { message: messages.passwordChanged } });
   const handleChanged = vi.fn();
-  show(<ResetPasswordForm token="the-token" onChanged={handleChanged} onLinkInvalid={() => {}} />);
+  render(
+    <ResetPasswordForm token="the-token" onChanged={handleChanged} onLinkInvalid={() => {}} />,
+  );
   await fill(labels.newPassword, 'abcdef');
   await fill(labels.confirmPassword, 'abcdef');
 

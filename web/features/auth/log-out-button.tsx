@@ -1,5 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messages } from '#contract/messages.ts';
+import { auth } from '#web/lib/auth.ts';
+import { toast } from '#web/lib/toast.ts';
 import { LogOutIcon } from '#web/ui/icons.tsx';
-import { useLogout } from './auth.api.ts';
 
 export function LogOutButton({ label }: { label: string }) {
   const { mutate, isPending } = useLogout();
@@ -14,4 +17,17 @@ export function LogOutButton({ label }: { label: string }) {
       {label}
     </button>
   );
+}
+
+function useLogout() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: auth.logout,
+    onSuccess(isTold) {
+      // What one person has read must not be there for the next.
+      queryClient.clear();
+      if (isTold) toast.success(messages.signedOut);
+      else toast.info(messages.signOutFailed);
+    },
+  });
 }

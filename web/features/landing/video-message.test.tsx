@@ -1,7 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { landingTexts } from '#contract/landing.ts';
-import { isMediaFile, VideoMessage } from './video-message.tsx';
+import { VideoMessage } from './video-message.tsx';
+import { isMediaFile, watchVideo } from './watch-video.ts';
+
+beforeAll(watchVideo);
 
 const press = () => fireEvent.click(screen.getByText(landingTexts.videoPlay));
 

@@ -2,34 +2,48 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { thankYouTexts } from '#contract/messages.ts';
 import { Receipt } from './receipt.tsx';
-import { useApplicationNumber } from './take-number.ts';
+import { useReceipt } from './take-receipt.ts';
 
 afterEach(() => {
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
-function TakenNumber() {
-  return <p>{useApplicationNumber() ?? 'none'}</p>;
+function Taken() {
+  const receipt = useReceipt();
+  return receipt ? <Receipt {...receipt} /> : <p>none</p>;
 }
 
 test('the number is read once: it stays on screen and is gone for the next visit', () => {
   sessionStorage.setItem('applicationNumber', 'VNC-2026-00042');
 
-  const { rerender, unmount } = render(<TakenNumber />);
-  rerender(<TakenNumber />);
+  const { rerender, unmount } = render(<Taken />);
+  rerender(<Taken />);
 
   expect(screen.getByText('VNC-2026-00042')).toBeDefined();
   expect(sessionStorage.getItem('applicationNumber')).toBeNull();
   unmount();
-  render(<TakenNumber />);
+  render(<Taken />);
   expect(screen.getByText('none')).toBeDefined();
+});
+
+test.each([
+  ['waitlisted', 1],
+  ['new', 0],
+])('whoever was taken in as %s reads of the waitlist, or nothing of it', (status, times) => {
+  sessionStorage.setItem('applicationNumber', 'VNC-2026-00042');
+  sessionStorage.setItem('applicationStatus', status);
+
+  render(<Taken />);
+
+  expect(screen.queryAllByText(thankYouTexts.waitlisted)).toHaveLength(times);
+  expect(sessionStorage.getItem('applicationStatus')).toBeNull();
 });
 
 test('a copied number is said to be copied', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
-  render(<Receipt number="VNC-2026-00042" />);
+  render(<Receipt number="VNC-2026-00042" isWaitlisted={false} />);
 
   fireEvent.click(screen.getByRole('button', { name: thankYouTexts.copy }));
 
@@ -39,7 +53,7 @@ test('a copied number is said to be copied', async () => {
 
 test('where copying is refused the number is selected for the keyboard', async () => {
   vi.stubGlobal('navigator', {});
-  render(<Receipt number="VNC-2026-00042" />);
+  render(<Receipt number="VNC-2026-00042" isWaitlisted={false} />);
 
   fireEvent.click(screen.getByRole('button', { name: thankYouTexts.copy }));
 

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { thankYouTexts } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
+import { WAITLIST_RULE } from '#contract/program.ts';
 import { CopyIcon, PrintIcon } from '#web/ui/icons.tsx';
 
 /** The number, large, with ways to take it along. */
-export function Receipt({ number }: { number: string }) {
+export function Receipt({ number, isWaitlisted }: { number: string; isWaitlisted: boolean }) {
   const shown = useRef<HTMLElement>(null);
   const [outcome, setOutcome] = useState('');
 
@@ -24,6 +25,11 @@ export function Receipt({ number }: { number: string }) {
       <p>
         <strong>{thankYouTexts.save}</strong> {thankYouTexts.saveWhy}
       </p>
+      {isWaitlisted && (
+        <p className="waitlisted">
+          <strong>{thankYouTexts.waitlisted}</strong> {thankYouTexts.waitlistedWhy} {WAITLIST_RULE}
+        </p>
+      )}
       <p className="on-paper">
         {thankYouTexts.statusAddress} {location.origin + pages.status}
       </p>

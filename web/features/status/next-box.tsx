@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { StatusLookup } from '#contract/applications.ts';
 import { statusTexts } from '#contract/messages.ts';
 import { TRAINING_STEPS, WAITLIST_RULE, waitlistPlace } from '#contract/program.ts';
+import type { StatusLookup } from '#contract/status-lookup.ts';
 
 /** What the applicant may do or expect now, where there is something to say. */
 export function NextBox({ application }: { application: StatusLookup }) {

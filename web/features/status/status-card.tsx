@@ -1,7 +1,7 @@
 import './status.css';
 import { useEffect, useRef } from 'react';
-import type { StatusLookup } from '#contract/applications.ts';
 import { statusTexts } from '#contract/messages.ts';
+import type { StatusLookup } from '#contract/status-lookup.ts';
 import { STATUS_INFO } from '#contract/statuses.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';

@@ -1,5 +1,5 @@
-import type { StatusLookup } from '#contract/applications.ts';
 import { statusTexts } from '#contract/messages.ts';
+import type { StatusLookup } from '#contract/status-lookup.ts';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/statuses.ts';
 import { Time } from '#web/ui/time.tsx';
 

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
-import { statusLookupAnswer, statusLookupQuery } from '#contract/applications.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
+import { statusLookupAnswer, statusLookupQuery } from '#contract/status-lookup.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useAct } from '#web/lib/use-act.ts';
 
 /** What the visitor types; the email address is checked by the server's own rule. */
 export const statusForm = z.object({
@@ -13,16 +13,11 @@ export const statusForm = z.object({
 });
 export type StatusForm = z.output<typeof statusForm>;
 
-/** An act and no query: what was found stays on this screen alone and is kept nowhere. */
-export function useStatusLookup() {
-  return useMutation({
-    mutationFn: ({ number, email }: StatusForm) =>
-      api.get(paths.statusLookup(number.trim()), statusLookupAnswer, {
-        query: { email: email.trim() },
-      }),
-    meta: { say: 'nothing' },
-  });
-}
+/** What was found stays on this screen alone and is kept nowhere. */
+export const useStatusLookup = () =>
+  useAct(({ number, email }: StatusForm) =>
+    api.get(paths.statusLookup(number), statusLookupAnswer, { query: { email } }),
+  );
 
 /** SPEC section 8, and the server's own words for those who asked too often. */
 export function statusFailure(error: Error | null): string | undefined {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { StatusLookup } from '#contract/applications.ts';
 import { messages, statusTexts } from '#contract/messages.ts';
+import type { StatusLookup } from '#contract/status-lookup.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { statusFailure } from './status.api.ts';
 import { StatusCard } from './status-card.tsx';

@@ -12,41 +12,36 @@ import { refusal, useResetUserPassword } from './users.api.ts';
 export function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const reset = useResetUserPassword(user.id);
   const [sendEmail, setSendEmail] = useState(true);
-  const { form, handleSubmit } = useCheckedForm(resetPasswordForm, {
-    newPassword: '',
-    confirmPassword: '',
-  });
+  const { field, events, setErrors } = useCheckedForm(resetPasswordForm);
   const failure = refusal(reset.error, messages.resetUserPasswordFailed);
   return (
     <form
       className="user-form"
       noValidate
-      onSubmit={handleSubmit(({ newPassword }) => {
+      {...events(({ newPassword }) => {
         if (reset.isPending) return;
         reset.mutate(
           { newPassword, sendEmail },
-          { onSuccess: onDone, onError: (error) => form.setErrors(byField(error)) },
+          { onSuccess: onDone, onError: (error) => setErrors(byField(error)) },
         );
       })}
     >
       <p>{userTexts.resetLead(user.name)}</p>
       {failure && <Banner kind="error">{failure}</Banner>}
       <PasswordInput
+        {...field('newPassword')}
         label={labels.newPassword}
         required
         data-autofocus
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
-        key={form.key('newPassword')}
-        {...form.getInputProps('newPassword')}
       />
       <PasswordInput
+        {...field('confirmPassword')}
         label={labels.confirmPassword}
         required
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
-        key={form.key('confirmPassword')}
-        {...form.getInputProps('confirmPassword')}
       />
       <Checkbox
         label={userTexts.sendEmail}

@@ -1,5 +1,4 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import type { z } from 'zod';
 import { labels, messages } from '#contract/messages.ts';
 import { userTexts } from '#contract/user-texts.ts';
 import {
@@ -19,40 +18,30 @@ const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })
 const STATUS_OPTIONS = USER_STATUSES.map((value) => ({ value, label: USER_STATUS_LABELS[value] }));
 const editBody = createUserBody.omit({ password: true });
 
-type NewValues = z.input<typeof createUserBody>;
-type EditValues = z.input<typeof editBody>;
-
 export function AddUserForm({ onDone }: { onDone: () => void }) {
   const add = useAddUser();
-  const { form, handleSubmit } = useCheckedForm<NewValues>(createUserBody, {
-    name: '',
-    email: '',
-    password: '',
-    role: 'correspondent',
-    status: 'active',
-  });
+  const { field, events, setErrors } = useCheckedForm(createUserBody);
   const failure = refusal(add.error, messages.addUserFailed);
   return (
     <form
       className="user-form"
       noValidate
-      onSubmit={handleSubmit((user) => {
+      {...events((added) => {
         if (add.isPending) return;
-        add.mutate(user, { onSuccess: onDone, onError: (error) => form.setErrors(byField(error)) });
+        add.mutate(added, { onSuccess: onDone, onError: (error) => setErrors(byField(error)) });
       })}
     >
       <p>{userTexts.addLead}</p>
       {failure && <Banner kind="error">{failure}</Banner>}
-      <CommonFields form={form} />
+      <CommonFields field={field} />
       <PasswordInput
+        {...field('password')}
         label={userTexts.initialPassword}
         required
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
-        key={form.key('password')}
-        {...form.getInputProps('password')}
       />
-      <Choices form={form} />
+      <Choices field={field} />
       <FormActs isPending={add.isPending} onCancel={onDone} />
     </form>
   );
@@ -69,77 +58,72 @@ export function EditUserForm({
   onDone: () => void;
 }) {
   const update = useUpdateUser(user.id);
-  const { name, email, role, status } = user;
-  const { form, handleSubmit } = useCheckedForm<EditValues>(editBody, {
-    name,
-    email,
-    role,
-    status,
-  });
+  const { field, events, setErrors } = useCheckedForm(editBody);
   const failure = refusal(update.error, messages.updateUserFailed);
   return (
     <form
       className="user-form"
       noValidate
-      onSubmit={handleSubmit((values) => {
+      {...events((values) => {
         if (update.isPending) return;
         const change = isOwn ? { name: values.name, email: values.email } : values;
-        update.mutate(change, {
-          onSuccess: onDone,
-          onError: (error) => form.setErrors(byField(error)),
-        });
+        update.mutate(change, { onSuccess: onDone, onError: (error) => setErrors(byField(error)) });
       })}
     >
       {failure && <Banner kind="error">{failure}</Banner>}
-      <CommonFields form={form} />
-      {!isOwn && <Choices form={form} />}
+      <CommonFields field={field} user={user} />
+      {!isOwn && <Choices field={field} user={user} />}
       <FormActs isPending={update.isPending} onCancel={onDone} />
     </form>
   );
 }
 
-type AnyForm = {
-  key: (field: string) => string;
-  getInputProps: (field: string) => object;
+type Parts = {
+  field: (name: 'name' | 'email' | 'role' | 'status') => {
+    name: string;
+    error: string | undefined;
+  };
+  /** What stands in the fields before anything is typed. */
+  user?: User;
 };
 
-function CommonFields({ form }: { form: AnyForm }) {
+function CommonFields({ field, user }: Parts) {
   return (
     <>
       <TextInput
+        {...field('name')}
         label={userTexts.name}
         required
         data-autofocus
         autoComplete="off"
-        key={form.key('name')}
-        {...form.getInputProps('name')}
+        defaultValue={user?.name}
       />
       <TextInput
+        {...field('email')}
         label={userTexts.email}
         type="email"
         required
         autoComplete="off"
-        key={form.key('email')}
-        {...form.getInputProps('email')}
+        defaultValue={user?.email}
       />
     </>
   );
 }
 
-function Choices({ form }: { form: AnyForm }) {
+function Choices({ field, user }: Parts) {
   return (
     <>
       <NativeSelect
+        {...field('role')}
         label={userTexts.role}
         data={ROLE_OPTIONS}
-        key={form.key('role')}
-        {...form.getInputProps('role')}
+        defaultValue={user?.role ?? 'correspondent'}
       />
       <NativeSelect
+        {...field('status')}
         label={userTexts.status}
         data={STATUS_OPTIONS}
-        key={form.key('status')}
-        {...form.getInputProps('status')}
+        defaultValue={user?.status ?? 'active'}
       />
     </>
   );

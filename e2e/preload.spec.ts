@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { listTexts } from '#contract/list-texts.ts';
+import { ADMIN_NAVIGATION, shellTexts } from '#contract/messages.ts';
+import { homeTexts, PAGE_TITLES, pages, siteTexts } from '#contract/pages.ts';
+import { apply } from './applications.ts';
+import { asEditor } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+
+// Whoever points at a link, reaches it with the keyboard or puts a finger on it will want its page.
+const INTENTIONS = {
+  hover: (link: Locator) => link.hover(),
+  focus: (link: Locator) => link.focus(),
+  touch: (link: Locator) => link.dispatchEvent('touchstart'),
+};
+
+/** The file of a screen is asked for by the intention alone, with nothing followed. */
+async function expectPreload(
+  page: Page,
+  link: Locator,
+  screen: string,
+  intention: keyof typeof INTENTIONS,
+) {
+  const address = page.url();
+  const file = new RegExp(`/assets/${screen}-[\\w-]+\\.js$`);
+  const asked = page.waitForRequest((request) => file.test(request.url()));
+  await INTENTIONS[intention](link);
+  await asked;
+  expect(page.url()).toBe(address);
+}
+
+for (const intention of ['hover', 'focus', 'touch'] as const) {
+  test(`${intention} on a link of the landing page brings its page`, async ({ page }) => {
+    await page.goto(pages.home, { waitUntil: 'networkidle' });
+
+    const main = page.getByRole('main');
+    await expectPreload(
+      page,
+      main.getByRole('link', { name: homeTexts.status }),
+      'status',
+      intention,
+    );
+    const apply = main.getByRole('link', { name: homeTexts.apply });
+    await expectPreload(page, apply, 'apply', intention);
+  });
+
+  test(`${intention} on a link of a public page brings its screen`, async ({ page }) => {
+    await page.goto(pages.status, { waitUntil: 'networkidle' });
+
+    const navigation = page.getByRole('navigation', { name: siteTexts.publicNavigation });
+    await expectPreload(page, navigation.getByRole('link', { name: 'Home' }), 'home', intention);
+    const apply = navigation.getByRole('link', { name: homeTexts.apply });
+    await expectPreload(page, apply, 'apply', intention);
+    const footer = page.getByRole('contentinfo');
+    const privacy = footer.getByRole('link', { name: PAGE_TITLES.privacy });
+    await expectPreload(page, privacy, 'privacy', intention);
+    const staff = footer.getByRole('link', { name: siteTexts.staffLogin });
+    await expectPreload(page, staff, 'login', intention);
+  });
+
+  test(`${intention} on a link of the editors' pages brings its screen`, async ({
+    page,
+    portal,
+  }) => {
+    await apply(portal, { full_name: 'Grace Preloaded' });
+    await asEditor(page, portal);
+    await page.goto(pages.applications, { waitUntil: 'networkidle' });
+
+    const view = page.getByRole('link', { name: listTexts.view('Grace Preloaded') }).first();
+    await expectPreload(page, view, 'application', intention);
+    const navigation = page.getByRole('navigation', { name: shellTexts.adminNavigation });
+    for (const { to, label } of ADMIN_NAVIGATION) {
+      if (to === pages.applications) continue;
+      const screen = to.split('/').at(-1) ?? '';
+      await expectPreload(page, navigation.getByRole('link', { name: label }), screen, intention);
+    }
+  });
+}

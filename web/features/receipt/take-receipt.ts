@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { sessionStore } from '#web/lib/storage.ts';
+import { VISIT_KEYS } from '#web/lib/visit.ts';
+
+/**
+ * What the wizard left behind. Read once, then removed: it stays on screen, but whoever comes to
+ * this browser later does not find it.
+ */
+export function useReceipt(): { number: string; isWaitlisted: boolean } | null {
+  const [receipt] = useState(read);
+  useEffect(() => {
+    sessionStore.remove(VISIT_KEYS.applicationNumber);
+    sessionStore.remove(VISIT_KEYS.applicationStatus);
+  }, []);
+  return receipt;
+}
+
+function read() {
+  const number = sessionStore.get(VISIT_KEYS.applicationNumber);
+  if (!number) return null;
+  return { number, isWaitlisted: sessionStore.get(VISIT_KEYS.applicationStatus) === 'waitlisted' };
+}
