@@ -227,6 +227,7 @@ test('the list is walked, marked and opened by keys alone', async ({ page, porta
   await expect(page.getByRole('searchbox', { name: listTexts.search })).toHaveValue('jx');
   await page.getByRole('button', { name: listTexts.reset }).first().click();
   await expect(page).toHaveURL(new RegExp(`${pages.applications}$`));
+  await expect(page.getByRole('searchbox', { name: listTexts.search })).toHaveValue('');
   await page.goto(listOf(zip));
   await expect(names(page)).toHaveCount(3);
 

@@ -1,14 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { shareCompiled } from '#test/portal-process.ts';
 import { openDatabase } from './client.ts';
 import { events, users } from './schema.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-seed-'));
+let dataDir: string;
+beforeAll(() => {
+  const prepared = inject('prepared');
+  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
+  process.env.TMPDIR = prepared.folder;
+  dataDir = mkdtempSync(join(prepared.folder, 'seed-'));
+  cpSync(prepared.snapshot, join(dataDir, 'pg'), { recursive: true });
+});
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 type Outcome = { code: number; out: string; err: string };
@@ -16,7 +22,8 @@ type Outcome = { code: number; out: string; err: string };
 /** Runs a command as npm does, on a data folder of its own. */
 function run(command: 'seed-cli' | 'check-cli', ...args: string[]): Promise<Outcome> {
   const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, ...shareCompiled(), DATA_DIR: dataDir };
+  const { PATH, TMPDIR } = process.env;
+  const env = { PATH, TMPDIR, ...shareCompiled(), DATA_DIR: dataDir };
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
