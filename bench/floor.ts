@@ -7,7 +7,7 @@ import { SEATS_PER_ZIP } from '#contract/program.ts';
 import { fillStatuses, toFunnel } from '#server/reports/figures.ts';
 import { copyOut } from './copy-out.ts';
 import { openBareInsert } from './floor-insert.ts';
-import { asText, listStatements } from './floor-lists.ts';
+import { listStatements, listText } from './floor-lists.ts';
 import { openEmbeddedPools, openPools } from './floor-pools.ts';
 import { ALL_OPENINGS, COPY, DETAIL, STATISTICS, ZIP_CHECK } from './floor-statements.ts';
 
@@ -19,8 +19,8 @@ const insertBare = await openBareInsert(writing);
 const isStrict = process.env.FLOOR_STRICT === 'yes';
 
 async function readList(query: URLSearchParams) {
+  if (isStrict) return (await pool.query(listText(query))).rows[0].text;
   const { rows, total } = listStatements(query);
-  if (isStrict) return (await pool.query(asText({ rows, total }))).rows[0].text;
   const [page, counted] = await Promise.all([pool.query(rows), pool.query(total)]);
   return { applications: page.rows, totalCount: counted.rows[0].total };
 }

@@ -6,7 +6,7 @@ import {
   PAGE_SIZES,
 } from '#contract/applications.ts';
 import type { Db } from '#server/db/client.ts';
-import { jsonArray, jsonColumns } from '#server/db/json-text.ts';
+import { jsonArrayOfTexts, jsonObject } from '#server/db/json-text.ts';
 import { applications } from '#server/db/schema.ts';
 import { statement } from '#server/db/statement.ts';
 import {
@@ -17,7 +17,8 @@ import {
   sorting,
 } from './applications.filters.ts';
 
-const ROW = jsonColumns({
+/** A row of the list as JSON text. */
+export const ROW = jsonObject({
   id: applications.id,
   application_number: applications.application_number,
   full_name: applications.full_name,
@@ -42,7 +43,7 @@ const MOST_KEPT = 200;
 
 /**
  * A page of the list and the total of all pages, as the JSON text of the answer: one question, and
- * the database writes in a tenth of the time what would else be read, checked and written here.
+ * the database writes in less time what would else be read into objects and written here.
  */
 export async function listApplications(db: Db, query: ApplicationListQuery): Promise<string> {
   const { page, limit, sortBy, sortOrder } = query;
@@ -76,7 +77,7 @@ function writeStatement(values: FilterValues, query: ApplicationListQuery, shape
       ? `list_${createHash('sha256').update(shape).digest('hex').slice(0, 32)}`
       : undefined,
     {
-      text: sql<string>`'{"applications":' || ${jsonArray(rows)} || ',"totalCount":' || ${counting(values, sql.placeholder)} || '}'`,
+      text: sql<string>`'{"applications":' || ${jsonArrayOfTexts(rows)} || ',"totalCount":' || ${counting(values, sql.placeholder)} || '}'`,
     },
     (columns) => sql`select ${columns}`,
   );

@@ -4,7 +4,7 @@ import {
   fillPlaceholders,
   is,
   type Query,
-  type SQL,
+  SQL,
   sql,
 } from 'drizzle-orm';
 import { PgDialect, type SelectedFieldsFlat } from 'drizzle-orm/pg-core';
@@ -26,7 +26,10 @@ export function statement<Fields extends SelectedFieldsFlat>(
   write: (columns: SQL) => SQL,
 ) {
   type Row = SelectResultFields<Fields>;
-  const decoders = Object.entries(fields).map(([key, field]) => ({ key, ...decoderOf(field) }));
+  const decoders = Object.entries(fields).map(([key, field]) => ({
+    key,
+    decoder: decoderOf(field),
+  }));
   const columns = sql.join(
     Object.values(fields).map((field) => sql`${field}`),
     sql`, `,
@@ -53,11 +56,14 @@ export function statement<Fields extends SelectedFieldsFlat>(
   };
 }
 
-type Decoded = { decoder: DriverValueDecoder<unknown, unknown> };
+type Decoder = DriverValueDecoder<unknown, unknown>;
 
-/** As Drizzle reads its own answers; its types keep to themselves where these two stand. */
-const decoderOf = (field: SelectedFieldsFlat[string]): Decoded =>
-  is(field, Column) ? { decoder: field } : (field as unknown as Decoded);
+/** As Drizzle reads its own answers; its types keep to themselves where this one stands. */
+function decoderOf(field: SelectedFieldsFlat[string]): Decoder {
+  if (is(field, Column)) return field;
+  const expression = is(field, SQL.Aliased) ? field.sql : field;
+  return (expression as unknown as { decoder: Decoder }).decoder;
+}
 
 const clientOf = (db: Db) =>
   (db._.session as unknown as { client: pg.Pool | pg.PoolClient }).client;
