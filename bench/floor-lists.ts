@@ -52,15 +52,15 @@ export function listStatements(
   return { rows: query.has('search') ? { text } : named(text, values), total };
 }
 
-const { sql: object } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(ROW);
+const { sql: spelled } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(ROW);
 
 /** Both in one statement, whose answer is the JSON text that is sent; they take the same values. */
 export function listText(query: URLSearchParams): Statement {
   const { rows, total } = listStatements(query, (table) =>
-    object.replaceAll('"applications".', `${table}.`),
+    spelled.replaceAll('"applications".', `${table}.`),
   );
-  const text = `select '{"applications":[' || array_to_string(array(${rows.text}), ',')
-    || '],"totalCount":' || (${total.text}) || '}' as text`;
+  const text = `select '{"applications":' || array_to_json(array(select row_to_json(one) from (${rows.text}) as one))
+    || ',"totalCount":' || (${total.text}) || '}' as text`;
   return rows.name ? named(text, rows.values ?? []) : { text };
 }
 

@@ -6,7 +6,7 @@ import {
   PAGE_SIZES,
 } from '#contract/applications.ts';
 import type { Db } from '#server/db/client.ts';
-import { jsonArrayOfTexts, jsonObject } from '#server/db/json-text.ts';
+import { jsonArray, jsonColumns } from '#server/db/json-text.ts';
 import { applications } from '#server/db/schema.ts';
 import { statement } from '#server/db/statement.ts';
 import {
@@ -17,8 +17,8 @@ import {
   sorting,
 } from './applications.filters.ts';
 
-/** A row of the list as JSON text. */
-export const ROW = jsonObject({
+/** A row of the list, in the words of its answer. */
+export const ROW = jsonColumns({
   id: applications.id,
   application_number: applications.application_number,
   full_name: applications.full_name,
@@ -77,7 +77,7 @@ function writeStatement(values: FilterValues, query: ApplicationListQuery, shape
       ? `list_${createHash('sha256').update(shape).digest('hex').slice(0, 32)}`
       : undefined,
     {
-      text: sql<string>`'{"applications":' || ${jsonArrayOfTexts(rows)} || ',"totalCount":' || ${counting(values, sql.placeholder)} || '}'`,
+      text: sql<string>`'{"applications":' || ${jsonArray(rows)} || ',"totalCount":' || ${counting(values, sql.placeholder)} || '}'`,
     },
     (columns) => sql`select ${columns}`,
   );

@@ -16,7 +16,9 @@ const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
 
 /** Serves the built web: hashed files for good, pages afresh with a nonce of their own. */
 export async function registerWebPages(app: FastifyInstance, config: Config): Promise<void> {
-  const isBuilt = existsSync(join(WEB_FOLDER, SHELL_FILE));
+  // All of them: what an older version built may lack a page of this one.
+  const files = [SHELL_FILE, ...Object.values(PAGE_FILES)];
+  const isBuilt = files.every((file) => existsSync(join(WEB_FOLDER, file)));
   if (!isBuilt) {
     app.log.warn('The web is not built; only the API answers. Run: npm run build');
     app.setNotFoundHandler(() => {

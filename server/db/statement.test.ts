@@ -59,9 +59,9 @@ const impossible = statement(
 test('one that fails, here or in the database, fails its caller alone', async () => {
   const { db } = database;
   await expect(unreadable(db)).rejects.toThrow(SyntaxError);
-  await expect(impossible(db, { by: 0 })).rejects.toMatchObject({ code: '22012' });
+  await expect(impossible(db, { by: 0 })).rejects.toMatchObject({ cause: { code: '22012' } });
   await expect(db.transaction((tx) => impossible(tx, { by: 0 }))).rejects.toMatchObject({
-    code: '22012',
+    cause: { code: '22012' },
   });
 
   expect(await impossible(db, { by: 1 })).toEqual([{ value: 1 }]);
