@@ -57,7 +57,7 @@ export function filterValues(filters: ApplicationFilters): FilterValues {
 }
 
 /** The rows that a list, a total or an export speaks of. */
-export function matching(_db: Db, filters: ApplicationFilters): SQL | undefined {
+export function matching(filters: ApplicationFilters): SQL | undefined {
   const values = filterValues(filters);
   return conditions(values, (name) => sql`${values[name]}`);
 }

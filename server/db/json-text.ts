@@ -16,5 +16,6 @@ export function jsonColumns(columns: Record<string, PgColumn>): SQL {
 export const jsonArray = (query: SQL): SQL =>
   sql`array_to_json(array(select row_to_json(one) from (${query}) as one))`;
 
-const isoTime = (column: PgColumn) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** ISO text in UTC, to the millisecond that is stored: also exact enough to continue from. */
+export const isoTime = (column: PgColumn) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

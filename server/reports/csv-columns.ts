@@ -1,12 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CSV_FIELDS, type CsvField } from '#contract/exports.ts';
+import { isoTime } from '#server/db/json-text.ts';
 import { applications } from '#server/db/schema.ts';
-
-/** ISO text in UTC, to the millisecond that is stored: also exact enough to continue from. */
-export function utc(column: PgColumn): SQL<string> {
-  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
 
 const literal = (path: string) => sql.raw(`'{${path}}'`);
 /** Of the technical data as the page's query has unpacked it. */
@@ -15,12 +11,12 @@ const review = (path: string) => sql`${applications.review_details} #>> ${litera
 
 /** Columns that are not simply the stored one of the same name. */
 const MADE: Partial<Record<CsvField, SQL>> = {
-  created_at: utc(applications.created_at),
-  updated_at: utc(applications.updated_at),
-  status_updated_at: utc(applications.status_updated_at),
-  reviewed_at: utc(applications.reviewed_at),
-  terms_agreed_at: utc(applications.terms_agreed_at),
-  erased_at: utc(applications.erased_at),
+  created_at: isoTime(applications.created_at),
+  updated_at: isoTime(applications.updated_at),
+  status_updated_at: isoTime(applications.status_updated_at),
+  reviewed_at: isoTime(applications.reviewed_at),
+  terms_agreed_at: isoTime(applications.terms_agreed_at),
+  erased_at: isoTime(applications.erased_at),
   recommendation: review('recommendation'),
   review_notes: review('notes'),
   points_education: review('criteria,education'),

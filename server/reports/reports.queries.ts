@@ -2,9 +2,10 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { CSV_FIELDS } from '#contract/exports.ts';
 import { readArrays } from '#server/db/arrays.ts';
 import type { Db } from '#server/db/client.ts';
+import { isoTime } from '#server/db/json-text.ts';
 import { applications, users } from '#server/db/schema.ts';
 import type { Cell, CsvRow } from './csv.ts';
-import { CSV_SELECTION, utc } from './csv-columns.ts';
+import { CSV_SELECTION } from './csv-columns.ts';
 
 export async function getUserName(db: Db, id: string) {
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
@@ -33,7 +34,7 @@ export async function listReportPage(db: Db, where: SQL | undefined, after?: Cur
   return db
     .select({
       id: applications.id,
-      created_at: utc(applications.created_at),
+      created_at: isoTime(applications.created_at),
       application_number: applications.application_number,
       full_name: applications.full_name,
       zip_code: applications.zip_code,

@@ -56,7 +56,7 @@ export async function exportCsv(
   signal: AbortSignal,
 ): Promise<Export> {
   const { total } = await beginExport(db, actor, 'CSV_EXPORTED', filters);
-  const where = matching(db, filters);
+  const where = matching(filters);
   const pages = readPages<queries.CsvPageRow>((last) => queries.listCsvPage(db, where, last), {
     size: queries.EXPORT_PAGE,
     signal,
@@ -77,7 +77,7 @@ export async function exportPdf(
   signal: AbortSignal,
 ): Promise<Export> {
   const { total, reviewerName } = await beginExport(db, actor, 'PDF_EXPORTED', filters);
-  const where = matching(db, filters);
+  const where = matching(filters);
   const pages = readPages<queries.ReportPageRow>(
     (last) => queries.listReportPage(db, where, last),
     { size: queries.EXPORT_PAGE, signal },

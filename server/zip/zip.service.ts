@@ -10,16 +10,6 @@ export async function checkZip(db: Db, zip: string): Promise<ZipAvailability> {
   return { available: count < SEATS_PER_ZIP, count, limit: SEATS_PER_ZIP };
 }
 
-export async function getZipSituation(db: Db, zip: string) {
-  const seats = await queries.getZipSeats(db, zip);
-  return {
-    zip_code: zip,
-    held: seats?.held ?? 0,
-    limit: SEATS_PER_ZIP,
-    waiting: seats?.waiting ?? 0,
-  };
-}
-
 /**
  * Makes sure that each ZIP code can take the seats asked of it. A full one refuses, naming itself
  * and its count; with an override it is made larger by just what is missing. Returns the ZIP codes
