@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { applications } from '#server/db/schema.ts';
 import { expectKept } from './book.ts';
-import { callerOf, signIn } from './caller.ts';
+import { callerOf, signIn, takingAwayForNone } from './caller.ts';
 import { ENGINES, expectPromisesKept, lookInto, makePlace } from './places.ts';
 import { startPortal } from './portal.ts';
 import { SEED, throwDice } from './seeded.ts';
@@ -29,7 +29,8 @@ test.for(ENGINES)('kill -9 in mid-traffic, on %s', async (engine, { tell }) => {
     const enough = Promise.withResolvers<void>();
     let wanted = Number.POSITIVE_INFINITY;
     const traffic = {
-      ask: caller.ask,
+      // On a busy machine some may wait too long for their turn; that is no acknowledgement.
+      ask: takingAwayForNone(caller.ask, () => {}),
       dice,
       book,
       isOver: () => isOver,
@@ -44,7 +45,7 @@ test.for(ENGINES)('kill -9 in mid-traffic, on %s', async (engine, { tell }) => {
     // The editors act on the newest; at the end all are looked at once more.
     const touched = round === ROUNDS ? book.entries : book.entries.slice(Math.max(0, known - 80));
     known = book.entries.length;
-    await Promise.all(touched.map((entry) => expectKept(caller.ask, entry)));
+    for (const entry of touched) await expectKept(caller.ask, entry);
     if (round === ROUNDS) {
       portal.child.kill('SIGTERM');
       expect(await portal.ended).toBe(0);
