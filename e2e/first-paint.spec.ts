@@ -4,6 +4,7 @@ import { labels, messages } from '#contract/messages.ts';
 import { PAGE_FILES, pages } from '#contract/pages.ts';
 import { makeFormAnswers, stepHeading } from './applying.ts';
 import { expect, test } from './fixtures.ts';
+import { takenOver } from './taken-over.ts';
 
 /** Keeps the application from arriving until `go` is called; the first script runs as ever. */
 async function holdApplication(page: Page) {
@@ -14,10 +15,6 @@ async function holdApplication(page: Page) {
   });
   return go;
 }
-
-/** React marks the elements that it has made. */
-const isReact = () =>
-  Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'));
 
 /** What stands where, to the pixel. */
 const layout = (page: Page) =>
@@ -42,7 +39,7 @@ for (const path of Object.keys(PAGE_FILES)) {
     const drawn = await layout(page);
 
     go();
-    if (path !== pages.home) await page.waitForFunction(isReact);
+    if (path !== pages.home) await takenOver(page);
 
     expect(await layout(page)).toEqual(drawn);
   });

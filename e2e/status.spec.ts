@@ -5,6 +5,7 @@ import { SEATS_PER_ZIP, TRAINING_STEPS } from '#contract/program.ts';
 import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/statuses.ts';
 import { apply, signIn } from './applications.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { takenOver } from './taken-over.ts';
 import { freshZip } from './zips.ts';
 
 const NAME = 'Maximiliane Wolkenstein-Featherstonehaugh';
@@ -122,7 +123,7 @@ test('without the network it says so, and works again when it is back', async ({
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const { number, email } = await apply(portal, { full_name: NAME });
   await page.goto(pages.status);
-  await expect(page.getByRole('button', { name: statusTexts.check })).toBeVisible();
+  await takenOver(page);
 
   await context.setOffline(true);
   await lookUp(page, number, email);
