@@ -65,7 +65,7 @@ for (const { path, limit } of BUDGETS) {
   });
 }
 
-test("the first load of the editors' list is at most 260 kB", async ({ page, portal }) => {
+test("the first load of the editors' list is at most 255 kB", async ({ page, portal }) => {
   await asEditor(page, portal);
   const weigh = watchScripts(page);
 
@@ -74,5 +74,5 @@ test("the first load of the editors' list is at most 260 kB", async ({ page, por
     page.getByRole('heading', { level: 1, name: PAGE_TITLES.applications }),
   ).toBeVisible();
 
-  await expectWithin(weigh, 260);
+  await expectWithin(weigh, 255);
 });

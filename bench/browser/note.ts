@@ -45,5 +45,5 @@ export function describeBrowser({ at, browser, runs, loads, filter, typing }: Br
 ${lines.map((line) => `| ${line} |`).join('\n')}
 
 - A filter of the editors' list with ${filter.rows} rows: painted ${filter.p50.toFixed(0)} ms after the answer (worst of ${filter.changes}: ${filter.worst.toFixed(0)}; ${filter.cpuMs.toFixed(0)} ms CPU for question and answer), target ${FILTER_MS}: ${judge(filter.p50 <= FILTER_MS)}
-- Typing ${typing.characters} characters into an essay of ${typing.before.toLocaleString('en-US')}: longest task ${typing.longestMs.toFixed(1)} ms (${typing.longestCpuMs.toFixed(1)} ms CPU) of a frame's ${FRAME_MS.toFixed(1)}, ${typing.framesDropped} of ${typing.framesDropped + typing.framesDrawn} frames dropped: ${judge(typing.framesDropped === 0)}`;
+- Typing ${typing.characters} characters into an essay of ${typing.before.toLocaleString('en-US')}: longest task ${typing.longestMs.toFixed(1)} ms (${typing.longestCpuMs.toFixed(1)} ms CPU) of a frame's ${FRAME_MS.toFixed(1)}, ${typing.framesShown} frames shown, ${typing.framesDropped} dropped; no task may take a frame of CPU: ${judge(typing.longestCpuMs <= FRAME_MS)}`;
 }

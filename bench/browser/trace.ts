@@ -13,12 +13,19 @@ const event = z.object({
   /** Microseconds of the clock, and of the thread's own CPU time. */
   dur: z.number().default(0),
   tdur: z.number().default(0),
-  args: z.object({ name: z.string().optional() }).optional(),
+  ph: z.string(),
+  args: z
+    .object({
+      name: z.string().optional(),
+      /** Of the reporter of one frame: what became of it. */
+      frame_reporter: z.object({ state: z.string().optional() }).optional(),
+    })
+    .optional(),
 });
 const trace = z.object({ traceEvents: z.array(event) });
 
 export type Task = { wallMs: number; cpuMs: number };
-export type Traced = { tasks: Task[]; framesDropped: number; framesDrawn: number };
+export type Traced = { tasks: Task[]; framesDropped: number; framesShown: number };
 
 /** What the page's main thread did during an act, from the browser's own trace. */
 export async function traceOf(
@@ -39,11 +46,14 @@ export async function traceOf(
       ),
     )
     .toSorted((one, other) => other.length - one.length)[0];
-  const count = (wanted: string) => traceEvents.filter(({ name }) => name === wanted).length;
+  const frames = traceEvents
+    .filter(({ name, ph }) => name === 'PipelineReporter' && ph === 'b')
+    .map(({ args }) => args?.frame_reporter?.state ?? '');
+  const count = (state: string) => frames.filter((found) => found.startsWith(state)).length;
   return {
     tasks: (busiest ?? []).map(({ dur, tdur }) => ({ wallMs: dur / 1_000, cpuMs: tdur / 1_000 })),
-    framesDropped: count('DroppedFrame'),
-    framesDrawn: count('DrawFrame'),
+    framesDropped: count('STATE_DROPPED'),
+    framesShown: count('STATE_PRESENTED'),
   };
 }
 

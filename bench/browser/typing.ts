@@ -15,7 +15,7 @@ export type Typing = {
   longestMs: number;
   longestCpuMs: number;
   framesDropped: number;
-  framesDrawn: number;
+  framesShown: number;
 };
 
 /** Types the last characters of an essay that is as long as it may be. */
@@ -27,7 +27,7 @@ export async function measureTyping(browser: Browser, page: Page): Promise<Typin
   await essay.fill(SENTENCE.repeat(LIMITS.essayMax).slice(0, before));
   await essay.press('End');
   const text = SENTENCE.repeat(CHARACTERS).slice(0, CHARACTERS);
-  const { tasks, framesDropped, framesDrawn } = await traceOf(browser, page, () =>
+  const { tasks, framesDropped, framesShown } = await traceOf(browser, page, () =>
     essay.pressSequentially(text, { delay: DELAY_MS }),
   );
   const typed = (await essay.inputValue()).length;
@@ -38,7 +38,7 @@ export async function measureTyping(browser: Browser, page: Page): Promise<Typin
     longestMs: longest(tasks, 'wallMs'),
     longestCpuMs: longest(tasks, 'cpuMs'),
     framesDropped,
-    framesDrawn,
+    framesShown,
   };
 }
 
