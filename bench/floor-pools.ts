@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openEmbedded } from '#server/db/embedded.ts';
-import { sendUnnamed } from '#server/db/statement.ts';
+import { UnnamedClient } from '#server/db/statement.ts';
 
 const NO_TRIGGERS = 'session_replication_role=replica';
 
@@ -24,8 +24,7 @@ export async function openEmbeddedPools(dataDir: string) {
   const { connection } = await openEmbedded(dataDir, (error) => {
     throw error;
   });
-  const pool = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 0 });
-  pool.on('connect', sendUnnamed);
+  const pool = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 0, Client: UnnamedClient });
   await pool.query(`set ${NO_TRIGGERS}`);
   return { pool, writing: pool };
 }

@@ -5,6 +5,7 @@ import { ADDED_BY_SERVER, SENT_BY_BROWSER } from '#contract/privacy.ts';
 import { NEXT_STEPS } from '#contract/program.ts';
 import { IP_DATA_CREDIT } from '#contract/risk.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { takenOver } from './taken-over.ts';
 
 const NUMBER = 'VNC-2026-00042';
 
@@ -79,6 +80,7 @@ test('the landing page leads into the application, and the application back in p
 
   await page.getByRole('link', { name: homeTexts.status }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.status);
+  await takenOver(page);
   await page.evaluate(() => document.body.classList.add('same-document'));
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
 

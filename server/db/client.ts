@@ -9,7 +9,7 @@ import { connectPostgres } from './postgres.ts';
 import { limitQueries } from './query-timeout.ts';
 import * as schema from './schema.ts';
 import { logSlowQueries } from './slow-queries.ts';
-import { sendUnnamed } from './statement.ts';
+import { UnnamedClient } from './statement.ts';
 
 /** The database or a transaction on it: queries take either, first. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -100,13 +100,13 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
   const pool = openPool(
     {
       ...embedded.connection,
+      Client: UnnamedClient,
       max: 1, // all connections share one session there, and would see each other's transactions
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     },
     options,
   );
-  pool.on('connect', sendUnnamed);
   const stopMaintenance = startMaintenance(pool, log);
   const close = once(async () => {
     stopMaintenance();

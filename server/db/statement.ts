@@ -1,7 +1,7 @@
 import { type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Db } from './client.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
@@ -31,13 +31,11 @@ export function statement<Fields extends SelectedFieldsFlat>(
   };
 }
 
-type Ask = (...parts: unknown[]) => unknown;
+type Ask = (...parts: unknown[]) => never;
 
 /** For an engine whose connections share one session: there, the same name twice is an error. */
-export function sendUnnamed(client: pg.ClientBase): void {
-  const send = client.query.bind(client) as Ask;
-  const unnamed: Ask = (query, ...rest) => send(withoutName(query), ...rest);
-  client.query = unnamed as typeof client.query;
+export class UnnamedClient extends pg.Client {
+  override query: Ask = (query, ...rest) => (super.query as Ask)(withoutName(query), ...rest);
 }
 
 function withoutName(query: unknown): unknown {
