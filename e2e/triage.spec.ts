@@ -241,6 +241,7 @@ test('the list is walked, marked and opened by keys alone', async ({ page, porta
   await expect(link('Mina Vale')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/applications\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mina Vale');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(names(page)).toHaveCount(3);
