@@ -58,7 +58,9 @@ export async function multiply(client: Ask, applications: number): Promise<void>
 
 const hash = (key: string) => `('x' || substr(md5(${key}), 1, 8))::bit(32)::bigint`;
 const PERSON = `one.id::text || copy`;
-const copyOf = (id: string) => `md5(one.${id}::text || copy)::uuid`;
+/** A UUID of the kind that the contract takes for one: version 4, variant 8. */
+const copyOf = (id: string) =>
+  `overlay(overlay(md5(one.${id}::text || copy) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /** What differs between a row and its copies; all else is the same, and so are the days. */
 const CHANGED: Record<string, Record<string, string>> = {
