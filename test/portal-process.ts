@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { inject, type ProvidedContext } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -10,8 +10,9 @@ const ROOT = join(import.meta.dirname, '..');
  * the folder of the run, which the embedded engine has.
  */
 export function shareCompiled(): Record<string, string> {
-  const prepared = inject('prepared');
-  if (prepared.engine !== 'embedded') return {};
+  const prepared: ProvidedContext['prepared'] | undefined = inject('prepared');
+  // The runs that break things on purpose prepare nothing.
+  if (prepared?.engine !== 'embedded') return {};
   return { NODE_COMPILE_CACHE: join(prepared.folder, 'compiled') };
 }
 
