@@ -13,12 +13,13 @@ const COMPARABLE_DIGITS = 7;
 const { body_hash, phone_digits, search_text, submission_id, submitted_on, ...SHOWN } =
   getTableColumns(applications);
 
-const NOTE = jsonColumns({
+/** A note as it is read. */
+export const NOTE = {
   id: notes.id,
   note: notes.note,
   user_name: notes.user_name,
   created_at: notes.created_at,
-});
+};
 const REVIEW = jsonColumns({
   id: reviews.id,
   reviewer_id: reviews.reviewer_id,
@@ -27,7 +28,8 @@ const REVIEW = jsonColumns({
   details: reviews.details,
   created_at: reviews.created_at,
 });
-const EVENT = jsonColumns({
+/** An event as the timeline shows it. */
+export const EVENT = {
   id: events.id,
   at: events.at,
   user_name: events.actor_name,
@@ -36,7 +38,7 @@ const EVENT = jsonColumns({
   from: events.from,
   to: events.to,
   version: events.version,
-});
+};
 
 const other = alias(applications, 'other');
 const OTHER = jsonColumns({
@@ -61,7 +63,7 @@ const findDetail = statement(
     ...SHOWN,
     notes: listOf(
       note,
-      sql`select ${NOTE} from ${notes} where ${notes.application_id} = ${applications.id}
+      sql`select ${jsonColumns(NOTE)} from ${notes} where ${notes.application_id} = ${applications.id}
         order by ${notes.created_at} desc, ${notes.id} desc`,
     ),
     reviews: listOf(
@@ -71,7 +73,7 @@ const findDetail = statement(
     ),
     events: listOf(
       timelineEvent,
-      sql`select ${EVENT} from ${events} where ${events.application_id} = ${applications.id}
+      sql`select ${jsonColumns(EVENT)} from ${events} where ${events.application_id} = ${applications.id}
         order by ${events.at} desc, ${events.id} desc`,
     ),
     // Other applications with the same e-mail address or the same phone digits.

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#contract/statuses.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events, notes } from '#server/db/schema.ts';
+import { EVENT, NOTE } from './applications.detail.ts';
 
 export { getApplicationDetail } from './applications.detail.ts';
 export { listApplications } from './applications.list.ts';
@@ -71,12 +72,7 @@ export async function deleteApplications(tx: Db, ids: string[]) {
 
 export async function listNotes(db: Db, applicationId: string) {
   return db
-    .select({
-      id: notes.id,
-      note: notes.note,
-      user_name: notes.user_name,
-      created_at: notes.created_at,
-    })
+    .select(NOTE)
     .from(notes)
     .where(eq(notes.application_id, applicationId))
     .orderBy(desc(notes.created_at), desc(notes.id));
@@ -87,20 +83,9 @@ export async function insertNote(tx: Db, note: typeof notes.$inferInsert) {
   return stored as typeof notes.$inferSelect;
 }
 
-const TIMELINE = {
-  id: events.id,
-  at: events.at,
-  user_name: events.actor_name,
-  action: events.action,
-  details: events.details,
-  from: events.from,
-  to: events.to,
-  version: events.version,
-};
-
 export async function listEventsSince(db: Db, applicationId: string, version: number) {
   return db
-    .select(TIMELINE)
+    .select(EVENT)
     .from(events)
     .where(and(eq(events.application_id, applicationId), gt(events.version, version)))
     .orderBy(asc(events.at));
