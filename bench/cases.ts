@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/program.ts';
 import { submissionBody } from '#server/db/factories-values.ts';
 import type { Asked } from './load.ts';
+import { realZips } from './zips.ts';
 
 /** Submits of a run carry addresses of this domain, by which they are found and removed. */
 export const BENCH_DOMAIN = 'bench.example';
@@ -100,8 +101,8 @@ function submit(n: number, zips: string[]): Asked {
 }
 
 async function readFacts(client: Ask) {
-  const read = async <T>(text: string): Promise<T[]> => {
-    const { rows } = await client.query({ text, rowMode: 'array' });
+  const read = async <T>(text: string, values: unknown[] = []): Promise<T[]> => {
+    const { rows } = await client.query({ text, values, rowMode: 'array' });
     return rows.map(([value]) => value);
   };
   const [total = 0] = await read<number>('select count(*)::int from applications');
@@ -113,9 +114,12 @@ async function readFacts(client: Ask) {
     zips: await read<string>(
       'select zip_code from zip_seats where total > 0 order by md5(zip_code) limit 200',
     ),
-    // Real ones, so that looking up where they are is real work, with seats enough for this run.
+    // With seats enough for this run; first those where somebody has applied.
     freeZips: await read<string>(
-      `select zip_code from zip_seats where held <= ${SEATS_PER_ZIP - SUBMITS_PER_ZIP} order by held, md5(zip_code)`,
+      `select zip from unnest($1::text[]) as zip left join zip_seats on zip_code = zip
+       where coalesce(held, 0) <= ${SEATS_PER_ZIP - SUBMITS_PER_ZIP}
+       order by zip_code is null, held, md5(zip)`,
+      [realZips()],
     ),
     ids: await read<string>('select id from applications order by md5(id::text) limit 500'),
     months: await read<{ dateFrom: string; dateTo: string }>(

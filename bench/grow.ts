@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import zipcodes from 'zipcodes';
+import { realZips } from './zips.ts';
 
 /** The numbers of copied applications begin so. */
 const COPY_PREFIX = 'CPY';
@@ -111,8 +111,3 @@ async function recount(client: Ask): Promise<void> {
     on conflict (zip_code) do update set held = excluded.held, waiting = excluded.waiting,
       total = excluded.total, overbooked = excluded.overbooked`);
 }
-
-const realZips = () =>
-  Object.values(zipcodes.codes)
-    .filter(({ country, zip }) => country === 'US' && /^\d{5}$/.test(zip))
-    .map(({ zip }) => zip);
