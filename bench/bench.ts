@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describeBrowser, writeBrowserNote } from './browser/note.ts';
 import { measureBrowser } from './browser/run.ts';
 import { listSizes, measureGrowth } from './growth.ts';
-import { growthChart, growthTable } from './growth-table.ts';
+import { growthChart } from './growth-chart.ts';
+import { growthDownloads, growthTable } from './growth-table.ts';
 import { describeMachine, FULL, measureAll, QUICK } from './measure-all.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import {
@@ -54,7 +55,7 @@ const sectionOf = ({ embedded, strict }: Options): Section =>
 
 async function runGrowth(options: Options): Promise<void> {
   const steps = await measureGrowth(listSizes(options.rows), options, say);
-  const table = growthTable(steps);
+  const table = [growthTable(steps), '', ...growthDownloads(steps)].join('\n');
   say(`\n${table}\n`);
   say(`Figures: ${writeFigures({ ...describeMachine(), steps }, options)}`);
   if (!options.write) return;

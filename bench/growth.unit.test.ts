@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Side } from './figures.ts';
 import { listSizes, type Step } from './growth.ts';
-import { growthChart, growthTable, readGrowth } from './growth-table.ts';
+import { growthChart, spread } from './growth-chart.ts';
+import { growthDownloads, growthTable, readGrowth } from './growth-table.ts';
 import { readOptions } from './options.ts';
 import { writeSection } from './performance-note.ts';
 import { ratioChart } from './table.ts';
@@ -50,6 +51,32 @@ test('the chart has a line and a name for each request', () => {
   expect(chart.match(/<polyline points="[\d., ]+"/g)).toHaveLength(2);
   expect(chart).toContain('>list: 1.50<');
   expect(chart).not.toContain('NaN');
+});
+
+test('each size says what the download promises', () => {
+  const download = { ...line('CSV', 1), readsAll: true as const };
+  const measured = { firstByteMs: 30, grownMb: 60, megabytes: 2 };
+  const lines = [
+    line('list', 1),
+    {
+      ...download,
+      portal: { ...download.portal, ...measured },
+      floor: { ...download.floor, ...measured },
+    },
+  ];
+
+  expect(growthDownloads([{ applications: 1_000, lines }])).toEqual([
+    '- 1,000 applications, CSV: 2.00 MB; first byte after 30.0 ms (COPY 30.0), target 200: ok',
+    '- 1,000 applications, CSV: memory grew by 60.0 MB (COPY 60.0), target 50: missed',
+  ]);
+});
+
+test('names stand apart and above the bottom, each as near its line as that allows', () => {
+  const room = { gap: 10, bottom: 100 };
+
+  expect(spread([20, 50], room)).toEqual([20, 50]);
+  expect(spread([20, 22, 23], room)).toEqual([20, 30, 40]);
+  expect(spread([20, 95, 96], room)).toEqual([20, 90, 100]);
 });
 
 test('a ratio is a bar that ends before, at or beyond the mark of its target', () => {
