@@ -30,8 +30,8 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
   const { data, isPlaceholderData, isError, refetch } = useQuery(listOptions(query));
   const rows = data?.applications ?? NO_ROWS;
   const selection = useSelection(rows);
-  const address = writeListSearch(query);
-  const { current, handleFocus, move } = useCurrentRow(rows, JSON.stringify(address));
+  const list = JSON.stringify(writeListSearch(query));
+  const { current, handleFocus, move } = useCurrentRow(rows, list);
   const searchField = useRef<HTMLInputElement>(null);
   useListShortcuts({
     current,
@@ -98,6 +98,7 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
       {rows.length > 0 && (
         <ApplicationTable
           rows={rows}
+          list={list}
           query={query}
           isOld={isPlaceholderData}
           selection={selection}
