@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { labels, messages } from '#contract/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
 import { signIn } from './applications.ts';
+import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { MAIL_MS, mailTo } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
@@ -58,6 +60,34 @@ test('a page asked for before signing in is shown after it', async ({ page, port
   await fillIn(page, portal.admin.email, portal.admin.password);
 
   await expect(page).toHaveURL(new RegExp(`${pages.applications}\\?status=new$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.applications);
+});
+
+test('the files of a screen come while the server is asked who this is, and only to those who signed in', async ({
+  page,
+  portal,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  const isScreen = (file: string) => /\/assets\/(layout|applications)-[\w-]+\.js$/.test(file);
+  await page.goto(pages.applications);
+  await expect(page).toHaveURL(new RegExp(pages.login));
+  await page.waitForLoadState('networkidle');
+  expect(files.filter(isScreen)).toEqual([]);
+
+  await asEditor(page, portal);
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${paths.me}`, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto(pages.applications);
+  await expect.poll(() => files.filter(isScreen).length).toBeGreaterThan(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  answer();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.applications);
 });
 

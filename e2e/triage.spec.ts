@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { listShortcuts, listTexts, shortcutTexts } from '#contract/list-texts.ts';
+import { listTexts } from '#contract/list-texts.ts';
 import { messages } from '#contract/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
@@ -8,21 +7,9 @@ import { STATUS_INFO } from '#contract/statuses.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { applyAll, listOf, names, statusOf, tick } from './listing.ts';
 import { toast } from './reviewing.ts';
-import type { Portal } from './start-portal.ts';
 import { freshZip } from './zips.ts';
-
-async function applyAll(portal: Portal, zip_code: string, names: readonly string[]) {
-  for (const full_name of names) await apply(portal, { full_name, zip_code });
-}
-
-const listOf = (zip: string) => `${pages.applications}?zipCode=${zip}`;
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const names = (page: Page) => page.locator('tbody tr .col-full_name a:first-child');
-const statusOf = (page: Page, name: string) =>
-  rowOf(page, name).getByRole('button', { name: `change the status of ${name}` });
-const tick = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: listTexts.selectOne(name), exact: true }).check();
 
 test('filters and order are in the address: reload, back and a shared link show the same list', async ({
   page,
@@ -195,77 +182,6 @@ test('deleting asks first, by name, and then the rows are gone', async ({ page, 
   await dialog.getByRole('button', { name: listTexts.delete }).click();
   await expect(toast(page, messages.applicationDeleted)).toBeVisible();
   await expect(page.getByText(messages.noApplicationsFound)).toBeVisible();
-});
-
-test('the list is walked, marked and opened by keys alone', async ({ page, portal }) => {
-  const zip = freshZip();
-  await applyAll(portal, zip, ['Otto Vale', 'Nora Vale', 'Mina Vale']);
-  await asEditor(page, portal);
-  await page.goto(listOf(zip));
-  const link = (name: string) => page.getByRole('link', { name, exact: true });
-  await expect(names(page)).toHaveText(['Mina Vale', 'Nora Vale', 'Otto Vale']);
-
-  await page.keyboard.press('j');
-  await expect(link('Mina Vale')).toBeFocused();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('k');
-  await expect(link('Nora Vale')).toBeFocused();
-  await page.keyboard.press('x');
-  await expect(
-    page.getByRole('checkbox', { name: listTexts.selectOne('Nora Vale') }),
-  ).toBeChecked();
-  await page.keyboard.press('f');
-  await expect(toast(page, messages.applicationFlagged)).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: listTexts.removeFlag('Nora Vale', 'Flagged for review') }),
-  ).toBeVisible();
-
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: listTexts.search })).toBeFocused();
-  await page.keyboard.type('jx');
-  await expect(page.getByRole('searchbox', { name: listTexts.search })).toHaveValue('jx');
-  await page.getByRole('button', { name: listTexts.reset }).first().click();
-  await expect(page).toHaveURL(new RegExp(`${pages.applications}$`));
-  await expect(page.getByRole('searchbox', { name: listTexts.search })).toHaveValue('');
-  await page.goto(listOf(zip));
-  await expect(names(page)).toHaveCount(3);
-
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: shortcutTexts.title });
-  await expect(help.getByRole('row')).toHaveCount(Object.keys(listShortcuts).length + 2);
-  await checkAccessibility(page);
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await page.keyboard.press('j');
-  await expect(link('Mina Vale')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/applications\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mina Vale');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(names(page)).toHaveCount(3);
-  await page.keyboard.press('j');
-  await expect(link('Nora Vale')).toBeFocused();
-  await page.keyboard.press('e');
-  await expect(page).toHaveURL(/\?review=1$/);
-});
-
-test('keys that are switched off stay off', async ({ page, portal }) => {
-  await applyAll(portal, freshZip(), ['Paula Roth']);
-  await asEditor(page, portal);
-  await page.goto(pages.applications);
-  await expect(names(page).first()).toBeVisible();
-
-  await page.keyboard.press('?');
-  await page.getByRole('switch', { name: shortcutTexts.use }).uncheck();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('?');
-  await page.keyboard.press('/');
-
-  await expect(page.getByRole('searchbox', { name: listTexts.search })).not.toBeFocused();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the rows stay, dimmed, while the next ones are on their way', async ({ page, portal }) => {

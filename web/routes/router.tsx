@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { pages } from '#contract/pages.ts';
 import type { Role } from '#contract/users.ts';
+import { session } from '#web/lib/session.ts';
 import { CardsSkeleton, FormSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -32,11 +33,42 @@ const anySearch = (search: Record<string, unknown>) => search;
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const spinner = { pendingComponent: Spinner, pendingMs: 0, pendingMinMs: 0 };
 
+/** The screens of those who sign in, by the id of their route. */
+const guarded = {
+  '/correspondent': lazyRouteComponent(() => import('./correspondent.tsx'), 'CorrespondentPage'),
+  '/admin': lazyRouteComponent(() => import('./admin/layout.tsx'), 'AdminLayout'),
+  '/admin/dashboard': lazyRouteComponent(() => import('./admin/dashboard.tsx'), 'DashboardPage'),
+  '/admin/applications': lazyRouteComponent(
+    () => import('./admin/applications.tsx'),
+    'ApplicationsPage',
+  ),
+  '/admin/applications/$id': lazyRouteComponent(
+    () => import('./admin/application.tsx'),
+    'ApplicationPage',
+  ),
+  '/admin/reports': lazyRouteComponent(() => import('./admin/reports.tsx'), 'ReportsPage'),
+  '/admin/users': lazyRouteComponent(() => import('./admin/users.tsx'), 'UsersPage'),
+  '/admin/activity': lazyRouteComponent(() => import('./admin/activity.tsx'), 'ActivityPage'),
+};
+
+/** Whoever has a session will most likely pass: the files come while the server is asked. */
+function loadScreens(path: string): void {
+  if (session.token() === null) return;
+  for (const [id, screen] of Object.entries(guarded)) {
+    const [start = id] = id.split('$');
+    const isPart = id === pages.admin || start !== id;
+    if (isPart ? path.startsWith(start) : path === id) void screen.preload?.();
+  }
+}
+
 /** The protected-route rule; its file comes only when a protected page is asked for. */
 const only = (role: Role) => ({
   ...spinner,
-  beforeLoad: async ({ location }: { location: { href: string } }) => {
-    const { requireRole } = await import('./require-role.ts');
+  beforeLoad: async ({ location }: { location: { href: string; pathname: string } }) => {
+    // First in line: the question to the server waits for it.
+    const rule = import('./require-role.ts');
+    loadScreens(location.pathname);
+    const { requireRole } = await rule;
     await requireRole(role, location.href);
   },
   errorComponent: FramedError,
@@ -140,7 +172,7 @@ const correspondent = createRoute({
   getParentRoute: () => root,
   path: pages.correspondent,
   ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./correspondent.tsx'), 'CorrespondentPage'),
+  component: guarded['/correspondent'],
 });
 
 const adminLogin = createRoute({
@@ -155,7 +187,7 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: pages.admin,
   ...only('admin'),
-  component: lazyRouteComponent(() => import('./admin/layout.tsx'), 'AdminLayout'),
+  component: guarded['/admin'],
   notFoundComponent: NotFoundPage,
 });
 
@@ -170,7 +202,7 @@ const adminIndex = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => admin,
   path: 'dashboard',
-  component: lazyRouteComponent(() => import('./admin/dashboard.tsx'), 'DashboardPage'),
+  component: guarded['/admin/dashboard'],
   pendingComponent: CardsSkeleton,
 });
 
@@ -178,7 +210,7 @@ const applications = createRoute({
   getParentRoute: () => admin,
   path: 'applications',
   validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/applications.tsx'), 'ApplicationsPage'),
+  component: guarded['/admin/applications'],
   pendingComponent: TableSkeleton,
 });
 
@@ -186,7 +218,7 @@ const application = createRoute({
   getParentRoute: () => admin,
   path: 'applications/$id',
   validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/application.tsx'), 'ApplicationPage'),
+  component: guarded['/admin/applications/$id'],
   pendingComponent: PageSkeleton,
 });
 
@@ -194,7 +226,7 @@ const reports = createRoute({
   getParentRoute: () => admin,
   path: 'reports',
   validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/reports.tsx'), 'ReportsPage'),
+  component: guarded['/admin/reports'],
   pendingComponent: PageSkeleton,
 });
 
@@ -202,7 +234,7 @@ const users = createRoute({
   getParentRoute: () => admin,
   path: 'users',
   validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/users.tsx'), 'UsersPage'),
+  component: guarded['/admin/users'],
   pendingComponent: TableSkeleton,
 });
 
@@ -210,7 +242,7 @@ const activity = createRoute({
   getParentRoute: () => admin,
   path: 'activity',
   validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/activity.tsx'), 'ActivityPage'),
+  component: guarded['/admin/activity'],
   pendingComponent: TableSkeleton,
 });
 

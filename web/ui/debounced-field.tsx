@@ -1,18 +1,20 @@
 import './list-tools.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-const PAUSE_MS = 250;
+export const PAUSE_MS = 250;
 
 /**
  * A field that filters after a short pause, and at once with Enter. What is being typed stays, even
- * when an earlier state of it arrives in the address; a change from elsewhere (back, reset) shows.
+ * when an earlier state of it arrives in the address; a change from elsewhere (back, a reset of the
+ * form around it) shows, and nothing that was typed before comes after it.
  */
 export function DebouncedField({
   value,
   onFilter,
   clean = (typed) => typed,
+  ref,
   ...input
 }: Omit<TextInputProps, 'value' | 'onChange' | 'onKeyDown'> & {
   value: string;
@@ -30,21 +32,38 @@ export function DebouncedField({
       setSent(value);
     }
   }
-  const filter = useDebouncedCallback((text: string) => {
-    setSent(text.trim());
-    onFilter(text.trim());
-  }, PAUSE_MS);
+  // No timer that somebody must remember to stop: what is pending is what differs from what was sent.
+  const pending = typed.trim() === sent ? undefined : typed.trim();
+  const send = () => {
+    if (pending === undefined) return;
+    setSent(pending);
+    onFilter(pending);
+  };
+  const sendAfterPause = useEffectEvent(send);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
+  useEffect(() => {
+    const timer = setTimeout(sendAfterPause, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = field.current?.form;
+    const forget = () => {
+      setTyped('');
+      setSent('');
+    };
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
   return (
     <TextInput
       {...input}
+      ref={useMergedRef(ref, field)}
       value={typed}
-      onChange={(event) => {
-        const text = clean(event.currentTarget.value);
-        setTyped(text);
-        filter(text);
-      }}
+      onChange={(event) => setTyped(clean(event.currentTarget.value))}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') filter.flush();
+        if (event.key === 'Enter') send();
         if (event.key === 'Escape') event.currentTarget.blur();
       }}
     />

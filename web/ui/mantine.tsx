@@ -1,4 +1,3 @@
-import '@mantine/core/styles.layer.css';
 import './mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';

@@ -7,6 +7,7 @@ import { activityTexts, userTexts } from '#contract/user-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { activityOptions } from './activity.api.ts';
 import { ActivityTable } from './activity-table.tsx';
@@ -29,25 +30,27 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
   const last = Math.max(1, Math.ceil((data?.totalCount ?? 0) / query.limit));
   return (
     <>
-      <search className="filter-row">
-        <DebouncedField
-          className="search-filter"
-          type="search"
-          size="xs"
-          label={activityTexts.search}
-          placeholder={activityTexts.searchHint}
-          maxLength={200}
-          value={query.search ?? ''}
-          onFilter={(search) => change({ search: search || undefined })}
-        />
-        <NativeSelect
-          size="xs"
-          label={activityTexts.action}
-          data={ACTION_OPTIONS}
-          value={query.action ?? ''}
-          onChange={(event) => change({ action: event.currentTarget.value || undefined })}
-        />
-      </search>
+      <FilterBar label={userTexts.filters}>
+        <div className="filter-row">
+          <DebouncedField
+            className="search-filter"
+            type="search"
+            size="xs"
+            label={activityTexts.search}
+            placeholder={activityTexts.searchHint}
+            maxLength={200}
+            value={query.search ?? ''}
+            onFilter={(search) => change({ search: search || undefined })}
+          />
+          <NativeSelect
+            size="xs"
+            label={activityTexts.action}
+            data={ACTION_OPTIONS}
+            value={query.action ?? ''}
+            onChange={(event) => change({ action: event.currentTarget.value || undefined })}
+          />
+        </div>
+      </FilterBar>
       {isError && (
         <Banner kind="error">
           <p>{activityTexts.failed}</p>

@@ -3,16 +3,16 @@ import './applications.css';
 import type { ApplicationRow } from '#contract/applications.ts';
 import { listTexts } from '#contract/list-texts.ts';
 import { FlagIcon } from '#web/ui/icons.tsx';
-import { useFlagApplication } from './acts.ts';
 
 /** The mark that an application wants another look; says why, and is set and removed with it. */
 export function FlagButton({
   application,
+  onFlag,
 }: {
   application: Pick<ApplicationRow, 'id' | 'full_name' | 'is_flagged' | 'flag_reason'>;
+  onFlag: (change: { id: string; is_flagged: boolean }) => void;
 }) {
   const { id, full_name, is_flagged, flag_reason } = application;
-  const { mutate } = useFlagApplication();
   const reason = flag_reason ?? '';
   return (
     <button
@@ -22,7 +22,7 @@ export function FlagButton({
       aria-label={
         is_flagged ? listTexts.removeFlag(full_name, reason) : listTexts.addFlag(full_name)
       }
-      onClick={() => mutate({ id, is_flagged: !is_flagged })}
+      onClick={() => onFlag({ id, is_flagged: !is_flagged })}
     >
       <FlagIcon size={16} fill={is_flagged ? 'currentColor' : 'none'} />
     </button>

@@ -1,90 +1,22 @@
-import './applications.css';
 import { Menu } from '@mantine/core';
 import type { ApplicationRow } from '#contract/applications.ts';
 import { listTexts } from '#contract/list-texts.ts';
-import {
-  APPLICATION_STATUSES,
-  applicationStatus,
-  isAnnounced,
-  STATUS_INFO,
-} from '#contract/statuses.ts';
-import { ChevronDownIcon, MailIcon } from '#web/ui/icons.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { emailChoice, useEmailChoice } from './email-choice.ts';
-import { useChangeStatus } from './status-acts.ts';
+import { STATUS_MENU, StatusButton, StatusChoices } from './status-menu.tsx';
 
-/** The status of an application, and the other six behind it. Says which of them send mail. */
+/** The status of one application, and the other six behind it. */
 export function StatusSelect({
   application,
 }: {
   application: Pick<ApplicationRow, 'id' | 'full_name' | 'status'>;
 }) {
-  const { id, full_name, status } = application;
-  const { label, color } = STATUS_INFO[status];
-  const { mutate } = useChangeStatus();
-  const handleChoice = (value: string) => {
-    const chosen = applicationStatus.parse(value);
-    if (chosen !== status) mutate({ id, status: chosen });
-  };
   return (
-    <Menu
-      position="bottom-start"
-      width={240}
-      shadow="md"
-      // Inside the landmark, where readers of the screen look for it.
-      portalProps={{ target: '#main' }}
-      // The status in force takes the focus instead, as in any list to choose from.
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu {...STATUS_MENU}>
       <Menu.Target>
-        <button
-          type="button"
-          className="badge status-select"
-          data-color={color}
-          aria-label={listTexts.changeStatus(label, full_name)}
-        >
-          {label}
-          <ChevronDownIcon size={12} />
-        </button>
+        <StatusButton application={application} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={listTexts.statusOf(full_name)}>
-        <Menu.RadioGroup value={status} onChange={handleChoice}>
-          {APPLICATION_STATUSES.map((choice) => (
-            <StatusChoice key={choice} from={status} to={choice} />
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <EmailChoice />
+      <Menu.Dropdown aria-label={listTexts.statusOf(application.full_name)}>
+        <StatusChoices application={application} />
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function StatusChoice({ from, to }: Record<'from' | 'to', ApplicationRow['status']>) {
-  const sendsMail = useEmailChoice() && isAnnounced(from, to);
-  return (
-    <Menu.RadioItem value={to} closeMenuOnClick data-autofocus={from === to || undefined}>
-      <span className="status-choice">
-        <StatusBadge status={to} />
-        {sendsMail && (
-          <>
-            <MailIcon size={14} />
-            <span className="sr-only">{listTexts.isAnnounced}</span>
-          </>
-        )}
-      </span>
-    </Menu.RadioItem>
-  );
-}
-
-function EmailChoice() {
-  const isOn = useEmailChoice();
-  return (
-    <Menu.CheckboxItem checked={isOn} onChange={emailChoice.set}>
-      <span className="status-choice">
-        {listTexts.emailApplicant}
-        <MailIcon size={14} />
-      </span>
-    </Menu.CheckboxItem>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { FIELD_LABELS } from '#contract/application-form.ts';
 import { FieldFrame, fieldAria, TextField } from '#web/ui/text-field.tsx';
 import type { TextAnswerField } from './answers.ts';
-import { useAnswer } from './application-context.ts';
+import { useAnswer, useProblem } from './application-context.ts';
 import { GrowingTextArea } from './growing-text-area.tsx';
 
 /** A line of text. */
@@ -36,13 +36,12 @@ export function OptionalAnswer({
   /** What an explanation explains, for readers of the screen. */
   describedBy?: string;
 }) {
-  const { value, problem, set } = useAnswer(field);
+  const problem = useProblem(field);
   const { 'aria-describedby': ownWords, ...aria } = fieldAria({ name: field, error: problem });
   return (
     <FieldFrame name={field} label={FIELD_LABELS[field]} error={problem}>
       <GrowingTextArea
-        value={value}
-        onChange={(event) => set(event.target.value)}
+        field={field}
         {...aria}
         aria-describedby={[describedBy, ownWords].filter(Boolean).join(' ') || undefined}
       />

@@ -21,13 +21,20 @@ export function useStore<T>(subscribe: (listener: () => void) => () => void, rea
 /** One answer: draws anew when this one changes, and with no other. */
 export function useAnswer<F extends AnswerField>(field: F) {
   const { store } = useApplication();
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribeTo(field, listener),
-    [store, field],
-  );
-  const value: Values[F] = useStore(subscribe, () => store.values()[field]);
-  const problem = useStore(subscribe, () => store.problem(field));
+  const value: Values[F] = useStore(useField(field), () => store.values()[field]);
+  const problem = useProblem(field);
   return { value, problem, set: (next: Values[F]) => store.set(field, next) };
+}
+
+/** What is wrong with an answer, for a field that keeps its text itself. */
+export function useProblem(field: AnswerField): string | undefined {
+  const { store } = useApplication();
+  return useStore(useField(field), () => store.problem(field));
+}
+
+function useField(field: AnswerField) {
+  const { store } = useApplication();
+  return useCallback((listener: () => void) => store.subscribeTo(field, listener), [store, field]);
 }
 
 export function useAllAnswers(): Values {

@@ -74,7 +74,7 @@ test('a keystroke draws its own field and nothing else of the form', async () =>
   }
 });
 
-test('a keystroke in an essay draws that essay and its counter alone', async () => {
+test('a keystroke in an essay draws its counter alone', async () => {
   storeDraft();
   await openForm(`${pages.apply}?step=2`);
   const essay = screen.getByLabelText(FIELD_LABELS.question_1_education);
@@ -85,7 +85,26 @@ test('a keystroke in an essay draws that essay and its counter alone', async () 
   expect(screen.getByText('37 of at least 100 characters')).toBeDefined();
   expect(drawn.get('p#question_1_education-count')).toBe(1);
   expect(drawn.get('p#question_2_journalism-count')).toBeUndefined();
-  expect(drawn.get('EssayAnswer')).toBeUndefined();
+  for (const other of ['EssayAnswer', 'GrowingTextArea', 'textarea#question_1_education']) {
+    expect(drawn.get(other), other).toBeUndefined();
+  }
+});
+
+test('what another tab writes into an essay shows here, and typing goes on from it', async () => {
+  storeDraft();
+  await openForm(`${pages.apply}?step=2`);
+  const essay = screen.getByLabelText<HTMLTextAreaElement>(FIELD_LABELS.question_1_education);
+  const draft = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '');
+
+  const values = { ...draft.values, question_1_education: 'Written elsewhere' };
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, values }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY })));
+  expect(essay.value).toBe('Written elsewhere');
+  expect(screen.getByText('17 of at least 100 characters')).toBeDefined();
+
+  await userEvent.type(essay, '!');
+  expect(essay.value).toBe('Written elsewhere!');
+  expect(screen.getByText('18 of at least 100 characters')).toBeDefined();
 });
 
 test('a failed Next leads to the fields with the same words twice, and they are ticked off as they are mended', async () => {

@@ -1,19 +1,44 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import type { TextAnswerField } from './answers.ts';
+import { useApplication } from './application-context.ts';
 
 const growsByItself = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
-/** As high as what is in it; by script where the browser cannot do it from the style sheet. */
+/**
+ * A long answer, as high as what is in it. The text belongs to the browser: handed through React
+ * with every key, a full essay would be compared and written back each time. What comes from
+ * elsewhere, such as another tab, is put in by hand.
+ */
 export function GrowingTextArea({
-  value,
+  field,
   ...rest
-}: ComponentProps<'textarea'> & { value: string }) {
+}: { field: TextAnswerField } & ComponentProps<'textarea'>) {
+  const { store } = useApplication();
+  const [initial] = useState(() => store.values()[field]);
   const area = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
   useLayoutEffect(() => {
-    const element = area.current;
-    if (!element || growsByItself()) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
-  }, [value]);
-  return <textarea ref={area} value={value} {...rest} />;
+    const show = () => {
+      const element = area.current;
+      if (!element) return;
+      const text = store.values()[field];
+      if (element.value !== text) element.value = text;
+      // By script where the browser cannot do it from the style sheet.
+      if (!growsByItself()) grow(element);
+    };
+    show();
+    return store.subscribeTo(field, show);
+  }, [store, field]);
+  return (
+    <textarea
+      ref={area}
+      defaultValue={initial}
+      onChange={(event) => store.set(field, event.target.value)}
+      {...rest}
+    />
+  );
+}
+
+function grow(element: HTMLTextAreaElement): void {
+  element.style.height = 'auto';
+  element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
 }

@@ -5,7 +5,7 @@ import { applyTexts } from '#contract/apply-texts.ts';
 import { messages } from '#contract/messages.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import type { Problem } from './answers.ts';
-import { useAnswer, useApplication, useStore } from './application-context.ts';
+import { useApplication, useProblem, useStore } from './application-context.ts';
 
 const NAMES: Partial<Record<AnswerField, string>> = FIELD_SUMMARIES;
 /** Sentences that say of themselves which field they are about. */
@@ -50,7 +50,7 @@ export function ProblemSummary({
 }
 
 function ProblemLine({ field, message }: Problem) {
-  const { problem } = useAnswer(field);
+  const problem = useProblem(field);
   const isMended = problem === undefined;
   return (
     <li className={isMended ? 'mended' : undefined}>

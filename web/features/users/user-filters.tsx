@@ -10,6 +10,7 @@ import {
   userListQuery,
 } from '#contract/users.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 
 const { role: roleFilter, status: statusFilter, sortBy: sortField } = userListQuery.shape;
@@ -23,61 +24,68 @@ const STATUS_OPTIONS = [
 ];
 const SORT_OPTIONS = USER_SORTS.map((value) => ({ value, label: userTexts.sorts[value] }));
 
+/** The form of the filters, for buttons that stand elsewhere. */
+export const FILTERS = 'user-filters';
+
 export function UserFilters({
   query,
   onChange,
+  onReset,
 }: {
   query: UserListQuery;
   onChange: (change: Partial<UserListQuery>) => void;
+  onReset: () => void;
 }) {
   const isAscending = query.sortOrder === 'asc';
   const Arrow = isAscending ? ArrowUpIcon : ArrowDownIcon;
   return (
-    <search className="filter-row" aria-label={userTexts.filters}>
-      <DebouncedField
-        className="search-filter"
-        type="search"
-        size="xs"
-        label={userTexts.search}
-        placeholder={userTexts.searchHint}
-        maxLength={200}
-        value={query.search ?? ''}
-        onFilter={(search) => onChange({ search: search || undefined })}
-      />
-      <NativeSelect
-        size="xs"
-        label={userTexts.role}
-        data={ROLE_OPTIONS}
-        value={query.role ?? ''}
-        onChange={(event) =>
-          onChange({ role: roleFilter.safeParse(event.currentTarget.value).data })
-        }
-      />
-      <NativeSelect
-        size="xs"
-        label={userTexts.status}
-        data={STATUS_OPTIONS}
-        value={query.status ?? ''}
-        onChange={(event) =>
-          onChange({ status: statusFilter.safeParse(event.currentTarget.value).data })
-        }
-      />
-      <NativeSelect
-        size="xs"
-        label={userTexts.sortBy}
-        data={SORT_OPTIONS}
-        value={query.sortBy}
-        onChange={(event) => onChange({ sortBy: sortField.parse(event.currentTarget.value) })}
-      />
-      <button
-        type="button"
-        className="button small"
-        aria-label={isAscending ? userTexts.ascending : userTexts.descending}
-        title={isAscending ? userTexts.ascending : userTexts.descending}
-        onClick={() => onChange({ sortOrder: isAscending ? 'desc' : 'asc' })}
-      >
-        <Arrow size={16} />
-      </button>
-    </search>
+    <FilterBar id={FILTERS} label={userTexts.filters} onReset={onReset}>
+      <div className="filter-row">
+        <DebouncedField
+          className="search-filter"
+          type="search"
+          size="xs"
+          label={userTexts.search}
+          placeholder={userTexts.searchHint}
+          maxLength={200}
+          value={query.search ?? ''}
+          onFilter={(search) => onChange({ search: search || undefined })}
+        />
+        <NativeSelect
+          size="xs"
+          label={userTexts.role}
+          data={ROLE_OPTIONS}
+          value={query.role ?? ''}
+          onChange={(event) =>
+            onChange({ role: roleFilter.safeParse(event.currentTarget.value).data })
+          }
+        />
+        <NativeSelect
+          size="xs"
+          label={userTexts.status}
+          data={STATUS_OPTIONS}
+          value={query.status ?? ''}
+          onChange={(event) =>
+            onChange({ status: statusFilter.safeParse(event.currentTarget.value).data })
+          }
+        />
+        <NativeSelect
+          size="xs"
+          label={userTexts.sortBy}
+          data={SORT_OPTIONS}
+          value={query.sortBy}
+          onChange={(event) => onChange({ sortBy: sortField.parse(event.currentTarget.value) })}
+        />
+        <button
+          type="button"
+          className="button small"
+          aria-label={isAscending ? userTexts.ascending : userTexts.descending}
+          title={isAscending ? userTexts.ascending : userTexts.descending}
+          onClick={() => onChange({ sortOrder: isAscending ? 'desc' : 'asc' })}
+        >
+          <Arrow size={16} />
+        </button>
+      </div>
+    </FilterBar>
   );
 }

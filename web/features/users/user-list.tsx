@@ -11,7 +11,7 @@ import { useUserActs } from './use-user-acts.ts';
 import type { UserAct } from './user-actions.tsx';
 import { UserBulkBar } from './user-bulk-bar.tsx';
 import { type OpenDialog, UserDialog } from './user-dialog.tsx';
-import { UserFilters } from './user-filters.tsx';
+import { FILTERS, UserFilters } from './user-filters.tsx';
 import { UserTable } from './user-table.tsx';
 import { usersOptions } from './users.api.ts';
 
@@ -41,7 +41,11 @@ export function UserList({
   const others = users.filter(({ id }) => id !== ownId);
   return (
     <>
-      <UserFilters query={query} onChange={(change) => onQuery({ ...query, ...change })} />
+      <UserFilters
+        query={query}
+        onChange={(change) => onQuery({ ...query, ...change })}
+        onReset={() => onQuery(null)}
+      />
       {isError && (
         <Banner kind="error">
           <p>{messages.loadUsersFailed}</p>
@@ -57,7 +61,7 @@ export function UserList({
           {users.length === 0 ? (
             <EmptyState
               action={
-                <button type="button" className="button small" onClick={() => onQuery(null)}>
+                <button type="reset" form={FILTERS} className="button small">
                   {userTexts.reset}
                 </button>
               }

@@ -1,7 +1,7 @@
 import './list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ApplicationListQuery } from '#contract/applications.ts';
 import { pages } from '#contract/pages.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
@@ -30,8 +30,8 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
   const { data, isPlaceholderData, isError, refetch } = useQuery(listOptions(query));
   const rows = data?.applications ?? NO_ROWS;
   const selection = useSelection(rows);
-  const address = writeListSearch(query);
-  const { current, handleFocus, move } = useCurrentRow(rows, JSON.stringify(address));
+  const list = JSON.stringify(writeListSearch(query));
+  const { current, handleFocus, move } = useCurrentRow(rows, list);
   const searchField = useRef<HTMLInputElement>(null);
   useListShortcuts({
     current,
@@ -49,12 +49,7 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
       resetScroll: false,
     });
   };
-  const [resets, setResets] = useState(0);
-  const reset = () => {
-    // The fields begin anew: what was typed just before would come after the reset and undo it.
-    setResets(resets + 1);
-    void navigate({ to: pages.applications, search: {}, resetScroll: false });
-  };
+  const reset = () => void navigate({ to: pages.applications, search: {}, resetScroll: false });
 
   // An empty list of before has no rows that could stay until the new ones come.
   const isLoading = !isError && rows.length === 0 && (!data || isPlaceholderData);
@@ -82,22 +77,17 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
 
   return (
     <div className="application-list">
-      <ListFilters
-        key={resets}
-        query={query}
-        onChange={changeQuery}
-        onReset={reset}
-        searchField={searchField}
-      />
+      <ListFilters query={query} onChange={changeQuery} onReset={reset} searchField={searchField} />
       <ListToolbar total={data?.totalCount} showing={rows.length} selection={selection} />
       {isLoading && <ListLoading rows={Math.min(query.limit, 20)} />}
       {!data && isError && <ListFailed onRetry={() => void refetch()} />}
       {data && rows.length === 0 && !isLoading && !isPastEnd && (
-        <ListEmpty isFiltered={hasFilters(query)} onReset={reset} />
+        <ListEmpty isFiltered={hasFilters(query)} />
       )}
       {rows.length > 0 && (
         <ApplicationTable
           rows={rows}
+          list={list}
           query={query}
           isOld={isPlaceholderData}
           selection={selection}

@@ -1,50 +1,54 @@
-import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { ApplicationRow } from '#contract/applications.ts';
 import { listTexts } from '#contract/list-texts.ts';
-import { useDeleteApplication } from '#web/features/applications/acts.ts';
-import { askToDelete } from '#web/features/applications/ask-to-delete.tsx';
+import { pages } from '#contract/pages.ts';
 import { FlagButton } from '#web/features/applications/flag-button.tsx';
-import { StatusSelect } from '#web/features/applications/status-select.tsx';
+import { StatusButton } from '#web/features/applications/status-menu.tsx';
 import { asTable } from '#web/ui/as-table.ts';
 import { CopyIcon, EditIcon, EyeIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { statusButtonId, statusListId } from './row-status-menu.tsx';
 import { rowLinkId } from './use-current-row.ts';
+import type { RowActs } from './use-row-acts.ts';
 
-const DETAIL = '/admin/applications/$id';
-
-export function ApplicationTableRow({
+/**
+ * One of a hundred: it listens to nothing, and its links are plain (use-row-links.ts). Drawn again
+ * only when something about itself has changed.
+ */
+export const ApplicationTableRow = memo(function ApplicationTableRow({
   application,
   isSelected,
   isCurrent,
-  onToggle,
-  onFocus,
+  hasMenu,
+  acts,
 }: {
   application: ApplicationRow;
   isSelected: boolean;
   isCurrent: boolean;
-  onToggle: (id: string) => void;
-  onFocus: (id: string) => void;
+  /** Whether the menu of the statuses is open at this row. */
+  hasMenu: boolean;
+  acts: RowActs;
 }) {
   const { id, full_name, email, duplicate_of, erased_at } = application;
   return (
     <tr
       {...asTable.row}
+      data-application={id}
       data-selected={isSelected}
       data-current={isCurrent}
       data-erased={erased_at !== null}
-      onFocus={() => onFocus(id)}
     >
       <td {...asTable.cell} className="col-select">
         <TickBox
           label={listTexts.selectOne(full_name)}
           isTicked={isSelected}
-          onToggle={() => onToggle(id)}
+          onToggle={() => acts.toggle(id)}
         />
       </td>
       <td {...asTable.cell} className="col-flag">
-        {erased_at === null && <FlagButton application={application} />}
+        {erased_at === null && <FlagButton application={application} onFlag={acts.flag} />}
         <span className="flag-reason" aria-hidden="true">
           {application.flag_reason}
         </span>
@@ -54,19 +58,17 @@ export function ApplicationTableRow({
       </td>
       <td {...asTable.cell} className="col-full_name">
         <div>
-          <Link id={rowLinkId(id)} to={DETAIL} params={{ id }} title={full_name}>
+          <a id={rowLinkId(id)} href={pages.application(id)} title={full_name}>
             {full_name}
-          </Link>
+          </a>
           {duplicate_of !== null && (
-            <Link
-              to={DETAIL}
-              params={{ id: duplicate_of }}
+            <a
+              href={pages.application(duplicate_of)}
               className="icon-button duplicate"
-              title={listTexts.duplicate}
-              aria-label={listTexts.duplicate}
+              {...named(listTexts.duplicate)}
             >
               <CopyIcon size={14} />
-            </Link>
+            </a>
           )}
         </div>
       </td>
@@ -87,42 +89,51 @@ export function ApplicationTableRow({
         <ScoreBadge score={application.review_score} />
       </td>
       <td {...asTable.cell} className="col-status">
-        <StatusSelect application={application} />
+        <StatusButton
+          application={application}
+          id={statusButtonId(id)}
+          aria-haspopup="menu"
+          aria-expanded={hasMenu}
+          aria-controls={hasMenu ? statusListId(id) : undefined}
+          onClick={() => acts.toggleMenu(id)}
+        />
       </td>
       <td {...asTable.cell} className="col-actions">
-        <RowActions application={application} />
+        <RowActions application={application} onRemove={acts.remove} />
       </td>
     </tr>
   );
-}
+});
 
-function RowActions({ application }: { application: ApplicationRow }) {
+function RowActions({
+  application,
+  onRemove,
+}: {
+  application: ApplicationRow;
+  onRemove: (application: ApplicationRow) => void;
+}) {
   const { id, full_name, erased_at } = application;
-  const { mutate } = useDeleteApplication();
-  const handleDelete = async () => {
-    if (await askToDelete([application])) mutate(id);
-  };
-  const link = { to: DETAIL, params: { id }, className: 'icon-button' } as const;
+  const link = { href: pages.application(id), className: 'icon-button' };
   return (
     <div>
-      <Link {...link} {...named(listTexts.view(full_name))}>
+      <a {...link} {...named(listTexts.view(full_name))}>
         <EyeIcon size={16} />
-      </Link>
+      </a>
       {erased_at === null && (
         <>
-          <Link {...link} search={{ review: 1 }} {...named(listTexts.review(full_name))}>
+          <a {...link} href={`${link.href}?review=1`} {...named(listTexts.review(full_name))}>
             <EditIcon size={16} />
-          </Link>
-          <Link {...link} search={{ note: 1 }} {...named(listTexts.note(full_name))}>
+          </a>
+          <a {...link} href={`${link.href}?note=1`} {...named(listTexts.note(full_name))}>
             <NoteIcon size={16} />
-          </Link>
+          </a>
         </>
       )}
       <button
         type="button"
         className="icon-button danger"
         {...named(listTexts.remove(full_name))}
-        onClick={() => void handleDelete()}
+        onClick={() => onRemove(application)}
       >
         <TrashIcon size={16} />
       </button>

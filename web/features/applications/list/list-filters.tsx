@@ -5,8 +5,12 @@ import { listTexts } from '#contract/list-texts.ts';
 import { APPLICATION_STATUSES, applicationStatus, STATUS_INFO } from '#contract/statuses.ts';
 import { countAdvanced, writeListSearch } from '#web/features/applications/list-search.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { ChevronDownIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { AdvancedFilters } from './advanced-filters.tsx';
+
+/** The form of the filters, for buttons that stand elsewhere. */
+export const FILTERS = 'application-filters';
 
 export type ChangeQuery = (
   change: Partial<ApplicationListQuery>,
@@ -34,7 +38,7 @@ export function ListFilters({
   const [isOpen, setIsOpen] = useState(advanced > 0);
   const isDefault = Object.keys(writeListSearch(query)).length === 0;
   return (
-    <search className="list-filters" aria-label={listTexts.filters}>
+    <FilterBar id={FILTERS} label={listTexts.filters} onReset={onReset}>
       <div className="filter-row">
         <DebouncedField
           ref={searchField}
@@ -82,13 +86,13 @@ export function ListFilters({
           )}
           <ChevronDownIcon size={14} />
         </button>
-        <button type="button" className="button small" disabled={isDefault} onClick={onReset}>
+        <button type="reset" className="button small" disabled={isDefault}>
           {listTexts.reset}
         </button>
       </div>
       <div id="advanced-filters" className="filter-row" hidden={!isOpen}>
         {isOpen && <AdvancedFilters query={query} onChange={onChange} />}
       </div>
-    </search>
+    </FilterBar>
   );
 }

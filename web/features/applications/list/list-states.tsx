@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { pages, siteTexts } from '#contract/pages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FILTERS } from './list-filters.tsx';
 
 /** The outline of the rows to come. */
 export function ListLoading({ rows }: { rows: number }) {
@@ -29,7 +30,7 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Nothing matches, or nobody has applied yet: two different things to an editor. */
-export function ListEmpty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+export function ListEmpty({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
     return (
       <EmptyState
@@ -46,7 +47,7 @@ export function ListEmpty({ isFiltered, onReset }: { isFiltered: boolean; onRese
   return (
     <EmptyState
       action={
-        <button type="button" className="button small" onClick={onReset}>
+        <button type="reset" form={FILTERS} className="button small">
           {listTexts.reset}
         </button>
       }

@@ -1,8 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ApplicationRow } from '#contract/applications.ts';
 
 /** The link of a row that takes the focus when keys walk the list. */
 export const rowLinkId = (id: string) => `application-${id}`;
+
+/** The application of the row that an element stands in. */
+export const applicationAt = (element: Element | null) =>
+  element?.closest<HTMLElement>('[data-application]')?.dataset.application;
 
 type Current = { id: string; place: number; list: string };
 
@@ -19,11 +23,13 @@ export function useCurrentRow(rows: readonly ApplicationRow[], list: string) {
   // A row may leave the list under one's hands, decided or deleted: the one that took its place
   // inherits the focus that would otherwise be lost.
   const keepFocus = useEffectEvent(() => {
+    if (focused) leaveOtherRow(focused.id);
     if (!focused || current !== focused || place >= 0) return;
     if (document.activeElement !== document.body) return;
     focusRow(rows[Math.min(focused.place, rows.length - 1)]);
   });
-  useEffect(() => {
+  // Before the next key is heard: it must not act on a row that nobody has chosen.
+  useLayoutEffect(() => {
     if (rows.length > 0) keepFocus();
   }, [rows]);
 
@@ -52,4 +58,14 @@ export function nextPlace(
 
 function focusRow(row: ApplicationRow | undefined): void {
   if (row) document.getElementById(rowLinkId(row.id))?.focus();
+}
+
+/** Another list has put another application where the focus is: it stays with the one it was at. */
+function leaveOtherRow(id: string): void {
+  const { activeElement } = document;
+  const shown = applicationAt(activeElement);
+  if (shown === undefined || shown === id) return;
+  const link = document.getElementById(rowLinkId(id));
+  if (link) link.focus({ preventScroll: true });
+  else if (activeElement instanceof HTMLElement) activeElement.blur();
 }

@@ -9,11 +9,12 @@ export function useSelection(rows: readonly ApplicationRow[]) {
     selected,
     has: (id: string) => ids.has(id),
     isAll: rows.length > 0 && selected.length === rows.length,
-    toggle(id: string) {
-      const next = new Set(ids);
-      if (!next.delete(id)) next.add(id);
-      setIds(next);
-    },
+    toggle: (id: string) =>
+      setIds((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
     toggleAll() {
       setIds(new Set(selected.length === rows.length ? [] : rows.map(({ id }) => id)));
     },

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { listTexts } from '#contract/list-texts.ts';
+import { pages } from '#contract/pages.ts';
+import { apply } from './applications.ts';
+import type { Portal } from './start-portal.ts';
+
+export async function applyAll(portal: Portal, zip_code: string, names: readonly string[]) {
+  for (const full_name of names) await apply(portal, { full_name, zip_code });
+}
+
+export const listOf = (zip: string) => `${pages.applications}?zipCode=${zip}`;
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+export const names = (page: Page) => page.locator('tbody tr .col-full_name a:first-child');
+export const statusOf = (page: Page, name: string) =>
+  rowOf(page, name).getByRole('button', { name: `change the status of ${name}` });
+export const tick = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: listTexts.selectOne(name), exact: true }).check();

@@ -1,0 +1,35 @@
+import './list-tools.css';
+import type { ReactNode } from 'react';
+
+/**
+ * The filters of a list, in one or more `filter-row`s. Any `<button type="reset" form={id}>` on the
+ * page resets them: what is typed and not yet asked for is forgotten as well (debounced-field.tsx).
+ */
+export function FilterBar({
+  id,
+  label,
+  onReset,
+  children,
+}: {
+  id?: string;
+  label?: string;
+  onReset?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <search aria-label={label}>
+      <form
+        id={id}
+        className="filter-bar"
+        onSubmit={(event) => event.preventDefault()}
+        onReset={(event) => {
+          // The fields show the address; the browser would put back what they began with.
+          event.preventDefault();
+          onReset?.();
+        }}
+      >
+        {children}
+      </form>
+    </search>
+  );
+}
