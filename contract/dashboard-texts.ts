@@ -36,5 +36,4 @@ export const dashboardTexts = {
 
   none: 'No applications yet.',
   failed: 'The statistics could not be loaded.',
-  retry: 'Try again',
 } as const;

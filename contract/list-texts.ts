@@ -103,7 +103,6 @@ export const listTexts = {
   noneYet: 'No applications yet. They appear here as soon as somebody applies.',
   openForm: 'Open the application form',
   failed: 'The applications could not be loaded.',
-  retry: 'Try again',
 } as const;
 
 /** The keys of the list and what they do, in the order in which the help shows them. */

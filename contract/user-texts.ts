@@ -35,7 +35,6 @@ export const userTexts = {
   clear: 'Clear selection',
   none: 'No users found matching your filters',
   reset: 'Reset filters',
-  retry: 'Try again',
   edit: (name: string) => `Edit ${name}`,
   resetPassword: (name: string) => `Reset the password of ${name}`,
   changeRole: (name: string) => `Change the role of ${name}`,

@@ -174,6 +174,13 @@ test('the log shows who did what, and can be searched', async ({ page, portal })
   await expect(rows).toContainText('User created');
   await checkAccessibility(page);
   await screenshots(page, 'activity');
+
+  await page.getByRole('searchbox', { name: activityTexts.search }).fill('nobody at all');
+  await expect(page.getByText(activityTexts.noneFound)).toBeVisible();
+  await page.getByRole('button', { name: userTexts.reset }).click();
+
+  await expect(page.getByRole('searchbox', { name: activityTexts.search })).toHaveValue('');
+  await expect(rows.first()).toBeVisible();
 });
 
 test('a correspondent finds the portal, and nothing of the administration', async ({

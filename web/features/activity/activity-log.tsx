@@ -4,10 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ACTION_LABELS, type ActivityQuery, EVENT_ACTIONS } from '#contract/activity.ts';
 import { pages } from '#contract/pages.ts';
 import { activityTexts, userTexts } from '#contract/user-texts.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { activityOptions } from './activity.api.ts';
 import { ActivityTable } from './activity-table.tsx';
@@ -16,6 +16,8 @@ const ACTION_OPTIONS = [
   { value: '', label: activityTexts.anyAction },
   ...EVENT_ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] })),
 ];
+
+const FILTERS = 'activity-filters';
 
 /** The whole log: searched, filtered and paged, all in the address. */
 export function ActivityLog({ query }: { query: ActivityQuery }) {
@@ -30,7 +32,11 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
   const last = Math.max(1, Math.ceil((data?.totalCount ?? 0) / query.limit));
   return (
     <>
-      <FilterBar label={userTexts.filters}>
+      <FilterBar
+        id={FILTERS}
+        label={userTexts.filters}
+        onReset={() => change({ search: undefined, action: undefined })}
+      >
         <div className="filter-row">
           <DebouncedField
             className="search-filter"
@@ -51,14 +57,7 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
           />
         </div>
       </FilterBar>
-      {isError && (
-        <Banner kind="error">
-          <p>{activityTexts.failed}</p>
-          <button type="button" className="button small" onClick={() => void refetch()}>
-            {userTexts.retry}
-          </button>
-        </Banner>
-      )}
+      {isError && <LoadFailed message={activityTexts.failed} onRetry={refetch} />}
       {!data && !isError && <TableSkeleton />}
       {data && (
         <>
@@ -66,7 +65,7 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
             {activityTexts.total(data.totalCount)}
           </p>
           {data.totalCount === 0 ? (
-            <EmptyState>{activityTexts.noneFound}</EmptyState>
+            <NoActivity isFiltered={Boolean(query.search || query.action)} />
           ) : (
             <ActivityTable activities={data.activities} isOld={isPlaceholderData} />
           )}
@@ -74,6 +73,21 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
         </>
       )}
     </>
+  );
+}
+
+function NoActivity({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <EmptyState>{activityTexts.none}</EmptyState>;
+  return (
+    <EmptyState
+      action={
+        <button type="reset" form={FILTERS} className="button small">
+          {userTexts.reset}
+        </button>
+      }
+    >
+      {activityTexts.noneFound}
+    </EmptyState>
   );
 }
 

@@ -6,8 +6,8 @@ import { dashboardTexts } from '#contract/dashboard-texts.ts';
 import { pages, siteTexts } from '#contract/pages.ts';
 import { OVER_TIME_DAYS, type Statistics } from '#contract/reports.ts';
 import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/statuses.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { ApplicationsIcon, ReportsIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BarList } from './bar-list.tsx';
 import { statisticsOptions } from './dashboard.api.ts';
@@ -22,14 +22,7 @@ export function Dashboard() {
     <div className="dashboard">
       {data && <Figures statistics={data} />}
       {!data && !isError && <Loading />}
-      {!data && isError && (
-        <Banner kind="error">
-          <p>{dashboardTexts.failed}</p>
-          <button type="button" className="button small" onClick={() => void refetch()}>
-            {dashboardTexts.retry}
-          </button>
-        </Banner>
-      )}
+      {!data && isError && <LoadFailed message={dashboardTexts.failed} onRetry={refetch} />}
       <QuickActions />
     </div>
   );

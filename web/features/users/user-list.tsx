@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts';
 import { userTexts } from '#contract/user-texts.ts';
 import type { User, UserListQuery } from '#contract/users.ts';
 import { useAuth } from '#web/lib/auth.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { useUserActs } from './use-user-acts.ts';
 import type { UserAct } from './user-actions.tsx';
@@ -46,14 +46,7 @@ export function UserList({
         onChange={(change) => onQuery({ ...query, ...change })}
         onReset={() => onQuery(null)}
       />
-      {isError && (
-        <Banner kind="error">
-          <p>{messages.loadUsersFailed}</p>
-          <button type="button" className="button small" onClick={() => void refetch()}>
-            {userTexts.retry}
-          </button>
-        </Banner>
-      )}
+      {isError && <LoadFailed message={messages.loadUsersFailed} onRetry={refetch} />}
       {!data && !isError && <TableSkeleton />}
       {data && (
         <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ApplicationListQuery } from '#contract/applications.ts';
+import { listTexts } from '#contract/list-texts.ts';
 import { pages } from '#contract/pages.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
 import { rememberList } from '#web/features/applications/list-context.ts';
@@ -13,10 +14,11 @@ import {
   readListSearch,
   writeListSearch,
 } from '#web/features/applications/list-search.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { type ChangeQuery, ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
-import { ListEmpty, ListFailed, ListLoading } from './list-states.tsx';
+import { ListEmpty, ListLoading } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useCurrentRow } from './use-current-row.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
@@ -80,7 +82,7 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
       <ListFilters query={query} onChange={changeQuery} onReset={reset} searchField={searchField} />
       <ListToolbar total={data?.totalCount} showing={rows.length} selection={selection} />
       {isLoading && <ListLoading rows={Math.min(query.limit, 20)} />}
-      {!data && isError && <ListFailed onRetry={() => void refetch()} />}
+      {!data && isError && <LoadFailed message={listTexts.failed} onRetry={refetch} />}
       {data && rows.length === 0 && !isLoading && !isPastEnd && (
         <ListEmpty isFiltered={hasFilters(query)} />
       )}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { listTexts } from '#contract/list-texts.ts';
 import { messages } from '#contract/messages.ts';
 import { pages, siteTexts } from '#contract/pages.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FILTERS } from './list-filters.tsx';
 
@@ -15,17 +14,6 @@ export function ListLoading({ rows }: { rows: number }) {
         <div key={key} className="bar row" />
       ))}
     </div>
-  );
-}
-
-export function ListFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Banner kind="error">
-      <p>{listTexts.failed}</p>
-      <button type="button" className="button small" onClick={onRetry}>
-        {listTexts.retry}
-      </button>
-    </Banner>
   );
 }
 
