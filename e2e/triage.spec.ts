@@ -208,6 +208,46 @@ test('the rows stay, dimmed, while the next ones are on their way', async ({ pag
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 });
 
+test('a question touches no row, and its answer is written into the rows that are there', async ({
+  page,
+  portal,
+}) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Tilda Kept', 'Udo Kept']);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  await expect(names(page)).toHaveText(['Udo Kept', 'Tilda Kept']);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/sortBy=full_name/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const watch = await page.locator('tbody').evaluateHandle((body) => {
+    const found = { body, rows: [...body.children], changes: 0 };
+    const count = (changes: unknown[]) => {
+      found.changes += changes.length;
+    };
+    const all = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(count).observe(body, all);
+    return found;
+  });
+
+  await page.getByRole('button', { name: listTexts.columns.full_name, exact: true }).click();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  expect(await watch.evaluate(({ changes }) => changes)).toBe(0);
+  answer();
+
+  await expect(names(page)).toHaveText(['Tilda Kept', 'Udo Kept']);
+  const isSame = watch.evaluate(({ body, rows }) =>
+    rows.every((row, place) => body.children[place] === row),
+  );
+  expect(await isSame).toBe(true);
+  expect(await watch.evaluate(({ changes }) => changes)).toBeGreaterThan(0);
+});
+
 test('the list and its menus have no accessibility finding', async ({ page, portal }) => {
   const zip = freshZip();
   await applyAll(portal, zip, ['Tessa Long-Winded Featherstonehaugh von und zu Wolkenstein']);
