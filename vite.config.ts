@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 import { PAGE_PLACEHOLDERS } from './contract/network.ts';
 
 /** Files by what is loaded together; whatever is not named here falls where it is used. */
@@ -12,10 +13,10 @@ const files = [
     test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//,
   },
   // What every page has around it; the landing page's own words stay apart, so that no other page
-  // loads them. Not what main.ts loads before it: storage, visit, colour scheme …
+  // loads them. Not what main.ts loads before it: storage, session, visit, colour scheme …
   {
     name: 'shell',
-    test: /\/(contract\/(pages|program)|web\/start|web\/lib\/(network|title|logger|session|api-error)|web\/ui\/(icon|skip-link|color-scheme-toggle|page-title|error-screen|skeletons|spinner)|web\/routes\/(router|public-layout|route-error))\.tsx?$/,
+    test: /\/(contract\/(pages|program)|web\/start|web\/lib\/(network|title|logger|api-error)|web\/ui\/(icon|skip-link|color-scheme-toggle|page-title|error-screen|skeletons|spinner)|web\/routes\/(router|public-layout|route-error))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // What every page needs that talks to the API or has a form.
@@ -32,8 +33,21 @@ const files = [
   },
 ];
 
+/** What runs before the first paint stands in the page itself: no page waits for a request of it. */
+const firstScript: Plugin = {
+  name: 'first-script',
+  transformIndexHtml: {
+    order: 'pre',
+    handler(html) {
+      const source = readFileSync(new URL('web/first-script.js', import.meta.url), 'utf8');
+      const { code } = minifySync('first-script.js', source);
+      return html.replace('<!--first-script-->', () => `<script>${code.trim()}</script>`);
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react({ compiler: true })],
+  plugins: [react({ compiler: true }), firstScript],
   html: { cspNonce: PAGE_PLACEHOLDERS.nonce },
   resolve: {
     // React has had this hook itself for years; the copy for older ones stays out.

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { QUESTIONS } from '#contract/landing.ts';
-import { PAGE_TITLES, pages, siteTexts } from '#contract/pages.ts';
+import { PAGE_FILES, PAGE_TITLES, pages, siteTexts } from '#contract/pages.ts';
 import { asEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
+import { allFetched, takenOver } from './taken-over.ts';
 
 /** How much JavaScript a page may load before it is whole, compressed, in kB of 1000 bytes. */
 const BUDGETS = [
@@ -58,12 +59,52 @@ for (const { path, limit } of BUDGETS) {
   test(`the first load of ${path} is at most ${limit} kB`, async ({ page }) => {
     const weigh = watchScripts(page);
 
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(path);
+    await allFetched(page);
 
     await expectWithin(weigh, limit);
   });
 }
+
+for (const path of Object.keys(PAGE_FILES)) {
+  test(`the first paint of ${path} waits for no request @phone`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+
+    const { blocking, styles, files } = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const named = (list: PerformanceResourceTiming[]) => list.map(({ name }) => name);
+      return {
+        // TypeScript's list of what an entry has is behind the browsers.
+        blocking: named(
+          entries.filter((entry) => entry.toJSON().renderBlockingStatus === 'blocking'),
+        ),
+        styles: named(entries.filter(({ name }) => name.endsWith('.css'))),
+        files: entries.length,
+      };
+    });
+
+    expect(blocking).toEqual([]);
+    expect(styles).toEqual([]);
+    expect(files).toBeGreaterThan(0);
+  });
+}
+
+test('a screen that follows brings only the styles that the page does not have', async ({
+  page,
+}) => {
+  const styles: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname);
+  });
+  await page.goto(pages.login);
+  await takenOver(page);
+
+  const navigation = page.getByRole('navigation', { name: siteTexts.publicNavigation });
+  await navigation.getByRole('link', { name: 'Check Status' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.status);
+
+  expect(styles).toEqual([expect.stringMatching(/^\/assets\/status-/)]);
+});
 
 test("the first load of the editors' list is at most 255 kB", async ({ page, portal }) => {
   await asEditor(page, portal);

@@ -5,6 +5,7 @@ import { homeTexts, PAGE_TITLES, pages, siteTexts } from '#contract/pages.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
+import { takenOver } from './taken-over.ts';
 
 // Whoever points at a link, reaches it with the keyboard or puts a finger on it will want its page.
 const INTENTIONS = {
@@ -45,6 +46,8 @@ for (const intention of ['hover', 'focus', 'touch'] as const) {
 
   test(`${intention} on a link of a public page brings its screen`, async ({ page }) => {
     await page.goto(pages.status, { waitUntil: 'networkidle' });
+    // A finger on a link of a page that was not touched before follows it, as on any page.
+    if (intention === 'touch') await takenOver(page);
 
     const navigation = page.getByRole('navigation', { name: siteTexts.publicNavigation });
     await expectPreload(page, navigation.getByRole('link', { name: 'Home' }), 'home', intention);

@@ -1,4 +1,5 @@
 // The web pages for production: bundle, prerendered pages, compressed twins, and last the stamp.
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -41,13 +42,15 @@ async function prerender() {
       rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
     },
   });
-  /** @type {{ render: (template: string, manifest: unknown) => Promise<{ file: string; html: string }[]> }} */
+  /** @type {{ render: (template: string, manifest: unknown, read: (file: string) => string) => Promise<{ file: string; html: string }[]> }} */
   const { render } = await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href);
   const template = await readFile(join(webFolder, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(webFolder, MANIFEST), 'utf8'));
   // For this step alone, not for the world.
   await rm(join(webFolder, MANIFEST));
-  for (const { file, html } of await render(template, manifest)) {
+  /** @param {string} file */
+  const read = (file) => readFileSync(join(webFolder, file), 'utf8');
+  for (const { file, html } of await render(template, manifest, read)) {
     const target = join(webFolder, file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, html);

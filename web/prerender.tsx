@@ -1,5 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { STEPS } from '#contract/application-form.ts';
+import { applyTexts } from '#contract/apply-texts.ts';
 import { shellTexts } from '#contract/messages.ts';
 import { PAGE_PLACEHOLDERS } from '#contract/network.ts';
 import { PAGE_FILES, PAGE_TITLES, pages, SHELL_FILE } from '#contract/pages.ts';
@@ -10,8 +12,13 @@ import { PageSkeleton } from './ui/skeletons.tsx';
 /** Vite's list of the files that were built, by source. */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>;
 type Parts = { title?: string; head: string; root: string; after: string };
+/** The text of a built file. */
+type Read = (file: string) => string;
+type Sources = readonly string[];
 
+const TEMPLATE = 'index.html';
 const TITLE = /<title>.*?<\/title>/;
+const STYLE_LINKS = /\n *<link rel="stylesheet"[^>]*>/g;
 // main.ts shows it when the application does not arrive.
 const LOAD_FAILED = `<p id="load-failed" class="page" hidden>${shellTexts.loadFailed}</p>
     `;
@@ -19,26 +26,35 @@ const NEEDS_SCRIPT = `<noscript><p class="page">${shellTexts.needsScript}</p></n
     `;
 const NOTIFICATIONS = `<ol id="toasts" aria-live="polite" aria-label="${shellTexts.notifications}"></ol>`;
 
+const FIRST_STEP = applyTexts.stepTitle(1, STEPS.length, STEPS[0].title);
+
 /** Pages that are drawn before the application runs and that it then takes over. */
 const SCREENS = [
-  { path: pages.apply, title: PAGE_TITLES.apply, source: 'web/routes/apply.tsx' },
-  { path: pages.status, title: PAGE_TITLES.status, source: 'web/routes/status.tsx' },
-  { path: pages.login, title: PAGE_TITLES.login, source: 'web/routes/login.tsx' },
+  {
+    path: pages.apply,
+    // As the first step calls itself.
+    title: FIRST_STEP,
+    // The page after the last step is there even if the network is not.
+    sources: ['web/routes/apply.tsx', 'web/routes/thank-you.tsx'],
+  },
+  { path: pages.status, title: PAGE_TITLES.status, sources: ['web/routes/status.tsx'] },
+  { path: pages.login, title: PAGE_TITLES.login, sources: ['web/routes/login.tsx'] },
   {
     path: pages.forgotPassword,
     title: PAGE_TITLES.forgotPassword,
-    source: 'web/routes/forgot-password.tsx',
+    sources: ['web/routes/forgot-password.tsx'],
   },
 ] as const;
 
 /** Every page that is HTML before any script has run, and the shell that the others start from. */
-export async function render(template: string, manifest: Manifest) {
+export async function render(template: string, manifest: Manifest, read: Read) {
+  const bare = template.replace(STYLE_LINKS, '');
   const shell = Object.keys(manifest).find((key) => manifest[key]?.name === 'shell') ?? '';
-  const screens = SCREENS.map(async ({ path, title, source }) => ({
+  const screens = SCREENS.map(async ({ path, title, sources }) => ({
     file: PAGE_FILES[path],
-    html: fill(template, {
+    html: fill(bare, {
       title,
-      head: description() + links(manifest, source),
+      head: description() + styles(manifest, read, sources) + laterScripts(manifest, sources),
       root: `${NEEDS_SCRIPT}<div id="root" data-drawn>${await draw(path)}</div>`,
       after: LOAD_FAILED + NOTIFICATIONS,
     }),
@@ -46,9 +62,9 @@ export async function render(template: string, manifest: Manifest) {
   return [
     {
       file: PAGE_FILES[pages.home],
-      html: fill(template, {
+      html: fill(bare, {
         title: PAGE_TITLES.home,
-        head: description() + socialPreview(),
+        head: description() + socialPreview() + styles(manifest, read, []),
         root: `<div id="root" data-whole>${await draw(pages.home)}</div>`,
         after: NOTIFICATIONS,
       }),
@@ -57,7 +73,7 @@ export async function render(template: string, manifest: Manifest) {
     {
       file: SHELL_FILE,
       html: fill(template, {
-        head: description() + links(manifest, shell),
+        head: description() + scriptLinks(manifest, [shell]),
         root: `${NEEDS_SCRIPT}<div id="root">${emptyPage()}</div>`,
         after: LOAD_FAILED + NOTIFICATIONS,
       }),
@@ -75,31 +91,48 @@ function fill(template: string, { title, head, root, after }: Parts): string {
 }
 
 /**
- * The files that a screen needs, named before the first script has run. The scripts wait for what
- * the first paint needs: they change nothing about it.
+ * The styles of a screen, written into it: its first paint needs nothing but the page. The links
+ * load nothing, by either attribute for one half of a browser's loaders; by them Vite's loader of
+ * screens knows which files it need not bring.
  */
-function links(manifest: Manifest, source: string): string {
-  const chunks = [...closure(manifest, source)].flatMap((key) => manifest[key] ?? []);
-  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
-  const nonce = `nonce="${PAGE_PLACEHOLDERS.nonce}"`;
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" ${nonce} />`),
-    ...chunks.map(
-      ({ file }) =>
-        `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" ${nonce} />`,
-    ),
-  ]
-    .map((link) => `\n    ${link}`)
+function styles(manifest: Manifest, read: Read, sources: Sources): string {
+  const chunks = [manifest[TEMPLATE], ...chunksOf(manifest, sources)];
+  const files = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))];
+  const text = files.map((file) => read(file).trim()).join('\n');
+  if (/<\/style/i.test(text)) throw new Error('These styles would end before their end');
+  const links = files.map(
+    (file) => `\n    <link rel="stylesheet" href="/${file}" media="not all" disabled />`,
+  );
+  return `\n    <style nonce="${PAGE_PLACEHOLDERS.nonce}">${text}</style>${links.join('')}`;
+}
+
+/** The scripts of a page that starts the application: fetched at once, behind its styles. */
+const scriptLinks = (manifest: Manifest, sources: Sources) =>
+  linkTo(manifest, sources, 'rel="modulepreload" fetchpriority="low"');
+
+/** The scripts of a screen that stands without them, fetched by lib/later-scripts.ts. */
+const laterScripts = (manifest: Manifest, sources: Sources) =>
+  linkTo(manifest, sources, 'data-later');
+
+function linkTo(manifest: Manifest, sources: Sources, attributes: string): string {
+  return chunksOf(manifest, sources)
+    .map(({ file }) => `\n    <link ${attributes} crossorigin href="/${file}" />`)
     .join('');
 }
 
-function closure(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+/** The built files that hold these sources and whatever they import. */
+function chunksOf(manifest: Manifest, sources: Sources) {
+  const found = new Set<string>();
+  for (const source of sources) collect(manifest, source, found);
+  return [...found].flatMap((key) => manifest[key] ?? []);
+}
+
+function collect(manifest: Manifest, source: string, found: Set<string>): void {
   // The entry is in the template already.
-  if (source === 'index.html' || found.has(source)) return found;
+  if (source === TEMPLATE || found.has(source)) return;
   if (!manifest[source]) throw new Error(`${source} is not in the build`);
   found.add(source);
-  for (const imported of manifest[source].imports ?? []) closure(manifest, imported, found);
-  return found;
+  for (const imported of manifest[source].imports ?? []) collect(manifest, imported, found);
 }
 
 async function draw(path: string): Promise<string> {

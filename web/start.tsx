@@ -1,5 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { handOverDrawnFields } from './lib/drawn-fields.ts';
 import { logger } from './lib/logger.ts';
 import { session } from './lib/session.ts';
 import { recordPageView } from './lib/visit.ts';
@@ -29,11 +31,27 @@ export async function start(place: HTMLElement, isDrawn: boolean): Promise<void>
   const options = { onCaughtError: logFault, onRecoverableError: logFault };
   const application = <RouterProvider router={router} />;
   if (!isDrawn) {
+    handOverDrawnFields(place);
     createRoot(place, options).render(application);
     return;
   }
   await router.load();
   // The drawn half has no Suspense boundary at its top; so marked, the router draws none here either.
   router.ssr = { manifest: undefined };
-  hydrateRoot(place, application, options);
+  keepScrolledPlace(router);
+  handOverDrawnFields(place);
+  // In slices: somebody has just turned to the page. What they do meanwhile React does first.
+  startTransition(() => {
+    hydrateRoot(place, application, options);
+  });
+}
+
+/** What is drawn stands where its reader has scrolled it; at its first render the router would go to the top. */
+function keepScrolledPlace(router: ReturnType<typeof createPortalRouter>): void {
+  let isRendered = false;
+  router.options.scrollRestoration = () => isRendered;
+  // Heard after the router itself.
+  router.subscribe('onRendered', () => {
+    isRendered = true;
+  });
 }

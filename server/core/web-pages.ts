@@ -1,17 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_PLACEHOLDERS } from '#contract/network.ts';
 import { isPage, PAGE_FILES, pages, SHELL_FILE } from '#contract/pages.ts';
+import { compressAround } from './compress-around.ts';
 import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
 import { escapeHtml } from './html.ts';
-import { newNonce, pagePolicy } from './security-headers.ts';
+import { hashInlineScripts, newNonce, pagePolicy } from './security-headers.ts';
 
-const compress = promisify(gzip);
+type BuiltPage = {
+  html: string;
+  /** The same with a nonce in it, as a gzip file. */
+  compressed: (nonce: string) => Buffer;
+  /** What the policy calls the scripts in it. */
+  scripts: readonly string[];
+};
+
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
 
 /** Serves the built web: hashed files for good, pages afresh with a nonce of their own. */
@@ -27,7 +33,7 @@ export async function registerWebPages(app: FastifyInstance, config: Config): Pr
     return;
   }
   const shell = readPage(SHELL_FILE, config);
-  const built = new Map<string, string>(
+  const built = new Map<string, BuiltPage>(
     Object.entries(PAGE_FILES).map(([path, file]) => [path, readPage(file, config)]),
   );
 
@@ -54,12 +60,12 @@ export async function registerWebPages(app: FastifyInstance, config: Config): Pr
     const path = request.url.split('?')[0] ?? '';
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!readable || path === '/api' || path.startsWith('/api/')) throw new AppError('not_found');
-    const html = built.get(path) ?? shell;
-    return sendPage(request, reply.status(isPage(path) ? 200 : 404), html, config);
+    const page = built.get(path) ?? shell;
+    return sendPage(request, reply.status(isPage(path) ? 200 : 404), page, config);
   });
 }
 
-function readPage(file: string, config: Config): string {
+function readPage(file: string, config: Config): BuiltPage {
   const values = {
     ...config.network,
     network: JSON.stringify(config.network),
@@ -67,27 +73,30 @@ function readPage(file: string, config: Config): string {
   };
   const { nonce: _perAnswer, ...placeholders } = PAGE_PLACEHOLDERS;
   let html = readFileSync(join(WEB_FOLDER, file), 'utf8');
+  // Before anything is filled in: what a setting says is never a script of ours.
+  const scripts = hashInlineScripts(html);
   for (const [name, placeholder] of Object.entries(placeholders)) {
     html = html.replaceAll(placeholder, () =>
       escapeHtml(values[name as keyof typeof placeholders]),
     );
   }
-  return html;
+  return { html, compressed: compressAround(html, PAGE_PLACEHOLDERS.nonce), scripts };
 }
 
-async function sendPage(
+function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  html: string,
+  { html, compressed, scripts }: BuiltPage,
   config: Config,
-): Promise<FastifyReply> {
+): FastifyReply {
   const nonce = newNonce();
-  const page = html.replaceAll(PAGE_PLACEHOLDERS.nonce, () => nonce);
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(nonce, config.network.video_url))
+    .header('content-security-policy', pagePolicy(nonce, config.network.video_url, scripts))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page);
-  return reply.header('content-encoding', 'gzip').send(await compress(page));
+  if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
+    return reply.header('content-encoding', 'gzip').send(compressed(nonce));
+  }
+  return reply.send(html.replaceAll(PAGE_PLACEHOLDERS.nonce, () => nonce));
 }

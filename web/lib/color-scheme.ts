@@ -3,7 +3,7 @@ import { localStore } from './storage.ts';
 export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-// public/color-scheme.js reads the same key before the first paint.
+// first-script.js reads the same key before the first paint.
 const KEY = 'color-scheme';
 const listeners = new Set<(scheme: ColorScheme) => void>();
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');

@@ -18,9 +18,11 @@ export function preloadOnIntent(): void {
 
 async function preload(path: string): Promise<void> {
   const text = await (await fetch(path)).text();
-  const page = new DOMParser().parseFromString(text, 'text/html');
+  // This page's security policy would complain of the other one's styles.
+  const bare = text.replace(/<style.*?<\/style>/gs, '');
+  const page = new DOMParser().parseFromString(bare, 'text/html');
   const files = page.querySelectorAll<HTMLLinkElement>(
-    'link[rel="modulepreload"], link[rel="stylesheet"]',
+    'link[data-later], link[rel="modulepreload"], link[rel="stylesheet"]:not([disabled])',
   );
   await Promise.all([...files].map(({ href }) => fetch(href)));
 }

@@ -32,6 +32,8 @@ export function ApplyPage() {
             to: pages.apply,
             search: search(to, edit),
             replace,
+            // The wizard itself goes to the top of a step; an address that is only put right moves nothing.
+            resetScroll: !replace,
           })
         }
         editHref={(to) => router.buildLocation({ to: pages.apply, search: search(to, true) }).href}
