@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_PLACEHOLDERS } from '#contract/network.ts';
 import { isPage, PAGE_FILES, pages, SHELL_FILE } from '#contract/pages.ts';
-import { compressAround } from './compress-around.ts';
 import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
 import { escapeHtml } from './html.ts';
@@ -12,12 +13,11 @@ import { hashInlineScripts, newNonce, pagePolicy } from './security-headers.ts';
 
 type BuiltPage = {
   html: string;
-  /** The same with a nonce in it, as a gzip file. */
-  compressed: (nonce: string) => Buffer;
   /** What the policy calls the scripts in it. */
   scripts: readonly string[];
 };
 
+const compress = promisify(gzip);
 const WEB_FOLDER = join(import.meta.dirname, '../../dist/web');
 
 /** Serves the built web: hashed files for good, pages afresh with a nonce of their own. */
@@ -80,23 +80,22 @@ function readPage(file: string, config: Config): BuiltPage {
       escapeHtml(values[name as keyof typeof placeholders]),
     );
   }
-  return { html, compressed: compressAround(html, PAGE_PLACEHOLDERS.nonce), scripts };
+  return { html, scripts };
 }
 
-function sendPage(
+async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, compressed, scripts }: BuiltPage,
+  { html, scripts }: BuiltPage,
   config: Config,
-): FastifyReply {
+): Promise<FastifyReply> {
   const nonce = newNonce();
+  const page = html.replaceAll(PAGE_PLACEHOLDERS.nonce, () => nonce);
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', pagePolicy(nonce, config.network.video_url, scripts))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
-  if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.header('content-encoding', 'gzip').send(compressed(nonce));
-  }
-  return reply.send(html.replaceAll(PAGE_PLACEHOLDERS.nonce, () => nonce));
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page);
+  return reply.header('content-encoding', 'gzip').send(await compress(page));
 }
