@@ -4,6 +4,7 @@ import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { startMaintenance } from './embedded-maintenance.ts';
 import { migrate } from './migrate.ts';
+import { PlanningClient } from './planned-query.ts';
 import { SteadyPool } from './pool.ts';
 import { connectPostgres } from './postgres.ts';
 import { limitQueries } from './query-timeout.ts';
@@ -73,6 +74,7 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
   const pool = openPool(
     {
       ...server,
+      Client: PlanningClient,
       max: POSTGRES_CONNECTIONS,
       onConnect(connection) {
         if (options.queryTimeoutMs) limitQueries(connection, options.queryTimeoutMs);

@@ -23,11 +23,21 @@ export function statement<Fields extends SelectedFieldsFlat>(
     sql`, `,
   );
   let query: Query | undefined;
-  return (db: Db, values: Record<string, unknown> = {}): Promise<Rows> => {
+  const prepare = ({ session }: Db['_']) => {
     query ??= dialect.sqlToQuery(write(columns));
-    return db._.session
-      .prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(query, ordered, name, true)
-      .execute(values);
+    return session.prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(
+      query,
+      ordered,
+      name,
+      true,
+    );
+  };
+  // Kept per session: the pool has one for good, each transaction one of its own.
+  const prepared = new WeakMap<object, ReturnType<typeof prepare>>();
+  return (db: Db, values: Record<string, unknown> = {}): Promise<Rows> => {
+    const known = prepared.get(db._.session) ?? prepare(db._);
+    prepared.set(db._.session, known);
+    return known.execute(values);
   };
 }
 
