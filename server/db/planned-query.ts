@@ -67,6 +67,15 @@ type Connection = {
 };
 type Described = { fields: { dataTypeID: number }[] };
 
+/** In place: an export has millions of cells. */
+function readRow(row: unknown[], readers: Read[]): unknown[] {
+  for (let n = 0; n < row.length; n += 1) {
+    const text = row[n];
+    if (typeof text === 'string') row[n] = readers[n]?.(text);
+  }
+  return row;
+}
+
 /** The part of the driver's own queries that it calls while it sends one and reads the answer. */
 class PlannedQuery {
   readonly name: string;
@@ -124,9 +133,8 @@ class PlannedQuery {
 
   handleReadyForQuery(): void {
     const readers = this.#columns.get(this.name) ?? [];
-    const read = (text: string | null, n: number) => (text === null ? null : readers[n]?.(text));
     try {
-      const rows = this.#rows.map((row) => row.map(read));
+      const rows = this.#rows.map((row) => readRow(row, readers));
       this.callback(null, { rows, rowCount: rows.length });
     } catch (error) {
       this.callback(error as Error);
