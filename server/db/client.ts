@@ -10,7 +10,6 @@ import { connectPostgres } from './postgres.ts';
 import { limitQueries } from './query-timeout.ts';
 import * as schema from './schema.ts';
 import { logSlowQueries } from './slow-queries.ts';
-import { UnnamedClient } from './statement.ts';
 
 /** The database or a transaction on it: queries take either, first. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -102,7 +101,9 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
   const pool = openPool(
     {
       ...embedded.connection,
-      Client: UnnamedClient,
+      Client: PlanningClient,
+      // The session outlives a lost connection, and the same name twice would be an error.
+      onConnect: (connection) => connection.query('deallocate all'),
       max: 1, // all connections share one session there, and would see each other's transactions
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
