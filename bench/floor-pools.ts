@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { openEmbedded } from '#server/db/embedded.ts';
-import { UnnamedClient } from '#server/db/statement.ts';
 
 const NO_TRIGGERS = 'session_replication_role=replica';
 
@@ -24,7 +23,7 @@ export async function openEmbeddedPools(dataDir: string) {
   const { connection } = await openEmbedded(dataDir, (error) => {
     throw error;
   });
-  const pool = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 0, Client: UnnamedClient });
-  await pool.query(`set ${NO_TRIGGERS}`);
+  const pool = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 0 });
+  await pool.query(`set ${NO_TRIGGERS}; set plan_cache_mode = force_generic_plan`);
   return { pool, writing: pool };
 }

@@ -99,10 +99,11 @@ export async function countApplications(db: Db, filters: ApplicationFilters): Pr
 export function counting(values: FilterValues, put: Put): SQL {
   const names = namesOf(values);
   const only = (...known: FilterName[]) => names.every((name) => known.includes(name));
-  if (names.length === 1 && only('zip', 'zipBegins')) {
-    const where = values.zip
-      ? sql`${zipSeats.zip_code} = ${put('zip')}`
-      : beginsWith(zipSeats.zip_code, put('zipBegins'));
+  if (names.length === 1 && values.zip) {
+    return sql`coalesce((select ${zipSeats.total} from ${zipSeats} where ${zipSeats.zip_code} = ${put('zip')}), 0)`;
+  }
+  if (names.length === 1 && values.zipBegins) {
+    const where = beginsWith(zipSeats.zip_code, put('zipBegins'));
     return sql`(select coalesce(sum(${zipSeats.total}), 0)::int from ${zipSeats} where ${where})`;
   }
   if (!only('status', 'flagged', 'unflagged', 'dateFrom', 'dateTo')) {

@@ -2,6 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { passwordLinks, sessions, users } from '#server/db/schema.ts';
 
+export type StoredUser = typeof users.$inferSelect;
+
 export async function getUserByEmail(db: Db, email: string) {
   const [user] = await db
     .select()

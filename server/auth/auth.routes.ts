@@ -10,6 +10,7 @@ import {
 } from '#contract/auth.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
+import { AppError } from '#server/core/errors.ts';
 import { limitByAddress } from '#server/core/rate-limit.ts';
 import { bearerToken, getSessionUser, requireRole } from '#server/core/sign-in.ts';
 import { forgotPassword, resetPassword, signIn, signOut, toUser } from './auth.service.ts';
@@ -67,9 +68,11 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
 export const signedInAuthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('correspondent'));
 
-  app.get(paths.me, { schema: { tags, response: { 200: meAnswer } } }, async ({ user }) => ({
-    user: toUser(user),
-  }));
+  app.get(paths.me, { schema: { tags, response: { 200: meAnswer } } }, async (request) => {
+    const user = await getSessionUser(app.db, bearerToken(request));
+    if (!user) throw new AppError('not_signed_in');
+    return { user: toUser(user) };
+  });
 
   app.post(
     paths.logout,

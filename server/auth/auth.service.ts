@@ -15,7 +15,7 @@ import * as queries from './auth.queries.ts';
 const DAY = 86_400;
 
 /** A user as the API shows one: never with the password's hash. */
-export function toUser(stored: SignedInUser): User {
+export function toUser(stored: queries.StoredUser): User {
   const { id, name, email, role, status, lastLogin, createdAt } = stored;
   return { id, name, fullName: name, email, role, status, lastLogin, createdAt };
 }

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/users.ts';
 import type { Db } from '#server/db/client.ts';
@@ -8,26 +8,25 @@ import { AppError } from './errors.ts';
 import type { Actor } from './events.ts';
 import { hashToken } from './tokens.ts';
 
-export type SignedInUser = typeof users.$inferSelect;
+/** What a request knows of who sent it: never the password's hash, and no more than it needs. */
+export type SignedInUser = Pick<typeof users.$inferSelect, 'id' | 'name' | 'role'>;
 
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-const sessionUser = statement(
-  'session_user',
-  getTableColumns(users),
-  (columns) => sql`
-    select ${columns} from ${sessions} inner join ${users} on ${users.id} = ${sessions.user_id}
-    where ${sessions.token_hash} = ${sql.placeholder('token_hash')}
-      and ${sessions.expires_at} > now() and ${users.status} = 'active'`,
-);
+/** The active user behind a live session. One row leads to one row: nothing to join. */
+const ofSession = (columns: SQL) => sql`
+  select ${columns} from ${users} where ${users.status} = 'active' and ${users.id} = (
+    select ${sessions.user_id} from ${sessions}
+    where ${sessions.token_hash} = ${sql.placeholder('token_hash')} and ${sessions.expires_at} > now())`;
 
-/** The active user behind a live session, or undefined. */
-export async function getSessionUser(
-  db: Db,
-  token: string | undefined,
-): Promise<SignedInUser | undefined> {
+const { id, name, role } = getTableColumns(users);
+const signedIn = statement('signed_in', { id, name, role }, ofSession);
+const sessionUser = statement('session_user', getTableColumns(users), ofSession);
+
+/** All that is stored of the active user behind a live session, or undefined. */
+export async function getSessionUser(db: Db, token: string | undefined) {
   if (!token) return undefined;
   const [found] = await sessionUser(db, { token_hash: hashToken(token) });
   return found;
@@ -36,7 +35,9 @@ export async function getSessionUser(
 /** Guards every route of a plugin: signed in, and an admin or of the role asked for. */
 export function requireRole(role: Role) {
   return async (request: FastifyRequest): Promise<void> => {
-    const user = await getSessionUser(request.server.db, bearerToken(request));
+    const token = bearerToken(request);
+    if (!token) throw new AppError('not_signed_in');
+    const [user] = await signedIn(request.server.db, { token_hash: hashToken(token) });
     if (!user) throw new AppError('not_signed_in');
     if (user.role !== 'admin' && user.role !== role) throw new AppError('forbidden');
     request.user = user;

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { startMaintenance } from './embedded-maintenance.ts';
 import { migrate } from './migrate.ts';
+import { PlanningClient } from './planned-query.ts';
 import { SteadyPool } from './pool.ts';
 import { connectPostgres } from './postgres.ts';
 import { limitQueries } from './query-timeout.ts';
 import * as schema from './schema.ts';
 import { logSlowQueries } from './slow-queries.ts';
-import { UnnamedClient } from './statement.ts';
 
 /** The database or a transaction on it: queries take either, first. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -73,6 +73,7 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
   const pool = openPool(
     {
       ...server,
+      Client: PlanningClient,
       max: POSTGRES_CONNECTIONS,
       onConnect(connection) {
         if (options.queryTimeoutMs) limitQueries(connection, options.queryTimeoutMs);
@@ -100,7 +101,9 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
   const pool = openPool(
     {
       ...embedded.connection,
-      Client: UnnamedClient,
+      Client: PlanningClient,
+      // The session outlives a lost connection, and the same name twice would be an error.
+      onConnect: (connection) => connection.query('deallocate all'),
       max: 1, // all connections share one session there, and would see each other's transactions
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,

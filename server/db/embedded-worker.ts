@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { batchMessages } from './embedded-batches.ts';
 import { openEngine } from './embedded-engine.ts';
 import { flushFolder, flushTree } from './flush.ts';
 
@@ -55,6 +56,7 @@ try {
   // starting if the power went before its content reached the disk.
   fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true });
   const engine = await openEngine(folder, fail);
+  batchMessages(engine);
   const where = socket === undefined ? { host: '127.0.0.1', port: 0 } : { path: socket };
   // More than the pool's one, so that a new connection need not wait for the end of a broken one.
   const server = new PGLiteSocketServer({ db: engine, ...where, maxConnections: 4 });

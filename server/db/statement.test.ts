@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { applications } from './schema.ts';
 import { statement } from './statement.ts';
@@ -31,7 +31,7 @@ test('a statement gives rows of its fields, outside and inside a transaction', a
   ]);
 });
 
-test('PostgreSQL plans it once per connection; the shared session of the embedded engine never names it', async () => {
+test('it is planned once per connection', async () => {
   const planned = await database.db.transaction(async (tx) => {
     await days(tx, { count: 1 });
     await days(tx, { count: 3 });
@@ -40,7 +40,7 @@ test('PostgreSQL plans it once per connection; the shared session of the embedde
     );
     return rows[0]?.n;
   });
-  expect(planned).toBe(inject('prepared').engine === 'postgres' ? 1 : 0);
+  expect(planned).toBe(1);
 });
 
 const unreadable = statement(
@@ -99,4 +99,40 @@ test('values of every kind are read as Drizzle reads them', async () => {
 
   expect(await all(database.db)).toEqual([expected]);
   expect(await all(database.db)).toEqual([expected]);
+});
+
+test('the connection after a lost one plans it anew', async () => {
+  const { db, pool } = database;
+  expect(await days(db, { count: 1 })).toHaveLength(1);
+  pool.once('acquire', (client) => Reflect.get(client, 'connection').stream.destroy());
+  await expect(days(db, { count: 1 })).rejects.toThrow();
+
+  expect(await days(db, { count: 2 })).toHaveLength(2);
+  expect(await days(db, { count: 3 })).toHaveLength(3);
+});
+
+test('a list and a time are spelled by the driver, and read alike afterwards', async () => {
+  const found = statement(
+    'lists_for_test',
+    { n: sql<number>`cardinality(${sql.placeholder('texts')}::text[])` },
+    (columns) => sql`select ${columns}`,
+  );
+
+  expect(await found(database.db, { texts: ['a', 'b, "c"'] })).toEqual([{ n: 2 }]);
+  expect(await found(database.db, { texts: '{a}' })).toEqual([{ n: 1 }]);
+  expect(await found(database.db, { texts: null })).toEqual([{ n: null }]);
+});
+
+test('two statements of one name are refused', async () => {
+  const [one, other] = [1, 2].map((n) =>
+    statement('twice_for_test', { n: sql<number>`${sql.raw(String(n))}` }, (c) => sql`select ${c}`),
+  );
+
+  await database.db.transaction(async (tx) => {
+    expect(await one?.(tx)).toEqual([{ n: 1 }]);
+    await expect(other?.(tx)).rejects.toMatchObject({
+      cause: { message: 'two statements have the name twice_for_test' },
+    });
+    expect(await one?.(tx)).toEqual([{ n: 1 }]);
+  });
 });

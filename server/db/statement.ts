@@ -1,14 +1,13 @@
 import { type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type SelectedFieldsFlat } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import pg from 'pg';
 import type { Db } from './client.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * A statement on the path of every request: put into words once, and planned once per connection
- * where the engine has connections of its own. What changes stands in it as `sql.placeholder`.
+ * A statement on the path of every request: put into words once, and planned once per connection.
+ * What changes stands in it as `sql.placeholder`.
  * One without a name is planned each time, for the values that it then has.
  */
 export function statement<Fields extends SelectedFieldsFlat>(
@@ -23,22 +22,20 @@ export function statement<Fields extends SelectedFieldsFlat>(
     sql`, `,
   );
   let query: Query | undefined;
-  return (db: Db, values: Record<string, unknown> = {}): Promise<Rows> => {
+  const prepare = ({ session }: Db['_']) => {
     query ??= dialect.sqlToQuery(write(columns));
-    return db._.session
-      .prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(query, ordered, name, true)
-      .execute(values);
+    return session.prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(
+      query,
+      ordered,
+      name,
+      true,
+    );
   };
-}
-
-type Ask = (...parts: unknown[]) => never;
-
-/** For an engine whose connections share one session: there, the same name twice is an error. */
-export class UnnamedClient extends pg.Client {
-  override query: Ask = (query, ...rest) => (super.query as Ask)(withoutName(query), ...rest);
-}
-
-function withoutName(query: unknown): unknown {
-  const isNamed = typeof query === 'object' && query !== null && 'name' in query;
-  return isNamed && query.constructor === Object ? { ...query, name: undefined } : query;
+  // Kept per session: the pool has one for good, each transaction one of its own.
+  const prepared = new WeakMap<object, ReturnType<typeof prepare>>();
+  return (db: Db, values: Record<string, unknown> = {}): Promise<Rows> => {
+    const known = prepared.get(db._.session) ?? prepare(db._);
+    prepared.set(db._.session, known);
+    return known.execute(values);
+  };
 }

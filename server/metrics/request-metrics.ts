@@ -41,7 +41,7 @@ export function openRequestMetrics() {
 
 /** Routes by their pattern: addresses hold ids, numbers and e-mail addresses. */
 export function registerRequestMetrics(app: FastifyInstance, metrics: RequestMetrics): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const end = metrics.begin();
     const { method } = request;
     const finish = (status: string) =>
@@ -49,5 +49,6 @@ export function registerRequestMetrics(app: FastifyInstance, metrics: RequestMet
     reply.raw.once('finish', () => finish(String(reply.statusCode)));
     // The reader left before the answer was complete.
     reply.raw.once('close', () => finish('aborted'));
+    done();
   });
 }

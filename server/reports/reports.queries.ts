@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { CSV_FIELDS } from '#contract/exports.ts';
-import { readArrays } from '#server/db/arrays.ts';
+import { arrayStatement } from '#server/db/arrays.ts';
 import type { Db } from '#server/db/client.ts';
 import { isoTime } from '#server/db/json-text.ts';
 import { applications, users } from '#server/db/schema.ts';
@@ -18,7 +18,10 @@ export const EXPORT_PAGE = 500;
 /** Where a page ended; the time as ISO text in milliseconds, which is all that is stored. */
 export type Cursor = { id: string; created_at: string };
 
-function beyond(where: SQL | undefined, after: Cursor | undefined): SQL | undefined {
+/** The same, of which it is known only when the statement is asked. */
+const NEXT = { id: sql.placeholder('id'), created_at: sql.placeholder('created_at') };
+
+function beyond(where: SQL | undefined, after: Cursor | typeof NEXT | undefined): SQL | undefined {
   if (!after) return where;
   return and(
     where,
@@ -52,28 +55,32 @@ export async function listReportPage(db: Db, where: SQL | undefined, after?: Cur
 export type CsvPageRow = Cursor & { cells: CsvRow };
 
 /**
- * The technical data is unpacked once per row, in the inner query: each `#>>` on the stored column
- * would unpack it again, which made this query five times slower. Rows come as bare arrays, since
- * giving some seventy columns their names and types one by one took most of an export's time.
+ * Reads the matching rows page by page. The technical data is unpacked once per row, in the inner
+ * query: each `#>>` on the stored column would unpack it again, which made this query five times
+ * slower. Rows come as bare arrays, since giving some seventy columns their names and types one by
+ * one took most of an export's time; and planning all those columns anew for each page, a tenth.
  */
-export async function listCsvPage(db: Db, where: SQL | undefined, after?: Cursor) {
-  const rows = await readArrays<Cell>(
-    db,
-    sql`
-      select ${CSV_SELECTION}, id
-      from (
-        select ${applications}.*, ${applications.technical_data} || '{}'::jsonb as technical
-        from ${applications}
-        where ${beyond(where, after) ?? sql`true`}
-        order by ${NEWEST_FIRST[0]}, ${NEWEST_FIRST[1]}
-        limit ${EXPORT_PAGE}
-      ) as applications
-      order by ${NEWEST_FIRST[0]}, ${NEWEST_FIRST[1]}`,
-  );
-  return rows.map((cells): CsvPageRow => {
-    const id = String(cells.pop());
-    return { id, created_at: String(cells[CREATED_AT]), cells };
-  });
+export function openCsvPages(where: SQL | undefined, planned: 'once' | 'each time') {
+  const first = arrayStatement<Cell>(csvPage(where), planned);
+  const next = arrayStatement<Cell>(csvPage(beyond(where, NEXT)), planned);
+  return async (db: Db, after?: Cursor): Promise<CsvPageRow[]> => {
+    const rows = await (after ? next(db, after) : first(db));
+    return rows.map((cells) => {
+      const id = String(cells.pop());
+      return { id, created_at: String(cells[CREATED_AT]), cells };
+    });
+  };
 }
+
+const csvPage = (where: SQL | undefined) => sql`
+  select ${CSV_SELECTION}, id
+  from (
+    select ${applications}.*, ${applications.technical_data} || '{}'::jsonb as technical
+    from ${applications}
+    where ${where ?? sql`true`}
+    order by ${NEWEST_FIRST[0]}, ${NEWEST_FIRST[1]}
+    limit ${sql.raw(String(EXPORT_PAGE))}
+  ) as applications
+  order by ${NEWEST_FIRST[0]}, ${NEWEST_FIRST[1]}`;
 
 const CREATED_AT = CSV_FIELDS.indexOf('created_at');

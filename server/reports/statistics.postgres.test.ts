@@ -35,7 +35,8 @@ test('the statistics take two statements at most, and none scans the application
   await queries.listOpenings(portal.db);
 
   watched.restore();
-  const statements = watched.seen.filter(({ text }) => !text.includes('"sessions"'));
+  // The mail's worker looks for work through the same pool.
+  const statements = watched.seen.filter(({ text }) => !/"sessions"|pgboss/.test(text));
   expect(answer.json().conversionFunnel.total_applications).toBe(4_000);
   expect(statements).toHaveLength(2);
   for (const { text, values } of statements) {
