@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { Db } from './client.ts';
 import { users } from './schema.ts';
+import { statement } from './statement.ts';
 
 let database: TestDatabase;
 
@@ -54,6 +55,39 @@ test('connections lost at their first statement cost the pool no place', async (
   }
 
   expect(await database.db.transaction(listNames)).toEqual([]);
+});
+
+test('a statement that the database refuses leaves the connection in the pool, ready for the next', async () => {
+  const { db, pool } = database;
+  let [made, removed] = [0, 0];
+  pool.on('connect', () => (made += 1)).on('remove', () => (removed += 1));
+  await db.insert(users).values(person);
+
+  for (let n = 0; n < 3; n += 1) {
+    await expect(db.insert(users).values(person)).rejects.toMatchObject({
+      cause: { code: '23505' },
+    });
+    expect(await listNames(db)).toEqual([{ name: 'Ada' }]);
+  }
+
+  expect({ made, removed }).toEqual({ made: 0, removed: 0 });
+});
+
+test('a connection whose named statements no longer fit is replaced', async () => {
+  const { db } = database;
+  const newest = statement(
+    'newest_for_test',
+    { all: sql`all_columns` },
+    (columns) => sql`select ${columns} from (select * from widths) as t (all_columns)`,
+  );
+  await db.execute(sql`create table widths (n integer)`);
+  expect(await newest(db)).toEqual([]);
+  await db.execute(sql`alter table widths alter n type text`);
+
+  await expect(newest(db)).rejects.toMatchObject({ cause: { code: '0A000' } });
+
+  expect(await newest(db)).toEqual([]);
+  await db.execute(sql`drop table widths`);
 });
 
 test('JSON nested deeper than the engine can follow fails its own statement alone', async () => {
