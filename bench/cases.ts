@@ -18,6 +18,8 @@ export type Case = {
   ask: (n: number) => Asked;
   /** Two of the same must not be compared: each stores something. */
   writes?: true;
+  /** Wakes the look-up of addresses, whose memory would be taken for that of an export. */
+  wakes?: true;
   /** Reads every hit to count it, so it grows with them. */
   readsAll?: true;
 };
@@ -81,7 +83,11 @@ export async function listCases(client: Ask): Promise<{ cases: Case[]; total: nu
       ask: turn(facts.ids, (id) => ({ path: paths.application(id) })),
     },
     { name: 'statistics', target: 2, ask: () => ({ path: paths.statistics }) },
-    { name: 'ZIP check', ask: turn(facts.zips, (zip) => ({ path: paths.zipCheck(zip) })) },
+    {
+      name: 'ZIP check',
+      ask: turn(facts.zips, (zip) => ({ path: paths.zipCheck(zip) })),
+      wakes: true,
+    },
     { name: 'submit', target: 3, ask: (n) => submit(n, facts.freeZips), writes: true },
   ];
   return { cases, total: facts.total };

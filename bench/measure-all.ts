@@ -1,4 +1,5 @@
 import { availableParallelism, cpus } from 'node:os';
+import type { Case } from './cases.ts';
 import { CSV_NAME, measureDownload } from './download.ts';
 import { ratioOf } from './figures.ts';
 import { type Effort, measure } from './measure.ts';
@@ -35,17 +36,17 @@ export async function measureAll(
   const cases = stage.cases
     .filter(isWanted)
     .map((asked) => (embedded ? { ...asked, target: undefined } : asked));
-  for (const asked of cases.filter(({ writes }) => !writes)) {
-    note(await measure(stage, asked, effort));
-  }
+  const measureThose = async (chosen: Case[]) => {
+    for (const asked of chosen) note(await measure(stage, asked, effort));
+  };
+  await measureThose(cases.filter(({ writes, wakes }) => !writes && !wakes));
   // The engine's socket knows no COPY, and at a million one download takes minutes.
   if (isWanted({ name: CSV_NAME }) && !embedded) {
     note(await measureDownload(stage, quick || growth ? 1 : 3));
   }
+  await measureThose(cases.filter(({ wakes }) => wakes));
   // Last: the mail that submits cause is still being sent long after.
-  for (const asked of cases.filter(({ writes }) => writes)) {
-    note(await measure(stage, asked, effort));
-  }
+  await measureThose(cases.filter(({ writes }) => writes));
   return lines;
 }
 
