@@ -42,7 +42,7 @@ export async function measureAll(
   await measureThose(cases.filter(({ writes, wakes }) => !writes && !wakes));
   // The engine's socket knows no COPY, and at a million one download takes minutes.
   if (isWanted({ name: CSV_NAME }) && !embedded) {
-    note(await measureDownload(stage, quick || growth ? 1 : 3));
+    note(await measureDownload(stage, quick || growth ? 1 : 5));
   }
   await measureThose(cases.filter(({ wakes }) => wakes));
   // Last: the mail that submits cause is still being sent long after.
