@@ -12,7 +12,7 @@ import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
-import { csvHead, csvLines } from './csv.ts';
+import { csvHead, csvPieces } from './csv.ts';
 import { readPages } from './export-pages.ts';
 import { fillStatuses, toFunnel } from './figures.ts';
 import { drawPdf } from './pdf-thread.ts';
@@ -66,7 +66,7 @@ export async function exportCsv(
   async function* lines() {
     // Before the first page is there, so that the download begins at once.
     yield csvHead();
-    for await (const page of pages) yield* csvLines(page.map(({ cells }) => cells));
+    for await (const page of pages) yield* csvPieces(page.map(({ cells }) => cells));
   }
   return { fileName: exportFileName('csv', now()), total, content: Readable.from(lines(), BYTES) };
 }
