@@ -34,7 +34,6 @@ export const userTexts = {
   selected: (count: number) => `${users(count)} selected`,
   clear: 'Clear selection',
   none: 'No users found matching your filters',
-  reset: 'Reset filters',
   edit: (name: string) => `Edit ${name}`,
   resetPassword: (name: string) => `Reset the password of ${name}`,
   changeRole: (name: string) => `Change the role of ${name}`,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listTexts } from '#contract/list-texts.ts';
 import { labels, messages } from '#contract/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/pages.ts';
 import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal-texts.ts';
@@ -177,7 +178,7 @@ test('the log shows who did what, and can be searched', async ({ page, portal })
 
   await page.getByRole('searchbox', { name: activityTexts.search }).fill('nobody at all');
   await expect(page.getByText(activityTexts.noneFound)).toBeVisible();
-  await page.getByRole('button', { name: userTexts.reset }).click();
+  await page.getByRole('button', { name: listTexts.reset }).click();
 
   await expect(page.getByRole('searchbox', { name: activityTexts.search })).toHaveValue('');
   await expect(rows.first()).toBeVisible();

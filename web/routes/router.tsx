@@ -35,10 +35,13 @@ const spinner = { pendingComponent: Spinner, pendingMs: 0, pendingMinMs: 0 };
 
 /** The screens of those who sign in, by the id of their route. */
 const guarded = {
-  '/correspondent': lazyRouteComponent(() => import('./correspondent.tsx'), 'CorrespondentPage'),
-  '/admin': lazyRouteComponent(() => import('./admin/layout.tsx'), 'AdminLayout'),
-  '/admin/dashboard': lazyRouteComponent(() => import('./admin/dashboard.tsx'), 'DashboardPage'),
-  '/admin/applications': lazyRouteComponent(
+  [pages.correspondent]: lazyRouteComponent(
+    () => import('./correspondent.tsx'),
+    'CorrespondentPage',
+  ),
+  [pages.admin]: lazyRouteComponent(() => import('./admin/layout.tsx'), 'AdminLayout'),
+  [pages.dashboard]: lazyRouteComponent(() => import('./admin/dashboard.tsx'), 'DashboardPage'),
+  [pages.applications]: lazyRouteComponent(
     () => import('./admin/applications.tsx'),
     'ApplicationsPage',
   ),
@@ -46,9 +49,9 @@ const guarded = {
     () => import('./admin/application.tsx'),
     'ApplicationPage',
   ),
-  '/admin/reports': lazyRouteComponent(() => import('./admin/reports.tsx'), 'ReportsPage'),
-  '/admin/users': lazyRouteComponent(() => import('./admin/users.tsx'), 'UsersPage'),
-  '/admin/activity': lazyRouteComponent(() => import('./admin/activity.tsx'), 'ActivityPage'),
+  [pages.reports]: lazyRouteComponent(() => import('./admin/reports.tsx'), 'ReportsPage'),
+  [pages.users]: lazyRouteComponent(() => import('./admin/users.tsx'), 'UsersPage'),
+  [pages.activity]: lazyRouteComponent(() => import('./admin/activity.tsx'), 'ActivityPage'),
 };
 
 /** Whoever has a session will most likely pass: the files come while the server is asked. */
@@ -172,7 +175,7 @@ const correspondent = createRoute({
   getParentRoute: () => root,
   path: pages.correspondent,
   ...only('correspondent'),
-  component: guarded['/correspondent'],
+  component: guarded[pages.correspondent],
 });
 
 const adminLogin = createRoute({
@@ -187,7 +190,7 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: pages.admin,
   ...only('admin'),
-  component: guarded['/admin'],
+  component: guarded[pages.admin],
   notFoundComponent: NotFoundPage,
 });
 
@@ -202,7 +205,7 @@ const adminIndex = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => admin,
   path: 'dashboard',
-  component: guarded['/admin/dashboard'],
+  component: guarded[pages.dashboard],
   pendingComponent: CardsSkeleton,
 });
 
@@ -210,7 +213,7 @@ const applications = createRoute({
   getParentRoute: () => admin,
   path: 'applications',
   validateSearch: anySearch,
-  component: guarded['/admin/applications'],
+  component: guarded[pages.applications],
   pendingComponent: TableSkeleton,
 });
 
@@ -226,7 +229,7 @@ const reports = createRoute({
   getParentRoute: () => admin,
   path: 'reports',
   validateSearch: anySearch,
-  component: guarded['/admin/reports'],
+  component: guarded[pages.reports],
   pendingComponent: PageSkeleton,
 });
 
@@ -234,7 +237,7 @@ const users = createRoute({
   getParentRoute: () => admin,
   path: 'users',
   validateSearch: anySearch,
-  component: guarded['/admin/users'],
+  component: guarded[pages.users],
   pendingComponent: TableSkeleton,
 });
 
@@ -242,7 +245,7 @@ const activity = createRoute({
   getParentRoute: () => admin,
   path: 'activity',
   validateSearch: anySearch,
-  component: guarded['/admin/activity'],
+  component: guarded[pages.activity],
   pendingComponent: TableSkeleton,
 });
 

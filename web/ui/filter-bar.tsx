@@ -1,5 +1,17 @@
 import './list-tools.css';
 import type { ReactNode } from 'react';
+import { listTexts } from '#contract/list-texts.ts';
+import { EmptyState } from './empty-state.tsx';
+
+/** Nothing is left of a list; the way back is to reset the filters, which stand in that form. */
+export function NothingMatches({ form, children }: { form: string; children: ReactNode }) {
+  const reset = (
+    <button type="reset" form={form} className="button small">
+      {listTexts.reset}
+    </button>
+  );
+  return <EmptyState action={reset}>{children}</EmptyState>;
+}
 
 /**
  * The filters of a list, in one or more `filter-row`s. Any `<button type="reset" form={id}>` on the

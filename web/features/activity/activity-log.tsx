@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { activityTexts, userTexts } from '#contract/user-texts.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { activityOptions } from './activity.api.ts';
@@ -78,17 +78,7 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
 
 function NoActivity({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) return <EmptyState>{activityTexts.none}</EmptyState>;
-  return (
-    <EmptyState
-      action={
-        <button type="reset" form={FILTERS} className="button small">
-          {userTexts.reset}
-        </button>
-      }
-    >
-      {activityTexts.noneFound}
-    </EmptyState>
-  );
+  return <NothingMatches form={FILTERS}>{activityTexts.noneFound}</NothingMatches>;
 }
 
 function ActivityPages({ query, last }: { query: ActivityQuery; last: number }) {

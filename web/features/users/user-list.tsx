@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { userTexts } from '#contract/user-texts.ts';
 import type { User, UserListQuery } from '#contract/users.ts';
 import { useAuth } from '#web/lib/auth.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NothingMatches } from '#web/ui/filter-bar.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { useUserActs } from './use-user-acts.ts';
@@ -52,15 +52,7 @@ export function UserList({
         <>
           <UserBulkBar selected={others.filter(({ id }) => ticked.has(id))} onDone={clear} />
           {users.length === 0 ? (
-            <EmptyState
-              action={
-                <button type="reset" form={FILTERS} className="button small">
-                  {userTexts.reset}
-                </button>
-              }
-            >
-              {userTexts.none}
-            </EmptyState>
+            <NothingMatches form={FILTERS}>{userTexts.none}</NothingMatches>
           ) : (
             <UserTable
               users={users}

@@ -3,6 +3,7 @@ import { listTexts } from '#contract/list-texts.ts';
 import { messages } from '#contract/messages.ts';
 import { pages, siteTexts } from '#contract/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NothingMatches } from '#web/ui/filter-bar.tsx';
 import { FILTERS } from './list-filters.tsx';
 
 /** The outline of the rows to come. */
@@ -32,15 +33,5 @@ export function ListEmpty({ isFiltered }: { isFiltered: boolean }) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      action={
-        <button type="reset" form={FILTERS} className="button small">
-          {listTexts.reset}
-        </button>
-      }
-    >
-      {messages.noApplicationsFound}
-    </EmptyState>
-  );
+  return <NothingMatches form={FILTERS}>{messages.noApplicationsFound}</NothingMatches>;
 }
