@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
-import { PAGE_PLACEHOLDERS } from './contract/network.ts';
+import { PAGE_PLACEHOLDERS } from './contract/shared/network.ts';
 
 /** Files by what is loaded together; whatever is not named here falls where it is used. */
 const files = [
   // One file, so that no schema is made before zod is told not to compile code (lib/zod.ts).
-  { name: 'zod', test: /\/node_modules\/zod\/|\/web\/lib\/zod\.ts$/ },
+  { name: 'zod', test: /\/node_modules\/zod\/|\/web\/lib\/forms\/zod\.ts$/ },
   // What every page needs, and what rarely changes.
   {
     name: 'framework',
@@ -16,19 +16,19 @@ const files = [
   // loads them. Not what main.ts loads before it: storage, session, visit, colour scheme …
   {
     name: 'shell',
-    test: /\/(contract\/(pages|program)|web\/start|web\/lib\/(network|title|logger|api-error)|web\/ui\/(icon|skip-link|color-scheme-toggle|page-title|error-screen|skeletons|spinner)|web\/routes\/(router|public-layout|route-error))\.tsx?$/,
+    test: /\/(contract\/shared\/(pages|program)|web\/prerender\/start|web\/lib\/(browser\/(network|title|logger)|api\/api-error)|web\/ui\/(icon|skip-link|color-scheme-toggle|page-title|error-screen|skeletons|spinner)|web\/routes\/(router|public-layout|route-error))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // What every page needs that talks to the API or has a form.
   {
     name: 'data',
-    test: /\/contract\/(messages|errors|paths|auth|users|wire|health|application-form|technical-data)\.ts$|\/web\/lib\/(api|request|auth|guard|local-path|toast|health|dates|use-act|use-checked-form)\.(ts|css)$|\/web\/ui\/(banner|checked-form|feedback|form-error-summary|forms|icons|password-field|text-field)\.(tsx|css)$|\/web\/routes\/require-role\.ts$/,
+    test: /\/contract\/(shared\/(messages|errors|paths|fields|health)|auth\/auth|users\/users|apply\/(form|technical-data))\.ts$|\/web\/lib\/(api\/(api|request|health)|auth\/(auth|guard|local-path)|browser\/(toast|dates)|forms\/(use-async-action|use-validated-form))\.(ts|css)$|\/web\/ui\/(banner|validated-form|feedback|form-error-summary|forms|icons|password-field|text-field)\.(tsx|css)$|\/web\/routes\/require-role\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What the pages of those who sign in keep and share of it.
   {
     name: 'queries',
-    test: /\/node_modules\/@tanstack\/(react-query|query-core)\/|\/web\/lib\/query-client\.ts$/,
+    test: /\/node_modules\/@tanstack\/(react-query|query-core)\/|\/web\/lib\/api\/query-client\.ts$/,
     includeDependenciesRecursively: false,
   },
 ];
@@ -39,7 +39,10 @@ const firstScript: Plugin = {
   transformIndexHtml: {
     order: 'pre',
     handler(html) {
-      const source = readFileSync(new URL('web/first-script.js', import.meta.url), 'utf8');
+      const source = readFileSync(
+        new URL('web/prerender/first-script.js', import.meta.url),
+        'utf8',
+      );
       const { code } = minifySync('first-script.js', source);
       return html.replace('<!--first-script-->', () => `<script>${code.trim()}</script>`);
     },

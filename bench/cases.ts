@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { DEFAULT_PAGE_SIZE } from '#contract/applications.ts';
-import { paths } from '#contract/paths.ts';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
-import { submissionBody } from '#server/db/factories-values.ts';
+import { DEFAULT_PAGE_SIZE } from '#contract/applications/applications.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { submissionBody } from '#server/seed/factory-values.ts';
 import type { Asked } from './load.ts';
 import { realZips } from './zips.ts';
 

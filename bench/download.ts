@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { residentMb } from './cpu.ts';
 import { type Round, type Side, summarize } from './figures.ts';
 import { openAgent, send } from './load.ts';

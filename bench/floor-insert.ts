@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { answers } from '#contract/application-form.ts';
+import { answers } from '#contract/apply/form.ts';
 
 /** The numbers of rows that the floor stores begin so, by which they are found and removed. */
 export const FLOOR_PREFIX = 'FLR';

@@ -1,7 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { applicationRow, DEFAULT_PAGE_SIZE } from '#contract/applications.ts';
-import { DEFAULT_NETWORK } from '#contract/network.ts';
+import { applicationRow, DEFAULT_PAGE_SIZE } from '#contract/applications/applications.ts';
+import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { ROW } from '#server/applications/applications.list.ts';
 
 /** A statement under a name, which each connection then plans once. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openEmbedded } from '#server/db/embedded.ts';
+import { openEmbedded } from '#server/db/embedded/embedded.ts';
 
 const NO_TRIGGERS = 'session_replication_role=replica';
 

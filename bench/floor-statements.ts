@@ -1,8 +1,8 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { application } from '#contract/applications.ts';
-import { DEFAULT_NETWORK } from '#contract/network.ts';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
-import { OPENINGS_SHOWN, OVER_TIME_DAYS, TOP_ZIP_CODES } from '#contract/reports.ts';
+import { application } from '#contract/applications/applications.ts';
+import { OPENINGS_SHOWN, OVER_TIME_DAYS, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
+import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { CSV_SELECTION } from '#server/reports/csv-columns.ts';
 
 export const APPLICATION_COLUMNS = Object.keys(application.shape);

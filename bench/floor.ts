@@ -2,8 +2,8 @@
 // one prepared statement per question, rows turned into JSON as the driver gives them.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { paths } from '#contract/paths.ts';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { fillStatuses, toFunnel } from '#server/reports/figures.ts';
 import { copyOut } from './copy-out.ts';
 import { openBareInsert } from './floor-insert.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { hashToken, newToken } from '#server/core/tokens.ts';
+import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { startPostgres } from '#test/postgres-server.ts';
 import { BENCH_DOMAIN, type Case, listCases } from './cases.ts';
@@ -180,7 +180,7 @@ async function copyUpTo(url: string, rows: number): Promise<void> {
 
 async function seed(rows: number, env: Record<string, string>, more: string[] = []) {
   const args = ['--applications', String(rows), '--password', newToken(), ...more];
-  await runProgram('server/db/seed-cli.ts', args, env);
+  await runProgram('server/commands/seed.ts', args, env);
 }
 
 async function signIn(client: Ask): Promise<Record<string, string>> {

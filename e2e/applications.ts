@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { submitAnswer } from '#contract/application-form.ts';
-import { applicationListAnswer } from '#contract/applications.ts';
-import { loginAnswer } from '#contract/auth.ts';
-import { paths } from '#contract/paths.ts';
-import type { ApplicationStatus } from '#contract/statuses.ts';
+import { applicationListAnswer } from '#contract/applications/applications.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { submitAnswer } from '#contract/apply/form.ts';
+import { loginAnswer } from '#contract/auth/auth.ts';
+import { paths } from '#contract/shared/paths.ts';
 import type { Portal } from './start-portal.ts';
 import { freshZip } from './zips.ts';
 

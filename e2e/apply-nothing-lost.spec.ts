@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { applyTexts } from '#contract/apply-texts.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import {
   expectThanks,
   field,

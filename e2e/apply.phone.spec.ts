@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { STEPS } from '#contract/application-form.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { STEPS } from '#contract/apply/form.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { fillStep, makeFormAnswers, pressNext, pressSubmit, stepHeading } from './applying.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 

@@ -1,9 +1,9 @@
-import { FIELD_LABELS, STEPS } from '#contract/application-form.ts';
-import { applyTexts } from '#contract/apply-texts.ts';
-import { messages, thankYouTexts } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
+import { FIELD_LABELS, STEPS } from '#contract/apply/form.ts';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { messages, thankYouTexts } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { apply } from './applications.ts';
 import {
   expectThanks,

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import {
+  applicationDetailAnswer,
+  applicationListAnswer,
+} from '#contract/applications/applications.ts';
+import {
   type AnswerField,
   COMMITMENT_QUESTIONS,
   ESSAY_QUESTIONS,
   FIELD_LABELS,
   STEPS,
-} from '#contract/application-form.ts';
-import { applicationDetailAnswer, applicationListAnswer } from '#contract/applications.ts';
-import { applyTexts } from '#contract/apply-texts.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
+} from '#contract/apply/form.ts';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { signIn } from './applications.ts';
 import type { Portal } from './start-portal.ts';
 import { freshZip } from './zips.ts';

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { QUESTIONS } from '#contract/landing.ts';
-import { PAGE_FILES, PAGE_TITLES, pages, siteTexts } from '#contract/pages.ts';
+import { QUESTIONS } from '#contract/landing/texts.ts';
+import { PAGE_FILES, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { asEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { allFetched, takenOver } from './taken-over.ts';
+import { allFetched, takenOver } from './hydration.ts';
 
 /** How much JavaScript a page may load before it is whole, compressed, in kB of 1000 bytes. */
 const BUDGETS = [

@@ -1,7 +1,7 @@
-import { applyTexts } from '#contract/apply-texts.ts';
-import { ERRORS, type ErrorAnswer } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { ERRORS, type ErrorAnswer } from '#contract/shared/errors.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
 import {
   expectThanks,
   fillToReview,

@@ -1,10 +1,10 @@
-import { detailShortcuts, detailTexts } from '#contract/detail-texts.ts';
-import { listTexts, shortcutTexts } from '#contract/list-texts.ts';
-import { labels, messages } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
-import { IP_DATA_CREDIT } from '#contract/risk.ts';
-import { technicalTexts } from '#contract/technical-texts.ts';
+import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
+import { listTexts, shortcutTexts } from '#contract/applications/list-texts.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
+import { technicalTexts } from '#contract/technical/texts.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';

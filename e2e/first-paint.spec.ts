@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { FIELD_LABELS } from '#contract/application-form.ts';
-import { applyTexts } from '#contract/apply-texts.ts';
-import { labels, messages, shellTexts } from '#contract/messages.ts';
-import { PAGE_FILES, PAGE_TITLES, pages } from '#contract/pages.ts';
+import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { labels, messages, shellTexts } from '#contract/shared/messages.ts';
+import { PAGE_FILES, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { signIn } from './applications.ts';
 import { makeFormAnswers, stepHeading } from './applying.ts';
 import { expect, test } from './fixtures.ts';
-import { allFetched, isTakenOver, takenOver } from './taken-over.ts';
+import { allFetched, isTakenOver, takenOver } from './hydration.ts';
 
 const DRAWN = [pages.apply, pages.status, pages.login, pages.forgotPassword];
 

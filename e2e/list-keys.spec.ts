@@ -1,7 +1,7 @@
-import { listShortcuts, listTexts, shortcutTexts } from '#contract/list-texts.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
-import { STATUS_INFO } from '#contract/statuses.ts';
+import { listShortcuts, listTexts, shortcutTexts } from '#contract/applications/list-texts.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, listOf, names, statusOf } from './listing.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listTexts } from '#contract/list-texts.ts';
-import { pages } from '#contract/pages.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { apply } from './applications.ts';
 import type { Portal } from './start-portal.ts';
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { listTexts } from '#contract/list-texts.ts';
-import { ADMIN_NAVIGATION, shellTexts } from '#contract/messages.ts';
-import { homeTexts, PAGE_TITLES, pages, siteTexts } from '#contract/pages.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { ADMIN_NAVIGATION, shellTexts } from '#contract/shared/messages.ts';
+import { homeTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { takenOver } from './taken-over.ts';
+import { takenOver } from './hydration.ts';
 
 // Whoever points at a link, reaches it with the keyboard or puts a finger on it will want its page.
 const INTENTIONS = {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { ERASED_NAME } from '#contract/applications.ts';
-import { detailTexts } from '#contract/detail-texts.ts';
-import { listTexts } from '#contract/list-texts.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
+import { ERASED_NAME } from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, receive, section, toast } from './reviewing.ts';

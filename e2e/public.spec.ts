@@ -1,11 +1,11 @@
-import { BRIEF, landingTexts, QUESTIONS, REQUIREMENTS } from '#contract/landing.ts';
-import { labels, thankYouTexts } from '#contract/messages.ts';
-import { homeTexts, PAGE_TITLES, pages, siteTexts } from '#contract/pages.ts';
-import { ADDED_BY_SERVER, SENT_BY_BROWSER } from '#contract/privacy.ts';
-import { NEXT_STEPS } from '#contract/program.ts';
-import { IP_DATA_CREDIT } from '#contract/risk.ts';
+import { ADDED_BY_SERVER, SENT_BY_BROWSER } from '#contract/apply/privacy-notice.ts';
+import { BRIEF, landingTexts, QUESTIONS, REQUIREMENTS } from '#contract/landing/texts.ts';
+import { labels, thankYouTexts } from '#contract/shared/messages.ts';
+import { homeTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
+import { NEXT_STEPS } from '#contract/shared/program.ts';
+import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { takenOver } from './taken-over.ts';
+import { takenOver } from './hydration.ts';
 
 const NUMBER = 'VNC-2026-00042';
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { ESSAY_QUESTIONS, FIELD_LABELS } from '#contract/application-form.ts';
-import { detailShortcuts, detailTexts } from '#contract/detail-texts.ts';
-import { listShortcuts, listTexts } from '#contract/list-texts.ts';
-import { messages } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
-import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/review.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
-import { STATUS_INFO } from '#contract/statuses.ts';
+import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
+import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { ESSAY_QUESTIONS, FIELD_LABELS } from '#contract/apply/form.ts';
+import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import {

@@ -2,12 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { applicationDetailAnswer, applicationListAnswer } from '#contract/applications.ts';
-import { loginAnswer } from '#contract/auth.ts';
-import { shellTexts } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
-import { type ApplicationStatus, STATUS_INFO } from '#contract/statuses.ts';
+import {
+  applicationDetailAnswer,
+  applicationListAnswer,
+} from '#contract/applications/applications.ts';
+import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
+import { loginAnswer } from '#contract/auth/auth.ts';
+import { shellTexts } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { apply, signIn } from './applications.ts';
 import { expect } from './fixtures.ts';
 import type { Portal } from './start-portal.ts';

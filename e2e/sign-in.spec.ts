@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { labels, messages } from '#contract/messages.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { signIn } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';

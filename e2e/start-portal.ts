@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/shared/paths.ts';
 
 const root = join(import.meta.dirname, '..');
 export const START_LIMIT_MS = 120_000;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { messages, statusTexts } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
-import { SEATS_PER_ZIP, TRAINING_STEPS } from '#contract/program.ts';
-import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/statuses.ts';
+import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
+import { messages, statusTexts } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { SEATS_PER_ZIP, TRAINING_STEPS } from '#contract/shared/program.ts';
 import { apply, signIn } from './applications.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { takenOver } from './taken-over.ts';
+import { takenOver } from './hydration.ts';
 import { freshZip } from './zips.ts';
 
 const NAME = 'Maximiliane Wolkenstein-Featherstonehaugh';

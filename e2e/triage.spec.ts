@@ -1,9 +1,9 @@
-import { listTexts } from '#contract/list-texts.ts';
-import { messages } from '#contract/messages.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
-import { STATUS_INFO } from '#contract/statuses.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';

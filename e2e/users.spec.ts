@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { listTexts } from '#contract/list-texts.ts';
-import { labels, messages } from '#contract/messages.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
-import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal-texts.ts';
-import { activityTexts, userTexts } from '#contract/user-texts.ts';
-import { USER_BULK_LABELS } from '#contract/users.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal/texts.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { activityTexts, userTexts } from '#contract/users/texts.ts';
+import { USER_BULK_LABELS } from '#contract/users/users.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { MAIL_MS, mailTo, toast } from './reviewing.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { landingTexts } from '#contract/landing.ts';
-import { pages } from '#contract/pages.ts';
+import { landingTexts } from '#contract/landing/texts.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { type Portal, withPortal } from './start-portal.ts';
 

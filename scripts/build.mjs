@@ -5,7 +5,7 @@ import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { PAGE_PLACEHOLDERS } from '../contract/network.ts';
+import { PAGE_PLACEHOLDERS } from '../contract/shared/network.ts';
 import { buildStamp, buildStampFile, root, writeStamp } from './stamps.mjs';
 
 // React's server half and Vite choose their production code by this alone.
@@ -36,7 +36,7 @@ async function prerender() {
     logLevel: 'warn',
     publicDir: false,
     build: {
-      ssr: join(root, 'web', 'prerender.tsx'),
+      ssr: join(root, 'web', 'prerender', 'prerender.tsx'),
       outDir: prerenderFolder,
       emptyOutDir: true,
       rolldownOptions: { output: { entryFileNames: 'prerender.js' } },

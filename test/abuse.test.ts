@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import { pagePolicy } from '#server/core/security-headers.ts';
-import { makeApplication, makeUser, submissionBody, TEST_PASSWORD } from '#server/db/factories.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { pagePolicy } from '#server/core/http/security-headers.ts';
 import { applications, notes, reviews, users } from '#server/db/schema.ts';
+import {
+  makeApplication,
+  makeUser,
+  submissionBody,
+  TEST_PASSWORD,
+} from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 // The real argon2, with its calls counted: time itself would be a poor witness.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import { makeSession, makeUser } from '#server/db/factories.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { makeSession, makeUser } from '#server/seed/factories.ts';
 import { type Caller, startTestApp, type TestApp } from './app.ts';
 
 /** Who may call what. A route that is missing here fails the test below. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/users/users.ts';
 import { buildApp } from '#server/app.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { openLog } from '#server/core/logger.ts';
 import type { Database } from '#server/db/client.ts';
-import { makeSession, makeUser } from '#server/db/factories.ts';
 import { type MailQueue, openMailQueue } from '#server/mail/mail.queue.ts';
 import type { MailTransport, Message } from '#server/mail/mail.transport.ts';
 import { openRequestMetrics, type RequestMetrics } from '#server/metrics/request-metrics.ts';
+import { makeSession, makeUser } from '#server/seed/factories.ts';
 import { openTechnicalLookup } from '#server/technical/technical.service.ts';
 import { openTestDatabase } from './database.ts';
 

@@ -16,6 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'mail',
     'core',
     'seed',
+    'backup',
     'db',
     'contract',
   ],
@@ -26,8 +27,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   queries: ['own part', 'db', 'contract'],
   mail: ['mail', 'core', 'db', 'contract'],
   core: ['core', 'db', 'contract'],
-  // Made by hand, above the database: what it stores is hashed and dated as the server would.
+  // Above the database: what the seed stores is hashed and dated as the server would.
   seed: ['seed', 'core', 'db', 'contract'],
+  backup: ['backup', 'core', 'db', 'contract'],
   bench: ['bench', 'test', 'part', 'core', 'seed', 'db', 'contract'],
   db: ['db', 'contract'],
 
@@ -103,17 +105,17 @@ export function placeOf(path: string): Place {
 }
 
 function placeOnServer(path: string, folder: string): Place {
-  if (path === 'server/main.ts' || path.endsWith('-cli.ts')) return { layer: 'server main' };
+  if (path === 'server/main.ts' || folder === 'commands') return { layer: 'server main' };
   if (path === `server/${folder}`) return { layer: 'app' };
-  if (/^server\/db\/(seed|factories)/.test(path)) return { layer: 'seed' };
-  if (['db', 'core', 'mail'].includes(folder)) return { layer: folder };
+  if (['db', 'core', 'mail', 'seed', 'backup'].includes(folder)) return { layer: folder };
   const kind = /\.(routes|service|queries)\.ts$/.exec(path)?.[1] ?? 'part';
   return { layer: kind, feature: `server/${folder}` };
 }
 
 function placeOnWeb(path: string, folder: string): Place {
-  if (path === 'web/theme.ts') return { layer: 'lib' };
-  if (path === `web/${folder}`) return { layer: 'web main' };
+  // The theme and the global style sheets.
+  if (path === `web/${folder}`) return { layer: 'lib' };
+  if (folder === 'prerender') return { layer: 'web main' };
   if (folder === 'routes') return { layer: 'screens' };
   if (folder === 'features') {
     return { layer: 'feature', feature: path.split('/').slice(0, 3).join('/') };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorAnswer } from '#contract/errors.ts';
-import { paths } from '#contract/paths.ts';
-import { submissionBody } from '#server/db/factories.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { submissionBody } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 let portal: TestApp;

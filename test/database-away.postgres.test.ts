@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { errorAnswer } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { submissionBody } from '#server/db/factories.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { applications } from '#server/db/schema.ts';
+import { submissionBody } from '#server/seed/factories.ts';
 import { type Caller, startTestApp, type TestApp } from './app.ts';
-import { openLine } from './cuttable-line.ts';
+import { openLine } from './flaky-proxy.ts';
 
 let portal: TestApp;
 let admin: Caller;

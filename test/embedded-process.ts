@@ -2,7 +2,7 @@
 // end it in any way.
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { openEmbedded } from '#server/db/embedded.ts';
+import { openEmbedded } from '#server/db/embedded/embedded.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

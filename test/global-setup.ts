@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { type DatabaseOptions, openDatabase } from '#server/db/client.ts';
-import { keep } from './keep.ts';
+import { keep } from './postgres-host.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /** What a test file needs to open a database of its own. */

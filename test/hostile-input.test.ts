@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ERRORS, errorAnswer } from '#contract/errors.ts';
-import { paths } from '#contract/paths.ts';
+import { ERRORS, errorAnswer } from '#contract/shared/errors.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
 import {
   makeApplication,
   makeNote,
@@ -12,8 +13,7 @@ import {
   makeUser,
   submissionBody,
   TEST_PASSWORD,
-} from '#server/db/factories.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
+} from '#server/seed/factories.ts';
 import { startTestApp } from './app.ts';
 import { hostileBody, hostileQuery, hostileSegment, type JsonSchema } from './hostile.ts';
 

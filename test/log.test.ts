@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import { submissionBody, TEST_PASSWORD } from '#server/db/factories.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { submissionBody, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { watchStatements } from './statements.ts';
 

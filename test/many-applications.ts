@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { makeApplication } from '#server/db/factories.ts';
+import { makeApplication } from '#server/seed/factories.ts';
 
 /** Thousands at once: copies of one, at three moments only, so that most of them tie. */
 export async function makeMany(

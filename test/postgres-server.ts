@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { findPostgresBin, NO_POSTGRES } from '../scripts/postgres.mjs';
-import { keep } from './keep.ts';
+import { keep } from './postgres-host.ts';
 
 export type PostgresServer = {
   url(database: string): string;

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import { submissionBody } from '#server/db/factories.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { submissionBody } from '#server/seed/factories.ts';
 import { startPortalProcess } from './portal-process.ts';
 
 // Each test starts one or two whole servers.

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { paths } from '#contract/paths.ts';
-import { makeSession, makeUser } from '#server/db/factories.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { events, passwordLinks, users } from '#server/db/schema.ts';
+import { makeSession, makeUser } from '#server/seed/factories.ts';
 import type { TestApp } from './app.ts';
 
 type QueuedMail = { kind: string; to: string; facts: { name: string; link?: string } };

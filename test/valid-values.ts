@@ -1,4 +1,4 @@
-import { EMPTY, type Values } from '#web/features/applying/answers.ts';
+import { EMPTY, type Values } from '#web/features/apply/form/answers.ts';
 
 const essay = 'I ask twice before I believe anything, and I write down who told me what. '.repeat(
   2,

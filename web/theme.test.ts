@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { STATUS_INFO } from '#contract/statuses.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { NEUTRALS, TONES, theme } from './theme.ts';
 
 const css = readFileSync('web/theme.css', 'utf8');

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { median, percentile } from '#bench/figures.ts';
-import { listTexts } from '#contract/list-texts.ts';
-import { pages } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { traceOf } from './trace.ts';
 
 const ROWS = 100;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { median } from '#bench/figures.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { blockingMs, traceOf } from './trace.ts';
 
 /** What a page is measured under; a phone on a slow mobile network. */

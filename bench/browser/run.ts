@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { runProgram, startServer } from '#bench/processes.ts';
-import { loginAnswer } from '#contract/auth.ts';
-import { pages } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
-import { newToken } from '#server/core/tokens.ts';
-import { STAFF } from '#server/db/seed-data/staff.ts';
+import { loginAnswer } from '#contract/auth/auth.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { newToken } from '#server/core/auth/tokens.ts';
+import { STAFF } from '#server/seed/data/staff.ts';
 import { openBrowser } from './browser.ts';
 import { type FilterChange, measureFilterChange } from './filter-change.ts';
 import { measurePage, PAGES, type PageLoad } from './page-loads.ts';
@@ -36,7 +36,7 @@ export async function measureBrowser(
   try {
     say(`Making ${APPLICATIONS.toLocaleString('en-US')} applications ...`);
     const args = ['--applications', String(APPLICATIONS), '--password', admin.password];
-    await runProgram('server/db/seed-cli.ts', args, env);
+    await runProgram('server/commands/seed.ts', args, env);
     const server = await startServer('server/main.ts', { ...env, PORT: '0', RATE_LIMIT: 'off' });
     closing.push(server.stop);
     const browser = await openBrowser();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { FIELD_LABELS, LIMITS, STEPS } from '#contract/application-form.ts';
-import { applyTexts } from '#contract/apply-texts.ts';
-import { pages } from '#contract/pages.ts';
+import { FIELD_LABELS, LIMITS, STEPS } from '#contract/apply/form.ts';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { longest, traceOf } from './trace.ts';
 
 const CHARACTERS = 200;

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { ActivityQuery } from '#contract/activity.ts';
+import type { ActivityQuery } from '#contract/activity/activity.ts';
 import type { Db } from '#server/db/client.ts';
 import { events } from '#server/db/schema.ts';
 

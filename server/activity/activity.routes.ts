@@ -4,9 +4,9 @@ import {
   activityAnswer,
   activityBody,
   activityQuery,
-} from '#contract/activity.ts';
-import { paths } from '#contract/paths.ts';
-import { requireRole } from '#server/core/sign-in.ts';
+} from '#contract/activity/activity.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
 import { listActivities, recordActivity } from './activity.service.ts';
 
 const tags = ['Activity log'];

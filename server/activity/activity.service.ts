@@ -1,4 +1,4 @@
-import type { ActivityQuery, ToldActivity } from '#contract/activity.ts';
+import type { ActivityQuery, ToldActivity } from '#contract/activity/activity.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './activity.queries.ts';

@@ -4,10 +4,10 @@ import {
   type Activity,
   CLIENT_ACTIONS,
   EVENT_ACTIONS,
-} from '#contract/activity.ts';
-import { paths } from '#contract/paths.ts';
-import { makeEvent } from '#server/db/factories.ts';
+} from '#contract/activity/activity.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { events } from '#server/db/schema.ts';
+import { makeEvent } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 let portal: TestApp;

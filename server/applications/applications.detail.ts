@@ -1,9 +1,14 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { note, possibleDuplicate, storedReview, timelineEvent } from '#contract/applications.ts';
+import {
+  note,
+  possibleDuplicate,
+  storedReview,
+  timelineEvent,
+} from '#contract/applications/applications.ts';
 import type { Db } from '#server/db/client.ts';
-import { jsonArray, jsonColumns } from '#server/db/json-text.ts';
+import { jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { applications, events, notes, reviews, users, zipSeats } from '#server/db/schema.ts';
 import { statement } from '#server/db/statement.ts';
 

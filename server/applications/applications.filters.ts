@@ -1,5 +1,8 @@
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { ApplicationFilters, ApplicationListQuery } from '#contract/applications.ts';
+import type {
+  ApplicationFilters,
+  ApplicationListQuery,
+} from '#contract/applications/applications.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   applications,

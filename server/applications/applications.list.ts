@@ -4,9 +4,9 @@ import {
   type ApplicationListQuery,
   type ApplicationRow,
   PAGE_SIZES,
-} from '#contract/applications.ts';
+} from '#contract/applications/applications.ts';
 import type { Db } from '#server/db/client.ts';
-import { jsonArray, jsonColumns } from '#server/db/json-text.ts';
+import { jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { applications } from '#server/db/schema.ts';
 import { statement } from '#server/db/statement.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ApplicationStatus } from '#contract/statuses.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events, notes } from '#server/db/schema.ts';
 import { EVENT, NOTE } from './applications.detail.ts';

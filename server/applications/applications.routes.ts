@@ -17,12 +17,12 @@ import {
   statusAnswer,
   statusBody,
   undoAnswer,
-} from '#contract/applications.ts';
-import { changedAnswer, errorAnswer, zipFullAnswer } from '#contract/errors.ts';
-import { paths } from '#contract/paths.ts';
-import { idParams } from '#contract/wire.ts';
-import { sendJson } from '#server/core/json-answer.ts';
-import { requireRole } from '#server/core/sign-in.ts';
+} from '#contract/applications/applications.ts';
+import { changedAnswer, errorAnswer, zipFullAnswer } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import { sendJson } from '#server/core/http/send-raw-json.ts';
 import {
   addNote,
   deleteApplication,

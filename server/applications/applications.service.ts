@@ -1,5 +1,5 @@
-import type { ApplicationListQuery, Flag } from '#contract/applications.ts';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
+import type { ApplicationListQuery, Flag } from '#contract/applications/applications.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';

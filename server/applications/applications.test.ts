@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { applicationListAnswer, DEFAULT_FLAG_REASON } from '#contract/applications.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { makeApplication, makeNote, makeReview } from '#server/db/factories.ts';
+import { applicationListAnswer, DEFAULT_FLAG_REASON } from '#contract/applications/applications.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { applications, events, notes } from '#server/db/schema.ts';
+import { makeApplication, makeNote, makeReview } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 let portal: TestApp;

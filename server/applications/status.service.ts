@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkStatusChange, type StatusChange, UNDO_SECONDS } from '#contract/applications.ts';
+import {
+  type BulkStatusChange,
+  type StatusChange,
+  UNDO_SECONDS,
+} from '#contract/applications/applications.ts';
 import {
   type ApplicationStatus,
   applicationStatus,
   holdsSeat,
   isAnnounced,
   STATUS_INFO,
-} from '#contract/statuses.ts';
+} from '#contract/applications/statuses.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';

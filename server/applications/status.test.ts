@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
-import { APPLICATION_STATUSES } from '#contract/statuses.ts';
-import { makeApplication } from '#server/db/factories.ts';
+import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events, zipSeats } from '#server/db/schema.ts';
+import { makeApplication } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 let portal: TestApp;

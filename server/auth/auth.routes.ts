@@ -7,14 +7,14 @@ import {
   messageAnswer,
   resetPasswordBody,
   verifyAnswer,
-} from '#contract/auth.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+} from '#contract/auth/auth.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { bearerToken, getSessionUser, requireRole } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
-import { limitByAddress } from '#server/core/rate-limit.ts';
-import { bearerToken, getSessionUser, requireRole } from '#server/core/sign-in.ts';
+import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { forgotPassword, resetPassword, signIn, signOut, toUser } from './auth.service.ts';
-import { countSignIn, welcomeBack } from './sign-in-attempts.ts';
+import { countSignIn, welcomeBack } from './login-throttle.ts';
 
 const tags = ['Authentication'];
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { makeSession, makeUser, TEST_PASSWORD } from '#server/db/factories.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { events, passwordLinks, sessions, users } from '#server/db/schema.ts';
+import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { ensureFirstAdmin } from './auth.service.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { DEFAULT_NETWORK, type Network } from '#contract/network.ts';
-import { StartError } from './start-error.ts';
+import { DEFAULT_NETWORK, type Network } from '#contract/shared/network.ts';
+import { StartError } from '#server/db/start-error.ts';
 
 const port = z.coerce
   .number({ error: 'must be a number such as 3000' })

@@ -1,6 +1,6 @@
-import { ERRORS, type ErrorCode, type FieldError } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode, type FieldError } from '#contract/shared/errors.ts';
 
-/** The one way to refuse: a code that contract/errors.ts maps to a status and a sentence. */
+/** The one way to refuse: a code that contract/shared/errors.ts maps to a status and a sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;

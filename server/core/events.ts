@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { EventAction } from '#contract/activity.ts';
-import type { Role } from '#contract/users.ts';
+import type { EventAction } from '#contract/activity/activity.ts';
+import type { Role } from '#contract/users/users.ts';
 import type { Db } from '#server/db/client.ts';
 import { events } from '#server/db/schema.ts';
 

@@ -1,15 +1,15 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { openEmbedded } from './embedded.ts';
-import { startMaintenance } from './embedded-maintenance.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { startMaintenance } from './embedded/maintenance.ts';
 import { migrate } from './migrate.ts';
 import { PlanningClient } from './planned-query.ts';
-import { SteadyPool } from './pool.ts';
-import { connectPostgres } from './postgres.ts';
-import { limitQueries } from './query-timeout.ts';
+import { connectPostgres } from './postgres/connect.ts';
+import { limitQueries } from './postgres/query-timeout.ts';
+import { SteadyPool } from './postgres/resilient-pool.ts';
+import { logSlowQueries } from './postgres/slow-queries.ts';
 import * as schema from './schema.ts';
-import { logSlowQueries } from './slow-queries.ts';
 
 /** The database or a transaction on it: queries take either, first. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;

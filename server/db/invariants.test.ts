@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import {
   makeApplication,
   makeEvent,
@@ -9,7 +8,8 @@ import {
   makeReview,
   makeSession,
   makeUser,
-} from './factories.ts';
+} from '#server/seed/factories.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { checkInvariants, INVARIANTS } from './invariants.ts';
 
 let database: TestDatabase;

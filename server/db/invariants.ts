@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { EVENT_ACTIONS } from '#contract/activity.ts';
-import { LIMITS } from '#contract/application-form.ts';
-import { ERASED_NAME } from '#contract/applications.ts';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
-import { CRITERION_IDS, MAX_POINTS } from '#contract/review.ts';
-import { SEATLESS_STATUSES } from '#contract/statuses.ts';
+import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
+import { ERASED_NAME } from '#contract/applications/applications.ts';
+import { SEATLESS_STATUSES } from '#contract/applications/statuses.ts';
+import { LIMITS } from '#contract/apply/form.ts';
+import { CRITERION_IDS, MAX_POINTS } from '#contract/reviews/rubric.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Db } from './client.ts';
 
 export type Invariant = {

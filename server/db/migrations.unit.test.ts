@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { MIGRATIONS } from './migrate.ts';
 
 type Journal = { entries: { tag: string; when: number }[] };

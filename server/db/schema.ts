@@ -15,13 +15,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { EVENT_ACTIONS } from '#contract/activity.ts';
-import { LIMITS } from '#contract/application-form.ts';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
-import type { ReviewDetails } from '#contract/review.ts';
-import { APPLICATION_STATUSES } from '#contract/statuses.ts';
-import type { TechnicalData } from '#contract/technical-data.ts';
-import { ROLES, USER_STATUSES } from '#contract/users.ts';
+import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
+import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { LIMITS } from '#contract/apply/form.ts';
+import type { TechnicalData } from '#contract/apply/technical-data.ts';
+import type { ReviewDetails } from '#contract/reviews/rubric.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 
 // Keys are spelled as in the JSON answers; `casing: 'snake_case'` names the columns.
 // Milliseconds everywhere: a JavaScript Date used as a cursor must not lose digits.

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { health } from '#contract/health.ts';
-import { paths } from '#contract/paths.ts';
+import { health } from '#contract/shared/health.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { checkHealth } from './health.service.ts';
 
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {

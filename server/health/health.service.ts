@@ -1,7 +1,7 @@
-import type { Health } from '#contract/health.ts';
-import { messages } from '#contract/messages.ts';
+import type { Health } from '#contract/shared/health.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { VERSION } from '#server/core/version.ts';
-import { within } from '#server/core/within.ts';
+import { within } from '#server/core/with-timeout.ts';
 import type { Db } from '#server/db/client.ts';
 import { ping } from './health.queries.ts';
 

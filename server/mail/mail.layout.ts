@@ -1,5 +1,5 @@
-import type { Network } from '#contract/network.ts';
-import { escapeHtml } from '#server/core/html.ts';
+import type { Network } from '#contract/shared/network.ts';
+import { escapeHtml } from '#server/core/http/html.ts';
 import type { Letter } from './mail.messages.ts';
 
 /** The same letter as plain text and as HTML without remote content. */

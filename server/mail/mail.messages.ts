@@ -1,8 +1,8 @@
-import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth.ts';
-import { messages } from '#contract/messages.ts';
-import type { Network } from '#contract/network.ts';
-import { pages } from '#contract/pages.ts';
-import { DEMO_TAPE_MINUTES } from '#contract/program.ts';
+import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/auth.ts';
+import { messages } from '#contract/shared/messages.ts';
+import type { Network } from '#contract/shared/network.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 
 type Applicant = { full_name: string; application_number: string; zip_code: string };
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { ApplicationStatus } from '#contract/statuses.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Config } from '#server/core/config.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';

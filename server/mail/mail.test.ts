@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseConfig } from '#server/core/config.ts';
 import { openLog } from '#server/core/logger.ts';
-import { makeApplication } from '#server/db/factories.ts';
+import { makeApplication } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type Mail, type MailQueue, openMailQueue } from './mail.queue.ts';
 import { openMailTransport } from './mail.transport.ts';

@@ -1,4 +1,4 @@
-import { within } from '#server/core/within.ts';
+import { within } from '#server/core/with-timeout.ts';
 import type { Database } from '#server/db/client.ts';
 import { expose, type Family, type Labels } from './exposition.ts';
 import * as queries from './metrics.queries.ts';

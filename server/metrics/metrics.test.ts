@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { openLog } from '#server/core/logger.ts';
-import { makeApplication, submissionBody } from '#server/db/factories.ts';
+import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { watchStatements } from '#test/statements.ts';
 import { openMetrics } from './metrics.service.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { SYSTEM } from '#server/core/events.ts';
-import { makeApplication, submissionBody } from '#server/db/factories.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications } from '#server/db/schema.ts';
+import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { startTestApp } from '#test/app.ts';
 import { lockForErasure } from './privacy.queries.ts';
 import { eraseLocked } from './privacy.service.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { ERASED_NAME } from '#contract/applications.ts';
+import { ERASED_NAME } from '#contract/applications/applications.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events, notes, reviews, users } from '#server/db/schema.ts';
 

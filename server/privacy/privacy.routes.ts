@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { applicationAnswer } from '#contract/applications.ts';
-import { errorAnswer } from '#contract/errors.ts';
-import { paths } from '#contract/paths.ts';
-import { personalData, personalDataFileName } from '#contract/personal-data.ts';
-import { idParams } from '#contract/wire.ts';
-import { requireRole } from '#server/core/sign-in.ts';
+import { applicationAnswer } from '#contract/applications/applications.ts';
+import { personalData, personalDataFileName } from '#contract/applications/personal-data.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
 import { erasePersonalData, exportPersonalData } from './privacy.service.ts';
 
 const tags = ['Privacy'];

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalData } from '#contract/applications/personal-data.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';

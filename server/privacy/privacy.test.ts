@@ -1,17 +1,17 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ERASED_NAME } from '#contract/applications.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { ERASED_NAME } from '#contract/applications/applications.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { applications, events } from '#server/db/schema.ts';
 import {
   makeApplication,
   makeNote,
   makeReview,
   makeUser,
   submissionBody,
-} from '#server/db/factories.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
-import { applications, events } from '#server/db/schema.ts';
+} from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 let portal: TestApp;

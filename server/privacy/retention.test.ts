@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ERASED_NAME } from '#contract/applications.ts';
-import { paths } from '#contract/paths.ts';
-import { makeApplication, makeNote } from '#server/db/factories.ts';
+import { ERASED_NAME } from '#contract/applications/applications.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications } from '#server/db/schema.ts';
+import { makeApplication, makeNote } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { makeMany } from '#test/many-applications.ts';
 import { applyRetention } from './retention.service.ts';

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { CSV_FIELDS, type CsvField } from '#contract/exports.ts';
-import { isoTime } from '#server/db/json-text.ts';
+import { CSV_FIELDS, type CsvField } from '#contract/reports/exports.ts';
+import { isoTime } from '#server/db/json-sql.ts';
 import { applications } from '#server/db/schema.ts';
 
 const literal = (path: string) => sql.raw(`'{${path}}'`);

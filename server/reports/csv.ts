@@ -1,6 +1,6 @@
-import { CSV_FIELDS, CSV_HEADINGS, type CsvField, YES_NO } from '#contract/exports.ts';
-import { RECOMMENDATION_LABELS } from '#contract/review.ts';
-import { STATUS_INFO } from '#contract/statuses.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { CSV_FIELDS, CSV_HEADINGS, type CsvField, YES_NO } from '#contract/reports/exports.ts';
+import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
 
 export type Cell = string | number | boolean | null;
 /** The cells of a line, in the order of CSV_FIELDS. */

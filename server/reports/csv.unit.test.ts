@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CSV_FIELDS, CSV_HEADINGS, type CsvField } from '#contract/exports.ts';
+import { CSV_FIELDS, CSV_HEADINGS, type CsvField } from '#contract/reports/exports.ts';
 import { readCsv, readRecords } from '#test/read-csv.ts';
 import { type Cell, type CsvRow, csvHead, csvPieces } from './csv.ts';
 

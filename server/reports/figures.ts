@@ -1,5 +1,5 @@
-import { type Statistics, TOP_ZIP_CODES } from '#contract/reports.ts';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/statuses.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
+import { type Statistics, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 
 /** A line of the report's table. */
 export type ReportRow = {

@@ -1,5 +1,5 @@
-import { FUNNEL_LABELS, formatCount, pdfTexts } from '#contract/exports.ts';
-import { STATUS_INFO } from '#contract/statuses.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { FUNNEL_LABELS, formatCount, pdfTexts } from '#contract/reports/exports.ts';
 import type { Figures } from './figures.ts';
 import { CONTENT_WIDTH, INK, PAGE, STATUS_INK } from './pdf-layout.ts';
 import { type Doc, write } from './pdf-text.ts';

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { pdfTexts } from '#contract/exports.ts';
+import { pdfTexts } from '#contract/reports/exports.ts';
 import type { ReportRow } from './figures.ts';
 import { drawReport, type ReportAbout } from './pdf-report.ts';
 import { type Doc, registerFonts } from './pdf-text.ts';

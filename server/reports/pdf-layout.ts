@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#contract/statuses.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 
 /** Letter in landscape, in points; y grows downwards. */
 export const PAGE = { width: 792, height: 612, side: 40, top: 36, bottom: 44 } as const;

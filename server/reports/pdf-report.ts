@@ -1,5 +1,5 @@
-import { countApplications, describePeriod, pdfTexts } from '#contract/exports.ts';
-import { messages } from '#contract/messages.ts';
+import { countApplications, describePeriod, pdfTexts } from '#contract/reports/exports.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { type ReportRow, summarize } from './figures.ts';
 import { CHARTS_HEIGHT, drawCharts } from './pdf-charts.ts';
 import { CONTENT_WIDTH, INK, PAGE } from './pdf-layout.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import { TOTAL_COUNT_HEADER } from '#contract/reports.ts';
-import { applicationValues, makeApplication, makeReview } from '#server/db/factories.ts';
+import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { applications, events } from '#server/db/schema.ts';
+import { applicationValues, makeApplication, makeReview } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { makeMany } from '#test/many-applications.ts';
 import { readPdf } from '#test/read-pdf.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import type { ReportRow } from './figures.ts';
 import { drawDocument } from './pdf-document.ts';

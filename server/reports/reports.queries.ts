@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { CSV_FIELDS } from '#contract/exports.ts';
-import { arrayStatement } from '#server/db/arrays.ts';
+import { CSV_FIELDS } from '#contract/reports/exports.ts';
+import { arrayStatement } from '#server/db/array-rows.ts';
 import type { Db } from '#server/db/client.ts';
-import { isoTime } from '#server/db/json-text.ts';
+import { isoTime } from '#server/db/json-sql.ts';
 import { applications, users } from '#server/db/schema.ts';
 import type { Cell, CsvRow } from './csv.ts';
 import { CSV_SELECTION } from './csv-columns.ts';

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { paths } from '#contract/paths.ts';
-import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports.ts';
-import { requireRole } from '#server/core/sign-in.ts';
+import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
 import { type Export, exportCsv, exportPdf, getStatistics } from './reports.service.ts';
 
 const tags = ['Reports'];

@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream';
-import type { ApplicationFilters } from '#contract/applications.ts';
-import { describeExport, describeFilters, NO_FILTERS, pdfTexts } from '#contract/exports.ts';
+import type { ApplicationFilters } from '#contract/applications/applications.ts';
+import {
+  describeExport,
+  describeFilters,
+  NO_FILTERS,
+  pdfTexts,
+} from '#contract/reports/exports.ts';
 import {
   exportFileName,
   OPENINGS_SHOWN,
   OVER_TIME_DAYS,
   type Statistics,
-} from '#contract/reports.ts';
+} from '#contract/reports/reports.ts';
 import { countApplications, matching } from '#server/applications/applications.service.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';

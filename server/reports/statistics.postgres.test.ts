@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import { APPLICATION_STATUSES } from '#contract/statuses.ts';
-import { applicationValues } from '#server/db/factories.ts';
+import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { applications } from '#server/db/schema.ts';
+import { applicationValues } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { watchStatements } from '#test/statements.ts';
 import * as queries from './statistics.queries.ts';

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
-import { OPENINGS_SHOWN, type Statistics, TOP_ZIP_CODES } from '#contract/reports.ts';
+import { OPENINGS_SHOWN, type Statistics, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Db } from '#server/db/client.ts';
-import { jsonArray } from '#server/db/json-text.ts';
+import { jsonArray } from '#server/db/json-sql.ts';
 import {
   applications,
   countChanges,

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { applicationAnswer } from '#contract/applications.ts';
-import { changedAnswer, errorAnswer } from '#contract/errors.ts';
-import { paths } from '#contract/paths.ts';
-import { scoreBody } from '#contract/review.ts';
-import { idParams } from '#contract/wire.ts';
-import { requireRole } from '#server/core/sign-in.ts';
+import { applicationAnswer } from '#contract/applications/applications.ts';
+import { scoreBody } from '#contract/reviews/rubric.ts';
+import { changedAnswer, errorAnswer } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
 import { scoreApplication } from './reviews.service.ts';
 
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,6 +1,6 @@
-import { messages } from '#contract/messages.ts';
-import { type ReviewDetails, reviewSummary, type Score } from '#contract/review.ts';
-import { STATUS_INFO } from '#contract/statuses.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { type ReviewDetails, reviewSummary, type Score } from '#contract/reviews/rubric.ts';
+import { messages } from '#contract/shared/messages.ts';
 import {
   addNote,
   lockForChange,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { CRITERION_IDS, percentScore, RUBRIC } from '#contract/review.ts';
-import { makeApplication } from '#server/db/factories.ts';
+import { CRITERION_IDS, percentScore, RUBRIC } from '#contract/reviews/rubric.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { events, notes, reviews } from '#server/db/schema.ts';
+import { makeApplication } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 let portal: TestApp;

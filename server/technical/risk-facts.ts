@@ -1,9 +1,9 @@
-import type { RiskFacts } from '#contract/risk.ts';
-import type { ClientTechnicalData } from '#contract/technical-data.ts';
-import { hoursApart, secondsOf, utcOffsetMinutes } from './clock.ts';
-import type { PlaceAnswer } from './places.ts';
+import type { ClientTechnicalData } from '#contract/apply/technical-data.ts';
+import type { RiskFacts } from '#contract/technical/risk.ts';
+import type { PlaceAnswer } from './geo-lookup.ts';
 import { isProgram } from './user-agent.ts';
-import { MILITARY_STATES } from './zip-places.ts';
+import { hoursApart, secondsOf, utcOffsetMinutes } from './utc-offset.ts';
+import { MILITARY_STATES } from './zip-geo.ts';
 
 // The territories and the three associated states that the United States' mail serves.
 const HOME_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'FM', 'MH', 'PW']);

@@ -1,7 +1,7 @@
-import { assessRisk, MISMATCH_MILES } from '#contract/risk.ts';
-import type { ClientTechnicalData, TechnicalData } from '#contract/technical-data.ts';
+import type { ClientTechnicalData, TechnicalData } from '#contract/apply/technical-data.ts';
+import { assessRisk, MISMATCH_MILES } from '#contract/technical/risk.ts';
 import { milesBetween } from './distance.ts';
-import type { PlaceAnswer } from './places.ts';
+import type { PlaceAnswer } from './geo-lookup.ts';
 import { readRiskFacts } from './risk-facts.ts';
 import { type ParsedUserAgent, parseUserAgent } from './user-agent.ts';
 

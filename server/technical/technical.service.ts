@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
-import type { TechnicalData } from '#contract/technical-data.ts';
-import type { PlaceAnswer, PlaceRequest } from './places.ts';
-import { openPlacesThread } from './places-thread.ts';
+import type { TechnicalData } from '#contract/apply/technical-data.ts';
+import type { PlaceAnswer, PlaceRequest } from './geo-lookup.ts';
+import { openPlacesThread } from './geo-thread.ts';
 import { makeTechnicalData, type Submission } from './technical-record.ts';
-import type { ZipPlace } from './zip-places.ts';
+import type { ZipPlace } from './zip-geo.ts';
 
 export type { ZipPlace };
 export type TechnicalLookup = {

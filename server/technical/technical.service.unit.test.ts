@@ -4,7 +4,7 @@ import {
   type ClientTechnicalData,
   clientTechnicalData,
   technicalData,
-} from '#contract/technical-data.ts';
+} from '#contract/apply/technical-data.ts';
 import { openTechnicalLookup, type TechnicalLookup } from './technical.service.ts';
 
 const IPHONE =
@@ -305,5 +305,5 @@ describe('the thread and its memory', () => {
 });
 
 function realWorker() {
-  return new Worker(new URL('./places.worker.ts', import.meta.url));
+  return new Worker(new URL('./geo.worker.ts', import.meta.url));
 }

@@ -1,5 +1,5 @@
 import { UAParser } from 'ua-parser-js';
-import { remember } from './remember.ts';
+import { remember } from './memoize.ts';
 
 export type ParsedUserAgent = {
   browser: string | null;

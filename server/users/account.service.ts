@@ -1,11 +1,11 @@
 import { lockForChange } from '#server/applications/applications.service.ts';
 import { toUser } from '#server/auth/auth.service.ts';
+import { hashPassword } from '#server/core/auth/passwords.ts';
+import { toActor } from '#server/core/auth/require-role.ts';
+import { newToken } from '#server/core/auth/tokens.ts';
 import { AppError, violates } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
-import { hashPassword } from '#server/core/passwords.ts';
-import { toActor } from '#server/core/sign-in.ts';
-import { newToken } from '#server/core/tokens.ts';
-import { type By, lockForAct, type Needs, welcome } from './user-acts.service.ts';
+import { type By, lockForAct, type Needs, welcome } from './user-changes.service.ts';
 import * as queries from './users.queries.ts';
 
 /** Makes an approved applicant a correspondent with an account, who sets the password through a mailed link. */

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { APPLICATION_STATUSES } from '#contract/statuses.ts';
-import { makeApplication, makeUser } from '#server/db/factories.ts';
+import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { events, users } from '#server/db/schema.ts';
+import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 let portal: TestApp;

@@ -1,9 +1,9 @@
-import { messages } from '#contract/messages.ts';
-import { USER_BULK_LABELS, type UserBulk, type UserBulkAction } from '#contract/users.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { USER_BULK_LABELS, type UserBulk, type UserBulkAction } from '#contract/users/users.ts';
 import { missing, validIds } from '#server/applications/applications.service.ts';
+import { toActor } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
-import { toActor } from '#server/core/sign-in.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   applyChange,
@@ -13,7 +13,7 @@ import {
   lockForAct,
   type Needs,
   nameOf,
-} from './user-acts.service.ts';
+} from './user-changes.service.ts';
 import * as queries from './users.queries.ts';
 
 const CHANGES: Record<Exclude<UserBulkAction, 'delete'>, queries.UserChange> = {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { USER_BULK_ACTIONS, type UserBulkAction } from '#contract/users.ts';
-import { makeSession, makeUser } from '#server/db/factories.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { USER_BULK_ACTIONS, type UserBulkAction } from '#contract/users/users.ts';
 import { events, users } from '#server/db/schema.ts';
+import { makeSession, makeUser } from '#server/seed/factories.ts';
 import { type Caller, startTestApp, type TestApp } from '#test/app.ts';
 
 let portal: TestApp;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { UserListQuery } from '#contract/users.ts';
+import type { UserListQuery } from '#contract/users/users.ts';
 import type { Db } from '#server/db/client.ts';
 import { passwordLinks, sessions, users } from '#server/db/schema.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorAnswer } from '#contract/errors.ts';
-import { paths } from '#contract/paths.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
+import { paths } from '#contract/shared/paths.ts';
 import {
   createUserBody,
   resetUserPasswordBody,
@@ -14,9 +15,8 @@ import {
   userRoleBody,
   userStatusBody,
   usersAnswer,
-} from '#contract/users.ts';
-import { idParams } from '#contract/wire.ts';
-import { bearerToken, requireRole } from '#server/core/sign-in.ts';
+} from '#contract/users/users.ts';
+import { bearerToken, requireRole } from '#server/core/auth/require-role.ts';
 import { giveAccount } from './account.service.ts';
 import { changeUsers } from './user-bulk.service.ts';
 import {

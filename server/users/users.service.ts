@@ -1,5 +1,5 @@
-import type { EventAction } from '#contract/activity.ts';
-import { messages } from '#contract/messages.ts';
+import type { EventAction } from '#contract/activity/activity.ts';
+import { messages } from '#contract/shared/messages.ts';
 import type {
   NewUser,
   Role,
@@ -7,12 +7,12 @@ import type {
   UserPasswordReset,
   UserStatus,
   UserUpdate,
-} from '#contract/users.ts';
+} from '#contract/users/users.ts';
 import { toUser } from '#server/auth/auth.service.ts';
+import { hashPassword } from '#server/core/auth/passwords.ts';
+import { toActor } from '#server/core/auth/require-role.ts';
 import { AppError, violates } from '#server/core/errors.ts';
 import { type EventFacts, recordEvent } from '#server/core/events.ts';
-import { hashPassword } from '#server/core/passwords.ts';
-import { toActor } from '#server/core/sign-in.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail } from '#server/mail/mail.queue.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type Needs,
   nameOf,
   welcome,
-} from './user-acts.service.ts';
+} from './user-changes.service.ts';
 import * as queries from './users.queries.ts';
 
 type StoredUser = queries.StoredUser;

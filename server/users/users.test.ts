@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import type { User } from '#contract/users.ts';
-import { makeSession, makeUser, TEST_PASSWORD } from '#server/db/factories.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import type { User } from '#contract/users/users.ts';
 import { events, passwordLinks } from '#server/db/schema.ts';
+import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { type Accounts, openAccounts } from '#test/user-accounts.ts';
 

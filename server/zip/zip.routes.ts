@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { paths } from '#contract/paths.ts';
-import { zipAvailability, zipParams } from '#contract/zip.ts';
+import { zipAvailability, zipParams } from '#contract/apply/zip.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { checkZip } from './zip.service.ts';
 
 export const zipRoutes: FastifyPluginAsyncZod = async (app) => {

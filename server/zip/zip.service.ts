@@ -1,6 +1,6 @@
-import { messages } from '#contract/messages.ts';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
-import type { ZipAvailability } from '#contract/zip.ts';
+import type { ZipAvailability } from '#contract/apply/zip.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './zip.queries.ts';

@@ -5,10 +5,10 @@ import { applications } from '#server/db/schema.ts';
 import { runCommand } from '#test/run-command.ts';
 import { readStored } from '#test/stored-rows.ts';
 import { callerOf, signIn, takingAwayForNone } from './caller.ts';
-import { ENGINES, type Engine, expectPromisesKept, lookInto, makePlace } from './places.ts';
 import { startPortal } from './portal.ts';
+import { ENGINES, type Engine, expectPromisesKept, lookInto, makePlace } from './portal-setups.ts';
+import { test } from './report.ts';
 import { SEED, throwDice } from './seeded.ts';
-import { test } from './tell.ts';
 import { openBook, runTraffic, submit } from './traffic.ts';
 
 /** Runs a command that must succeed in silence. */

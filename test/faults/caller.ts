@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { loginAnswer } from '#contract/auth.ts';
-import { paths } from '#contract/paths.ts';
-import { ADMIN } from './places.ts';
+import { loginAnswer } from '#contract/auth/auth.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { ADMIN } from './portal-setups.ts';
 
 export type Answer = { status: number; body: unknown; headers: Headers };
 

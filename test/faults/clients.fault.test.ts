@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import { errorAnswer } from '#contract/errors.ts';
-import { paths } from '#contract/paths.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { makeMany } from '#test/many-applications.ts';
 import { callerOf, signIn } from './caller.ts';
-import { ENGINES, lookInto, makePlace } from './places.ts';
 import { startPortal } from './portal.ts';
-import { test } from './tell.ts';
+import { ENGINES, lookInto, makePlace } from './portal-setups.ts';
+import { test } from './report.ts';
 
 /** A client that sends one piece a second and never comes to an end; resolves with what it heard. */
 async function dawdle(address: string, beginning: string, piece: string) {

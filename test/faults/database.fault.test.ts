@@ -1,17 +1,17 @@
 import { expect, inject, vi } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { openLine } from '#test/cuttable-line.ts';
-import { keep } from '#test/keep.ts';
+import { openLine } from '#test/flaky-proxy.ts';
 import type { PortalProcess } from '#test/portal-process.ts';
+import { keep } from '#test/postgres-host.ts';
 import { findPostgresBin, NO_POSTGRES } from '../../scripts/postgres.mjs';
-import { expectAllAway, expectDegraded, untilHealthy } from './away.ts';
-import { expectKept } from './book.ts';
 import { callerOf, signIn, takingAwayForNone } from './caller.ts';
-import { expectPromisesKept, lookInto, makePlace } from './places.ts';
+import { expectKept } from './ledger.ts';
+import { expectAllAway, expectDegraded, untilHealthy } from './outage.ts';
 import { startPortal } from './portal.ts';
+import { expectPromisesKept, lookInto, makePlace } from './portal-setups.ts';
+import { test } from './report.ts';
 import { SEED, throwDice } from './seeded.ts';
-import { test } from './tell.ts';
 import { openBook, runTraffic, submit } from './traffic.ts';
 
 /** Traffic against a server that may answer 503 at any time. */

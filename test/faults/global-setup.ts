@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { keep } from '#test/keep.ts';
+import { keep } from '#test/postgres-host.ts';
 import { startPostgres } from '#test/postgres-server.ts';
 
 /** Where the servers under test may keep their data: a folder, and a PostgreSQL server. */

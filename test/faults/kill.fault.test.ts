@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { applications } from '#server/db/schema.ts';
-import { expectKept } from './book.ts';
 import { callerOf, signIn, takingAwayForNone } from './caller.ts';
-import { ENGINES, expectPromisesKept, lookInto, makePlace } from './places.ts';
+import { expectKept } from './ledger.ts';
 import { startPortal } from './portal.ts';
+import { ENGINES, expectPromisesKept, lookInto, makePlace } from './portal-setups.ts';
+import { test } from './report.ts';
 import { SEED, throwDice } from './seeded.ts';
-import { test } from './tell.ts';
 import { openBook, runTraffic, submit } from './traffic.ts';
 
 const ROUNDS = 20;

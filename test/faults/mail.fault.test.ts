@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, vi } from 'vitest';
-import { submitAnswer } from '#contract/application-form.ts';
-import { paths } from '#contract/paths.ts';
+import { submitAnswer } from '#contract/apply/form.ts';
+import { paths } from '#contract/shared/paths.ts';
 import type { Db } from '#server/db/client.ts';
-import { submissionBody } from '#server/db/factories.ts';
+import { submissionBody } from '#server/seed/factories.ts';
 import { callerOf, read } from './caller.ts';
-import { makePlace } from './places.ts';
 import { startPortal } from './portal.ts';
+import { makePlace } from './portal-setups.ts';
+import { test } from './report.ts';
 import { startSmtpSink } from './smtp-sink.ts';
-import { test } from './tell.ts';
 
 /** Speaks SMTP until the message is to be sent, then falls silent or hangs up. */
 function speakUntilData(socket: Socket, atData: () => void) {

@@ -1,16 +1,16 @@
 import { Agent, request as begin } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { submitAnswer } from '#contract/application-form.ts';
-import { errorAnswer } from '#contract/errors.ts';
-import { paths } from '#contract/paths.ts';
-import { submissionBody } from '#server/db/factories.ts';
+import { submitAnswer } from '#contract/apply/form.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { applications } from '#server/db/schema.ts';
+import { submissionBody } from '#server/seed/factories.ts';
 import { signIn } from './caller.ts';
-import { ENGINES, expectPromisesKept, lookInto, makePlace } from './places.ts';
 import { startPortal } from './portal.ts';
+import { ENGINES, expectPromisesKept, lookInto, makePlace } from './portal-setups.ts';
+import { test } from './report.ts';
 import { SEED, throwDice } from './seeded.ts';
-import { test } from './tell.ts';
 
 const ROUNDS = 3;
 const CLIENTS = 24;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { submitAnswer } from '#contract/application-form.ts';
-import { applicationAnswer, statusAnswer } from '#contract/applications.ts';
-import { paths } from '#contract/paths.ts';
-import { submissionBody } from '#server/db/factories.ts';
-import { type Entry, findId, newEntry } from './book.ts';
+import { applicationAnswer, statusAnswer } from '#contract/applications/applications.ts';
+import { submitAnswer } from '#contract/apply/form.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { submissionBody } from '#server/seed/factories.ts';
 import type { Answer, Ask } from './caller.ts';
+import { type Entry, findId, newEntry } from './ledger.ts';
 import type { Dice } from './seeded.ts';
 
 export type Kind = 'application' | 'note' | 'score' | 'status';

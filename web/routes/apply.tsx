@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { pages } from '#contract/pages.ts';
-import { ApplyWizard } from '#web/features/applying/apply-wizard.tsx';
-import { parseStep } from '#web/features/applying/steps.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { ApplyWizard } from '#web/features/apply/apply-wizard.tsx';
+import { parseStep } from '#web/features/apply/form/steps.ts';
 import { HealthCheck } from '#web/features/health/health-check.tsx';
 
 const route = getRouteApi('/public/apply');

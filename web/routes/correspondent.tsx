@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { labels } from '#contract/messages.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
-import { portalTexts } from '#contract/portal-texts.ts';
+import { portalTexts } from '#contract/portal/texts.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { Portal } from '#web/features/portal/portal.tsx';
-import { useAuth } from '#web/lib/auth.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { useAuth } from '#web/lib/auth/auth.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PublicLayout } from './public-layout.tsx';

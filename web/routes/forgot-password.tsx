@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { labels } from '#contract/messages.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ForgotPasswordForm } from '#web/features/auth/forgot-password-form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

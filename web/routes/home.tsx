@@ -1,12 +1,12 @@
-import { landingTexts } from '#contract/landing.ts';
-import { PAGE_TITLES } from '#contract/pages.ts';
+import { landingTexts } from '#contract/landing/texts.ts';
+import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { Brief } from '#web/features/landing/brief.tsx';
 import { ClosingCall } from '#web/features/landing/closing-call.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { Questions } from '#web/features/landing/questions.tsx';
 import { Requirements } from '#web/features/landing/requirements.tsx';
 import { Timeline } from '#web/features/landing/timeline.tsx';
-import { useDocumentTitle } from '#web/lib/title.ts';
+import { useDocumentTitle } from '#web/lib/browser/title.ts';
 
 /** Prerendered: what stands here is read before any script has run. */
 export function HomePage() {

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { labels, messages } from '#contract/messages.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

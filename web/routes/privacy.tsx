@@ -1,8 +1,12 @@
 import './privacy.css';
 import type { ReactNode } from 'react';
-import { PAGE_TITLES, pageLeads } from '#contract/pages.ts';
-import { ADDED_BY_SERVER, SENT_BY_BROWSER, privacyTexts as texts } from '#contract/privacy.ts';
-import { network } from '#web/lib/network.ts';
+import {
+  ADDED_BY_SERVER,
+  SENT_BY_BROWSER,
+  privacyTexts as texts,
+} from '#contract/apply/privacy-notice.ts';
+import { PAGE_TITLES, pageLeads } from '#contract/shared/pages.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function PrivacyPage() {

@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PAGE_TITLES, PUBLIC_NAVIGATION, pages, siteTexts } from '#contract/pages.ts';
-import { network } from '#web/lib/network.ts';
+import { PAGE_TITLES, PUBLIC_NAVIGATION, pages, siteTexts } from '#contract/shared/pages.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 

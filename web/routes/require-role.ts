@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import { pages } from '#contract/pages.ts';
-import type { Role } from '#contract/users.ts';
-import { auth } from '#web/lib/auth.ts';
-import { decideAccess, decideLanding } from '#web/lib/guard.ts';
+import { pages } from '#contract/shared/pages.ts';
+import type { Role } from '#contract/users/users.ts';
+import { auth } from '#web/lib/auth/auth.ts';
+import { decideAccess, decideLanding } from '#web/lib/auth/guard.ts';
 
 /** Waits for the sign-in check and sends away whoever may not see the page (SPEC section 2). */
 export async function requireRole(role: Role, href: string): Promise<void> {

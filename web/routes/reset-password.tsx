@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { labels, messages } from '#contract/messages.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
-import { toast } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { siteTexts } from '#contract/pages.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { siteTexts } from '#contract/shared/pages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { ErrorScreen } from '#web/ui/error-screen.tsx';
 
 /** Failed loaders and faults in a screen end here; the frame around it stays. */

@@ -7,9 +7,9 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { pages } from '#contract/pages.ts';
-import type { Role } from '#contract/users.ts';
-import { session } from '#web/lib/session.ts';
+import { pages } from '#contract/shared/pages.ts';
+import type { Role } from '#contract/users/users.ts';
+import { session } from '#web/lib/auth/session.ts';
 import { CardsSkeleton, FormSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PublicLayout } from './public-layout.tsx';

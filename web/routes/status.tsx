@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PAGE_TITLES, pageLeads } from '#contract/pages.ts';
-import { statusFailure, useStatusLookup } from '#web/features/status/status.api.ts';
-import { StatusCard } from '#web/features/status/status-card.tsx';
-import { StatusForm } from '#web/features/status/status-form.tsx';
+import { PAGE_TITLES, pageLeads } from '#contract/shared/pages.ts';
+import { statusFailure, useStatusLookup } from '#web/features/status-lookup/status.api.ts';
+import { StatusCard } from '#web/features/status-lookup/status-card.tsx';
+import { StatusForm } from '#web/features/status-lookup/status-form.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

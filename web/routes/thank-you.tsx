@@ -1,11 +1,11 @@
 import './thank-you.css';
 import { Link } from '@tanstack/react-router';
-import { labels, thankYouTexts } from '#contract/messages.ts';
-import { homeTexts, PAGE_TITLES, pageLeads, pages } from '#contract/pages.ts';
+import { labels, thankYouTexts } from '#contract/shared/messages.ts';
+import { homeTexts, PAGE_TITLES, pageLeads, pages } from '#contract/shared/pages.ts';
 import { Timeline } from '#web/features/landing/timeline.tsx';
 import { Receipt } from '#web/features/receipt/receipt.tsx';
 import { useReceipt } from '#web/features/receipt/take-receipt.ts';
-import { network } from '#web/lib/network.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function ThankYouPage() {

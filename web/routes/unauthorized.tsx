@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { messages } from '#contract/messages.ts';
-import { PAGE_TITLES, pages, siteTexts } from '#contract/pages.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function UnauthorizedPage() {

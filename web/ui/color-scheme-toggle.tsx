@@ -1,5 +1,5 @@
-import { siteTexts } from '#contract/pages.ts';
-import { COLOR_SCHEMES, type ColorScheme } from '#web/lib/color-scheme.ts';
+import { siteTexts } from '#contract/shared/pages.ts';
+import { COLOR_SCHEMES, type ColorScheme } from '#web/lib/browser/color-scheme.ts';
 import { Icon } from './icon.tsx';
 
 const DRAWINGS: Record<ColorScheme, string> = {

@@ -1,6 +1,6 @@
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { labels } from '#contract/messages.ts';
+import { labels } from '#contract/shared/messages.ts';
 
 /**
  * Asks before an act that cannot be taken back. Says what goes, names the act on its button, and

@@ -1,4 +1,4 @@
-import { PAGE_TITLES, pages, siteTexts } from '#contract/pages.ts';
+import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** What happened, a second try, and a way out. */

@@ -1,6 +1,6 @@
 import './list-tools.css';
 import type { ReactNode } from 'react';
-import { listTexts } from '#contract/list-texts.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
 import { EmptyState } from './empty-state.tsx';
 
 /** Nothing is left of a list; the way back is to reset the filters, which stand in that form. */

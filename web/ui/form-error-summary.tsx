@@ -1,6 +1,6 @@
 import './forms.css';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/shared/messages.ts';
 
 /**
  * What has to be mended, with a link to each field. Takes the focus with every failed attempt;

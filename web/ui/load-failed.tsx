@@ -1,4 +1,4 @@
-import { siteTexts } from '#contract/pages.ts';
+import { siteTexts } from '#contract/shared/pages.ts';
 import { Banner } from './banner.tsx';
 
 /** What could not be loaded, and the way to ask for it again. */

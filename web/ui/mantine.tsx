@@ -3,9 +3,13 @@ import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
-import { labels } from '#contract/messages.ts';
-import { readColorScheme, setColorScheme, subscribeColorScheme } from '#web/lib/color-scheme.ts';
-import { styleNonce } from '#web/lib/nonce.ts';
+import { labels } from '#contract/shared/messages.ts';
+import {
+  readColorScheme,
+  setColorScheme,
+  subscribeColorScheme,
+} from '#web/lib/browser/color-scheme.ts';
+import { styleNonce } from '#web/lib/browser/nonce.ts';
 import { cssVariablesResolver, theme } from '#web/theme.ts';
 
 // The scroll lock of dialogs writes a style element of its own.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '#web/lib/title.ts';
+import { useDocumentTitle } from '#web/lib/browser/title.ts';
 
 /**
  * The one headline of a page, which also names the tab. Navigation sends the focus here, so that

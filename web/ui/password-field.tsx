@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { labels } from '#contract/messages.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { FieldFrame, type FieldProps, fieldAria } from './text-field.tsx';
 

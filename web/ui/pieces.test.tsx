@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { labels } from '#contract/messages.ts';
-import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/statuses.ts';
-import { formatExact } from '#web/lib/dates.ts';
-import { documentTitle } from '#web/lib/title.ts';
+import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { formatExact } from '#web/lib/browser/dates.ts';
+import { documentTitle } from '#web/lib/browser/title.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { PageTitle } from './page-title.tsx';
 import { StatusBadge } from './status-badge.tsx';

@@ -1,6 +1,6 @@
 import './feedback.css';
-import { listTexts } from '#contract/list-texts.ts';
-import { scoreBand } from '#contract/review.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { scoreBand } from '#contract/reviews/rubric.ts';
 
 const COLORS = { high: 'green', medium: 'orange', low: 'red' } as const;
 

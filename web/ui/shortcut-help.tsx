@@ -1,9 +1,9 @@
 import './shortcut-help.css';
 import { Modal, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { shortcutTexts } from '#contract/list-texts.ts';
-import { labels } from '#contract/messages.ts';
-import { shortcutSetting, useShortcutSetting, useShortcuts } from '#web/lib/shortcuts.ts';
+import { shortcutTexts } from '#contract/applications/list-texts.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { shortcutSetting, useShortcutSetting, useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Icon } from './icon.tsx';
 
 type Help = { key: string; does: string };

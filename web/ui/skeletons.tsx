@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { siteTexts } from '#contract/pages.ts';
+import { siteTexts } from '#contract/shared/pages.ts';
 
 function Skeleton({ children }: { children: ReactNode }) {
   return (

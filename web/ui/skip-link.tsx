@@ -1,4 +1,4 @@
-import { siteTexts } from '#contract/pages.ts';
+import { siteTexts } from '#contract/shared/pages.ts';
 
 /** The first stop of the keyboard: past the navigation, into the page. */
 export function SkipLink() {

@@ -1,4 +1,4 @@
-import { siteTexts } from '#contract/pages.ts';
+import { siteTexts } from '#contract/shared/pages.ts';
 
 /** For the sign-in check alone; everything else that loads shows its own outline. */
 export function Spinner() {

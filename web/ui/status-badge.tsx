@@ -1,5 +1,5 @@
 import './feedback.css';
-import { type ApplicationStatus, STATUS_INFO } from '#contract/statuses.ts';
+import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 
 /** A status in its colour and always in its word. */
 export function StatusBadge({ status }: { status: ApplicationStatus }) {

@@ -1,5 +1,5 @@
-import { labels } from '#contract/messages.ts';
-import { formatDay, formatExact, formatMoment } from '#web/lib/dates.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { formatDay, formatExact, formatMoment } from '#web/lib/browser/dates.ts';
 
 /** A time in the reader's words, exact on hover; `Never` where there is none. */
 export function Time({ value, dayOnly = false }: { value: Date | null; dayOnly?: boolean }) {

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ACTION_LABELS, type ActivityQuery, EVENT_ACTIONS } from '#contract/activity.ts';
-import { pages } from '#contract/pages.ts';
-import { activityTexts, userTexts } from '#contract/user-texts.ts';
+import { ACTION_LABELS, type ActivityQuery, EVENT_ACTIONS } from '#contract/activity/activity.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { activityTexts, userTexts } from '#contract/users/texts.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';

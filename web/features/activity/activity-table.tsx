@@ -1,8 +1,8 @@
 import './activity.css';
 import { Table } from '@mantine/core';
-import { ACTION_LABELS, type Activity } from '#contract/activity.ts';
-import { activityTexts } from '#contract/user-texts.ts';
-import { asTable } from '#web/ui/as-table.ts';
+import { ACTION_LABELS, type Activity } from '#contract/activity/activity.ts';
+import { activityTexts } from '#contract/users/texts.ts';
+import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
 
 export function ActivityTable({

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ActivityQuery, activitiesAnswer } from '#contract/activity.ts';
-import { paths } from '#contract/paths.ts';
-import { api } from '#web/lib/api.ts';
+import { type ActivityQuery, activitiesAnswer } from '#contract/activity/activity.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { api } from '#web/lib/api/api.ts';
 
 export const activityOptions = (query: Partial<ActivityQuery> = {}) =>
   queryOptions({

@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ApplicationListQuery, applicationListAnswer } from '#contract/applications.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { type Role, usersAnswer } from '#contract/users.ts';
-import { api } from '#web/lib/api.ts';
-import { applicationKeys } from './applications-cache.ts';
-import { writeListSearch } from './list-search.ts';
+import {
+  type ApplicationListQuery,
+  applicationListAnswer,
+} from '#contract/applications/applications.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { type Role, usersAnswer } from '#contract/users/users.ts';
+import { api } from '#web/lib/api/api.ts';
+import { writeListSearch } from './list/list-search.ts';
+import { applicationKeys } from './mutations/applications-cache.ts';
 
 export const listOptions = (query: ApplicationListQuery) =>
   queryOptions({

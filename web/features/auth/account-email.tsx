@@ -1,4 +1,4 @@
-import { labels } from '#contract/messages.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { type FieldProps, TextField } from '#web/ui/text-field.tsx';
 
 /** The address that an account is known by. */

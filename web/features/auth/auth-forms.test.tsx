@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { labels, messages } from '#contract/messages.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';

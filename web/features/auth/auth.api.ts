@@ -1,9 +1,9 @@
-import { type Login, messageAnswer } from '#contract/auth.ts';
-import { paths } from '#contract/paths.ts';
-import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { auth } from '#web/lib/auth.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { type Login, messageAnswer } from '#contract/auth/auth.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { auth } from '#web/lib/auth/auth.ts';
+import { useAct } from '#web/lib/forms/use-async-action.ts';
 
 export const useLogin = () => useAct(({ email, password }: Login) => auth.login(email, password));
 

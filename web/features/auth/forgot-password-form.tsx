@@ -1,7 +1,7 @@
-import { forgotPasswordBody } from '#contract/auth.ts';
-import { labels, messages } from '#contract/messages.ts';
+import { forgotPasswordBody } from '#contract/auth/auth.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { CheckedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
 import { failureSentence, useForgotPassword } from './auth.api.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messages } from '#contract/messages.ts';
-import { auth } from '#web/lib/auth.ts';
-import { toast } from '#web/lib/toast.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { auth } from '#web/lib/auth/auth.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { LogOutIcon } from '#web/ui/icons.tsx';
 
 export function LogOutButton({ label }: { label: string }) {

@@ -1,7 +1,7 @@
-import { loginBody } from '#contract/auth.ts';
-import { labels, messages } from '#contract/messages.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { loginBody } from '#contract/auth/auth.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { CheckedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
 import { failureSentence, useLogin } from './auth.api.ts';
 

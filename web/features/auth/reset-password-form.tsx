@@ -1,8 +1,8 @@
-import { resetPasswordForm } from '#contract/auth.ts';
-import { labels, messages } from '#contract/messages.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { CheckedForm } from '#web/ui/checked-form.tsx';
+import { resetPasswordForm } from '#contract/auth/auth.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { CheckedForm } from '#web/ui/validated-form.tsx';
 import { failureSentence, useResetPassword } from './auth.api.ts';
 
 export function ResetPasswordForm({

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/shared/pages.ts';
 
 export type Bar = {
   key: string;

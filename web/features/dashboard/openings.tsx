@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { dashboardTexts } from '#contract/dashboard-texts.ts';
-import { pages } from '#contract/pages.ts';
-import type { Statistics } from '#contract/reports.ts';
+import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import type { Statistics } from '#contract/reports/reports.ts';
+import { pages } from '#contract/shared/pages.ts';
 
 /** Where a seat has become free while people wait for it; leads to them, longest wait first. */
 export function Openings({ openings }: { openings: Statistics['openings'] }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { dashboardTexts } from '#contract/dashboard-texts.ts';
-import { pages } from '#contract/pages.ts';
-import { OVER_TIME_DAYS, type Statistics } from '#contract/reports.ts';
+import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import { OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { fillDays, inWeeks, localDay, nameDay, type Week } from './days.ts';
 
 /** Applications per day as bars, in a sentence, and by week in a table. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { dashboardTexts } from '#contract/dashboard-texts.ts';
-import { pages } from '#contract/pages.ts';
-import type { Statistics } from '#contract/reports.ts';
-import type { ApplicationStatus } from '#contract/statuses.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import type { Statistics } from '#contract/reports/reports.ts';
+import { pages } from '#contract/shared/pages.ts';
 
 type Figure = keyof Statistics['conversionFunnel'];
 const FIGURES = ['total_applications', 'reviewed', 'in_training', 'approved'] as const;

@@ -1,11 +1,11 @@
 import './debug-panel.css';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { debugTexts, labels } from '#contract/messages.ts';
-import { formatClock } from '#web/lib/dates.ts';
-import { useHealth } from '#web/lib/health.ts';
-import { type LogEntry, logger } from '#web/lib/logger.ts';
-import { sessionStore } from '#web/lib/storage.ts';
-import { VISIT_KEYS } from '#web/lib/visit.ts';
+import { debugTexts, labels } from '#contract/shared/messages.ts';
+import { useHealth } from '#web/lib/api/health.ts';
+import { formatClock } from '#web/lib/browser/dates.ts';
+import { type LogEntry, logger } from '#web/lib/browser/logger.ts';
+import { sessionStore } from '#web/lib/browser/storage.ts';
+import { VISIT_KEYS } from '#web/lib/browser/visit.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 
 /** Health, visit and log for support (SPEC section 2, Application wizard). */

@@ -1,4 +1,4 @@
-import { useHealth } from '#web/lib/health.ts';
+import { useHealth } from '#web/lib/api/health.ts';
 
 /** Watches the server while it is mounted; nothing to see (SPEC section 2, Application wizard). */
 export function HealthCheck() {

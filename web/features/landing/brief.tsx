@@ -1,4 +1,4 @@
-import { BRIEF, landingTexts } from '#contract/landing.ts';
+import { BRIEF, landingTexts } from '#contract/landing/texts.ts';
 
 /** The program in figures. */
 export function Brief() {

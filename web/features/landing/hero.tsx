@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { homeTexts, pages } from '#contract/pages.ts';
-import { network } from '#web/lib/network.ts';
+import { homeTexts, pages } from '#contract/shared/pages.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { VideoMessage } from './video-message.tsx';
 
 export function Hero() {

@@ -1,5 +1,5 @@
-import { landingTexts, QUESTIONS } from '#contract/landing.ts';
-import { network } from '#web/lib/network.ts';
+import { landingTexts, QUESTIONS } from '#contract/landing/texts.ts';
+import { network } from '#web/lib/browser/network.ts';
 
 export function Questions() {
   return (

@@ -1,4 +1,4 @@
-import { landingTexts, REQUIREMENTS } from '#contract/landing.ts';
+import { landingTexts, REQUIREMENTS } from '#contract/landing/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const DRAWINGS: Record<(typeof REQUIREMENTS)[number]['id'], string> = {

@@ -1,4 +1,4 @@
-import { NEXT_STEPS } from '#contract/program.ts';
+import { NEXT_STEPS } from '#contract/shared/program.ts';
 
 /** What happens after an application, drawn as steps on a line. */
 export function Timeline() {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { landingTexts } from '#contract/landing.ts';
+import { landingTexts } from '#contract/landing/texts.ts';
 import { VideoMessage } from './video-message.tsx';
 import { isMediaFile, watchVideo } from './watch-video.ts';
 

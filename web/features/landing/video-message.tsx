@@ -1,4 +1,4 @@
-import { landingTexts } from '#contract/landing.ts';
+import { landingTexts } from '#contract/landing/texts.ts';
 import { FrontPage } from './front-page.tsx';
 
 /**

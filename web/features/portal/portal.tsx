@@ -1,7 +1,7 @@
 import './portal.css';
-import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal-texts.ts';
-import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users.ts';
-import { network } from '#web/lib/network.ts';
+import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal/texts.ts';
+import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users/users.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { Time } from '#web/ui/time.tsx';
 
 /** What a correspondent finds until the newsroom itself opens. */

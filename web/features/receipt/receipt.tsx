@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { thankYouTexts } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
-import { WAITLIST_RULE } from '#contract/program.ts';
+import { thankYouTexts } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { WAITLIST_RULE } from '#contract/shared/program.ts';
 import { CopyIcon, PrintIcon } from '#web/ui/icons.tsx';
 
 /** The number, large, with ways to take it along. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { sessionStore } from '#web/lib/storage.ts';
-import { VISIT_KEYS } from '#web/lib/visit.ts';
+import { sessionStore } from '#web/lib/browser/storage.ts';
+import { VISIT_KEYS } from '#web/lib/browser/visit.ts';
 
 /**
  * What the wizard left behind. Read once, then removed: it stays on screen, but whoever comes to

@@ -1,6 +1,6 @@
 import './reports.css';
-import type { ApplicationFilters } from '#contract/applications.ts';
-import { reportTexts } from '#contract/report-texts.ts';
+import type { ApplicationFilters } from '#contract/applications/applications.ts';
+import { reportTexts } from '#contract/reports/texts.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { type ExportKind, useExport } from './reports.api.ts';
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ApplicationFilters } from '#contract/applications.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { exportFileName } from '#contract/reports.ts';
-import { download } from '#web/lib/download.ts';
-import { toast } from '#web/lib/toast.ts';
+import type { ApplicationFilters } from '#contract/applications/applications.ts';
+import { exportFileName } from '#contract/reports/reports.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { download } from '#web/lib/api/download.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 
 export type ExportKind = 'csv' | 'pdf';
 

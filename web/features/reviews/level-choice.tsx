@@ -1,5 +1,5 @@
-import type { Criterion } from '#contract/review.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
+import type { Criterion } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
 
 /** The levels of a criterion, best first; the number in front is the key that picks it. */
 export function LevelChoice({

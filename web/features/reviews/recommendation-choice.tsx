@@ -1,5 +1,9 @@
-import { RECOMMENDATION_LABELS, RECOMMENDATIONS, type Recommendation } from '#contract/review.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
+import {
+  RECOMMENDATION_LABELS,
+  RECOMMENDATIONS,
+  type Recommendation,
+} from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
 
 export const RECOMMENDATION_GROUP = 'recommendation';
 

@@ -6,9 +6,9 @@ import {
   RECOMMENDATIONS,
   RUBRIC,
   reviewDetails,
-} from '#contract/review.ts';
-import { moment } from '#contract/wire.ts';
-import { sessionStore } from '#web/lib/storage.ts';
+} from '#contract/reviews/rubric.ts';
+import { moment } from '#contract/shared/fields.ts';
+import { sessionStore } from '#web/lib/browser/storage.ts';
 
 /** A review that is being written. */
 const draft = z.object({

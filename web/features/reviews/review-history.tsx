@@ -1,7 +1,7 @@
 import './reviews.css';
-import type { StoredReview } from '#contract/applications.ts';
-import { RECOMMENDATION_LABELS, RUBRIC } from '#contract/review.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
+import type { StoredReview } from '#contract/applications/applications.ts';
+import { RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { RECOMMENDATIONS } from '#contract/review.ts';
-import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { RECOMMENDATIONS } from '#contract/reviews/rubric.ts';
+import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { RECOMMENDATION_GROUP } from './recommendation-choice.tsx';
 import type { Review } from './use-review.ts';
 

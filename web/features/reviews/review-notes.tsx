@@ -1,5 +1,5 @@
-import { REVIEW_NOTES_MAX } from '#contract/review.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
+import { REVIEW_NOTES_MAX } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
 
 const FIELD = { name: 'review-notes', label: reviewTexts.notes, hint: reviewTexts.notesHint };

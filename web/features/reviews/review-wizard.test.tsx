@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
-import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/review.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
+import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { reviewDrafts } from './review-draft.ts';
 import { ReviewWizard } from './review-wizard.tsx';
 

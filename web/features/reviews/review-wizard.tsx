@@ -1,10 +1,10 @@
 import './reviews.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import type { AnswerField } from '#contract/application-form.ts';
-import { RUBRIC } from '#contract/review.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
-import { toast } from '#web/lib/toast.ts';
+import type { AnswerField } from '#contract/apply/form.ts';
+import { RUBRIC } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { LevelChoice } from './level-choice.tsx';
 import { RecommendationChoice } from './recommendation-choice.tsx';
 import { isStarted, reviewDrafts } from './review-draft.ts';

@@ -1,6 +1,12 @@
 import './reviews.css';
-import { MAX_POINTS, percentScore, RUBRIC, scoreColor, totalPoints } from '#contract/review.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
+import {
+  MAX_POINTS,
+  percentScore,
+  RUBRIC,
+  scoreColor,
+  totalPoints,
+} from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
 import { countScored, type ReviewDraft } from './review-draft.ts';
 
 /** The total as it grows: points, percent, its colour and the word for it (SPEC section 9). */

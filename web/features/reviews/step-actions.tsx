@@ -1,4 +1,4 @@
-import { reviewTexts } from '#contract/review-texts.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
 import type { Review } from './use-review.ts';
 
 /** Back, on, and on the last step the end; each is off until it can be done (SPEC section 4). */

@@ -1,5 +1,5 @@
-import { RUBRIC } from '#contract/review.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
+import { RUBRIC } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
 import { firstOpenStep, type ReviewDraft } from './review-draft.ts';
 
 /** The nine steps as a row: which are scored, which is open, and a way back to each. */

@@ -1,6 +1,6 @@
-import { RUBRIC } from '#contract/review.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
-import { formatMoment } from '#web/lib/dates.ts';
+import { RUBRIC } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+import { formatMoment } from '#web/lib/browser/dates.ts';
 import { countScored, type StoredDraft } from './review-draft.ts';
 
 /** Opening starts afresh; what was left half-done is one press away. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
 import {
   type CriterionId,
   isComplete,
   percentScore,
   RUBRIC,
   type Score,
-} from '#contract/review.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
+} from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+import { messages } from '#contract/shared/messages.ts';
 import {
   EMPTY_DRAFT,
   firstOpenStep,

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { labels } from '#contract/messages.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 
 type FrameProps = { title: string; children: ReactNode; onClose: () => void };

@@ -1,7 +1,7 @@
 import './technical.css';
-import { MISMATCH_MILES } from '#contract/risk.ts';
-import type { TechnicalData } from '#contract/technical-data.ts';
-import { technicalTexts } from '#contract/technical-texts.ts';
+import type { TechnicalData } from '#contract/apply/technical-data.ts';
+import { MISMATCH_MILES } from '#contract/technical/risk.ts';
+import { technicalTexts } from '#contract/technical/texts.ts';
 
 /** Half the way around the Earth, in round figures: no two places are further apart. */
 const FARTHEST = 12_500;

@@ -1,4 +1,4 @@
-import { IP_DATA_CREDIT } from '#contract/risk.ts';
+import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
 
 /** The licence of the data asks for it wherever a place of an IP address is shown. */
 export function IpDataCredit() {

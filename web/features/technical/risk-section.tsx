@@ -1,6 +1,11 @@
-import { getRiskSignal, isHighRisk, RISK_HIGH_ABOVE, showsRiskSection } from '#contract/risk.ts';
-import type { TechnicalData } from '#contract/technical-data.ts';
-import { technicalTexts } from '#contract/technical-texts.ts';
+import type { TechnicalData } from '#contract/apply/technical-data.ts';
+import {
+  getRiskSignal,
+  isHighRisk,
+  RISK_HIGH_ABOVE,
+  showsRiskSection,
+} from '#contract/technical/risk.ts';
+import { technicalTexts } from '#contract/technical/texts.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 
 /** Why an editor should look twice; nothing where there is no reason to (SPEC section 2). */

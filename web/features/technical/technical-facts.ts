@@ -1,8 +1,8 @@
-import type { Application } from '#contract/applications.ts';
-import { labels } from '#contract/messages.ts';
-import type { TechnicalData } from '#contract/technical-data.ts';
-import { technicalTexts } from '#contract/technical-texts.ts';
-import { formatExact } from '#web/lib/dates.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { TechnicalData } from '#contract/apply/technical-data.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { technicalTexts } from '#contract/technical/texts.ts';
+import { formatExact } from '#web/lib/browser/dates.ts';
 
 /** What the summary and the modal know of an application. */
 export type Submitted = Pick<

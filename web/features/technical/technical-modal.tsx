@@ -1,8 +1,8 @@
 import './technical.css';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { labels } from '#contract/messages.ts';
-import { technicalTexts } from '#contract/technical-texts.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { technicalTexts } from '#contract/technical/texts.ts';
 import { DistanceLine } from './distance-line.tsx';
 import { IpDataCredit } from './ip-data-credit.tsx';
 import { RiskSection } from './risk-section.tsx';

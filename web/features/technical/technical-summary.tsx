@@ -1,6 +1,6 @@
 import './technical.css';
-import { isHighRisk } from '#contract/risk.ts';
-import { technicalTexts } from '#contract/technical-texts.ts';
+import { isHighRisk } from '#contract/technical/risk.ts';
+import { technicalTexts } from '#contract/technical/texts.ts';
 import { IpDataCredit } from './ip-data-credit.tsx';
 import { type Submitted, say } from './technical-facts.ts';
 

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { labels } from '#contract/messages.ts';
-import { IP_DATA_CREDIT, RISK_SIGNALS } from '#contract/risk.ts';
-import type { TechnicalData } from '#contract/technical-data.ts';
-import { technicalTexts } from '#contract/technical-texts.ts';
+import type { TechnicalData } from '#contract/apply/technical-data.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { IP_DATA_CREDIT, RISK_SIGNALS } from '#contract/technical/risk.ts';
+import { technicalTexts } from '#contract/technical/texts.ts';
 import { placeOnScale } from './distance-line.tsx';
 import { listFacts, type Submitted } from './technical-facts.ts';
 import { TechnicalModal } from './technical-modal.tsx';

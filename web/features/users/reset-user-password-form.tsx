@@ -1,10 +1,10 @@
 import { Checkbox, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { resetPasswordForm } from '#contract/auth.ts';
-import { labels, messages } from '#contract/messages.ts';
-import { userTexts } from '#contract/user-texts.ts';
-import type { User } from '#contract/users.ts';
-import { useCheckedForm } from '#web/lib/use-checked-form.ts';
+import { resetPasswordForm } from '#contract/auth/auth.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { userTexts } from '#contract/users/texts.ts';
+import type { User } from '#contract/users/users.ts';
+import { useCheckedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { byField, FormActs } from './user-form.tsx';
 import { refusal, useResetUserPassword } from './users.api.ts';

@@ -1,7 +1,7 @@
 import '#web/ui/list-tools.css';
 import type { ComponentType } from 'react';
-import { userTexts } from '#contract/user-texts.ts';
-import type { User } from '#contract/users.ts';
+import { userTexts } from '#contract/users/texts.ts';
+import type { User } from '#contract/users/users.ts';
 import type { IconProps } from '#web/ui/icon.tsx';
 import { CheckIcon, CloseIcon, EditIcon, KeyIcon, TrashIcon, UsersIcon } from '#web/ui/icons.tsx';
 

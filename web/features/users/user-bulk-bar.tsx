@@ -1,12 +1,12 @@
-import { messages } from '#contract/messages.ts';
-import { userTexts } from '#contract/user-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { userTexts } from '#contract/users/texts.ts';
 import {
   USER_BULK_ACTIONS,
   USER_BULK_LABELS,
   type User,
   type UserBulkAction,
-} from '#contract/users.ts';
-import { toast } from '#web/lib/toast.ts';
+} from '#contract/users/users.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useBulkAction } from './users.api.ts';
 

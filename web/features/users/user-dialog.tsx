@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { labels } from '#contract/messages.ts';
-import { userTexts } from '#contract/user-texts.ts';
-import type { User } from '#contract/users.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { userTexts } from '#contract/users/texts.ts';
+import type { User } from '#contract/users/users.ts';
 import { ResetUserPasswordForm } from './reset-user-password-form.tsx';
 import { AddUserForm, EditUserForm } from './user-form.tsx';
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { userTexts } from '#contract/user-texts.ts';
+import { userTexts } from '#contract/users/texts.ts';
 import {
   ROLE_LABELS,
   ROLES,
@@ -8,7 +8,7 @@ import {
   USER_STATUSES,
   type UserListQuery,
   userListQuery,
-} from '#contract/users.ts';
+} from '#contract/users/users.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';

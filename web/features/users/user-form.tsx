@@ -1,6 +1,6 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { labels, messages } from '#contract/messages.ts';
-import { userTexts } from '#contract/user-texts.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { userTexts } from '#contract/users/texts.ts';
 import {
   createUserBody,
   ROLE_LABELS,
@@ -8,9 +8,9 @@ import {
   USER_STATUS_LABELS,
   USER_STATUSES,
   type User,
-} from '#contract/users.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useCheckedForm } from '#web/lib/use-checked-form.ts';
+} from '#contract/users/users.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useCheckedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { refusal, useAddUser, useUpdateUser } from './users.api.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
-import { userTexts } from '#contract/user-texts.ts';
-import type { User, UserListQuery } from '#contract/users.ts';
-import { useAuth } from '#web/lib/auth.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { userTexts } from '#contract/users/texts.ts';
+import type { User, UserListQuery } from '#contract/users/users.ts';
+import { useAuth } from '#web/lib/auth/auth.ts';
 import { NothingMatches } from '#web/ui/filter-bar.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
-import { useUserActs } from './use-user-acts.ts';
+import { useUserActs } from './use-user-mutations.ts';
 import type { UserAct } from './user-actions.tsx';
 import { UserBulkBar } from './user-bulk-bar.tsx';
 import { type OpenDialog, UserDialog } from './user-dialog.tsx';

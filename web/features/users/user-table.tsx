@@ -1,9 +1,9 @@
 import './users.css';
 import { Table } from '@mantine/core';
-import { labels } from '#contract/messages.ts';
-import { userTexts } from '#contract/user-texts.ts';
-import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users.ts';
-import { asTable } from '#web/ui/as-table.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { userTexts } from '#contract/users/texts.ts';
+import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users/users.ts';
+import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { type UserAct, UserActions } from './user-actions.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { BULK_VERBS } from '#contract/user-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { BULK_VERBS } from '#contract/users/texts.ts';
 import {
   type createUserBody,
   type Role,
@@ -15,10 +15,10 @@ import {
   userBulkAnswer,
   userDoneAnswer,
   usersAnswer,
-} from '#contract/users.ts';
-import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { toast } from '#web/lib/toast.ts';
+} from '#contract/users/users.ts';
+import { api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 
 export const usersOptions = (query: UserListQuery) =>
   queryOptions({

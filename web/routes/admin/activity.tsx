@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { activityQuery } from '#contract/activity.ts';
-import { PAGE_TITLES } from '#contract/pages.ts';
+import { activityQuery } from '#contract/activity/activity.ts';
+import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { ActivityLog } from '#web/features/activity/activity-log.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { AnswerField } from '#contract/application-form.ts';
-import type { ApplicationDetail } from '#contract/applications.ts';
-import { pages } from '#contract/pages.ts';
+import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import type { AnswerField } from '#contract/apply/form.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
 import { ApplicationDetailScreen } from '#web/features/applications/detail/application-detail.tsx';
 import { ChangesNotice } from '#web/features/applications/detail/changes-notice.tsx';
@@ -17,13 +17,13 @@ import {
   ApplicationNotFound,
   DetailSkeleton,
 } from '#web/features/applications/detail/detail-states.tsx';
-import { useForeignChanges } from '#web/features/applications/detail/use-foreign-changes.ts';
-import { recallList } from '#web/features/applications/list-context.ts';
+import { useForeignChanges } from '#web/features/applications/detail/use-concurrent-edits.ts';
+import { recallList } from '#web/features/applications/list/list-context.ts';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
 import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
 import { TechnicalModal } from '#web/features/technical/technical-modal.tsx';
 import { TechnicalSummary } from '#web/features/technical/technical-summary.tsx';
-import { useAuth } from '#web/lib/auth.ts';
+import { useAuth } from '#web/lib/auth/auth.ts';
 
 const ROUTE = '/admin/applications/$id';
 

@@ -1,12 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { listShortcuts, listTexts } from '#contract/list-texts.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ApplicationList } from '#web/features/applications/list/application-list.tsx';
 import {
   filtersOf,
   readListSearch,
   writeListSearch,
-} from '#web/features/applications/list-search.ts';
+} from '#web/features/applications/list/list-search.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';

@@ -1,7 +1,7 @@
-import { labels } from '#contract/messages.ts';
-import { PAGE_TITLES } from '#contract/pages.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { Dashboard } from '#web/features/dashboard/dashboard.tsx';
-import { useAuth } from '#web/lib/auth.ts';
+import { useAuth } from '#web/lib/auth/auth.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function DashboardPage() {

@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { applicationFilters } from '#contract/applications.ts';
-import { describeFilters, describePeriod } from '#contract/exports.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
-import { reportTexts } from '#contract/report-texts.ts';
+import { applicationFilters } from '#contract/applications/applications.ts';
+import { describeFilters, describePeriod } from '#contract/reports/exports.ts';
+import { reportTexts } from '#contract/reports/texts.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { Exports } from '#web/features/reports/exports.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

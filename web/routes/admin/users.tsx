@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
-import { userTexts } from '#contract/user-texts.ts';
-import { type UserListQuery, userListQuery } from '#contract/users.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { userTexts } from '#contract/users/texts.ts';
+import { type UserListQuery, userListQuery } from '#contract/users/users.ts';
 import { ActivityPanel } from '#web/features/activity/activity-panel.tsx';
 import type { OpenDialog } from '#web/features/users/user-dialog.tsx';
 import { UserList } from '#web/features/users/user-list.tsx';

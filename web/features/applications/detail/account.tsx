@@ -1,5 +1,5 @@
-import type { ApplicationDetail } from '#contract/applications.ts';
-import { detailTexts } from '#contract/detail-texts.ts';
+import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { useCreateAccount } from './detail.api.ts';
 import { Section } from './section.tsx';
 

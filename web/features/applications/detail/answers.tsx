@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Application } from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
 import {
   type AnswerField,
   COMMITMENT_QUESTIONS,
   ESSAY_QUESTIONS,
   FIELD_LABELS,
-} from '#contract/application-form.ts';
-import type { Application } from '#contract/applications.ts';
-import { detailTexts } from '#contract/detail-texts.ts';
-import { labels } from '#contract/messages.ts';
+} from '#contract/apply/form.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { Time } from '#web/ui/time.tsx';
 import { Section } from './section.tsx';
 

@@ -1,22 +1,22 @@
 import './detail.css';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { AnswerField } from '#contract/application-form.ts';
-import type { ApplicationDetail } from '#contract/applications.ts';
-import { detailShortcuts } from '#contract/detail-texts.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
-import { technicalTexts } from '#contract/technical-texts.ts';
-import { useFlagApplication } from '#web/features/applications/acts.ts';
-import { useShortcuts } from '#web/lib/shortcuts.ts';
+import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import { detailShortcuts } from '#contract/applications/detail-texts.ts';
+import type { AnswerField } from '#contract/apply/form.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+import { technicalTexts } from '#contract/technical/texts.ts';
+import { useFlagApplication } from '#web/features/applications/mutations/application.mutations.ts';
+import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Account } from './account.tsx';
 import { Answers } from './answers.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { Notes } from './notes.tsx';
 import { Duplicates, PersonFacts } from './person-facts.tsx';
 import { PersonalData } from './personal-data.tsx';
+import { Walk } from './prev-next-nav.tsx';
 import { Section } from './section.tsx';
 import { StateFacts } from './state-facts.tsx';
 import { Timeline } from './timeline.tsx';
-import { Walk } from './walk.tsx';
 
 /** One application in full. Mounted anew for each, so that nothing of the last one stays behind. */
 export function ApplicationDetailScreen({

@@ -1,8 +1,8 @@
-import type { TimelineEvent } from '#contract/applications.ts';
-import { detailTexts } from '#contract/detail-texts.ts';
+import type { TimelineEvent } from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { describeEvent } from './event-words.ts';
+import { describeEvent } from './event-text.ts';
 
 /** Two editors on one application: who did what, and when. Draws nothing while there is no news. */
 export function ChangesNotice({

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { Application } from '#contract/applications.ts';
-import { detailShortcuts, detailTexts } from '#contract/detail-texts.ts';
-import { useDeleteApplication } from '#web/features/applications/acts.ts';
-import { askToDelete } from '#web/features/applications/ask-to-delete.tsx';
+import type { Application } from '#contract/applications/applications.ts';
+import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
+import { useDeleteApplication } from '#web/features/applications/mutations/application.mutations.ts';
+import { askToDelete } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';

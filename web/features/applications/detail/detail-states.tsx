@@ -1,9 +1,9 @@
 import './detail.css';
-import { detailTexts } from '#contract/detail-texts.ts';
-import { messages } from '#contract/messages.ts';
-import { siteTexts } from '#contract/pages.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { siteTexts } from '#contract/shared/pages.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { BackToList } from './walk.tsx';
+import { BackToList } from './prev-next-nav.tsx';
 
 export function ApplicationNotFound() {
   return (

@@ -4,24 +4,27 @@ import {
   applicationAnswer,
   applicationDetailAnswer,
   noteAnswer,
-} from '#contract/applications.ts';
-import { detailTexts } from '#contract/detail-texts.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { personalDataFileName } from '#contract/personal-data.ts';
-import type { Score } from '#contract/review.ts';
-import { userAnswer } from '#contract/users.ts';
-import { APPLICATION_ACTS, actOptions } from '#web/features/applications/acts.ts';
+} from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { personalDataFileName } from '#contract/applications/personal-data.ts';
+import type { Score } from '#contract/reviews/rubric.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { userAnswer } from '#contract/users/users.ts';
+import {
+  APPLICATION_ACTS,
+  actOptions,
+} from '#web/features/applications/mutations/application.mutations.ts';
 import {
   applicationKeys,
   refreshApplications,
   storeAnswer,
   versionInView,
-} from '#web/features/applications/applications-cache.ts';
-import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { download } from '#web/lib/download.ts';
-import { toast } from '#web/lib/toast.ts';
+} from '#web/features/applications/mutations/applications-cache.ts';
+import { api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { download } from '#web/lib/api/download.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 
 /** Everything about one application; null where there is none. */
 export const detailOptions = (id: string) =>

@@ -1,8 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { type Application, DEFAULT_FLAG_REASON, FLAG_REASON_MAX } from '#contract/applications.ts';
-import { detailTexts } from '#contract/detail-texts.ts';
-import { labels } from '#contract/messages.ts';
-import { useFlagApplication } from '#web/features/applications/acts.ts';
+import {
+  type Application,
+  DEFAULT_FLAG_REASON,
+  FLAG_REASON_MAX,
+} from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { useFlagApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { FlagIcon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import { NOTE_MAX, type Note } from '#contract/applications.ts';
-import { detailTexts } from '#contract/detail-texts.ts';
-import { sessionStore } from '#web/lib/storage.ts';
+import { NOTE_MAX, type Note } from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { sessionStore } from '#web/lib/browser/storage.ts';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useAddNote } from './detail.api.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { FIELD_LABELS } from '#contract/application-form.ts';
-import type { Application, ApplicationDetail } from '#contract/applications.ts';
-import { detailTexts } from '#contract/detail-texts.ts';
-import { pages } from '#contract/pages.ts';
+import type { Application, ApplicationDetail } from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Fact, Section } from './section.tsx';

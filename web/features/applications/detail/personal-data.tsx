@@ -1,6 +1,6 @@
-import type { ApplicationDetail } from '#contract/applications.ts';
-import { detailTexts } from '#contract/detail-texts.ts';
-import { messages } from '#contract/messages.ts';
+import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useErasePersonalData, useExportPersonalData } from './detail.api.ts';
 import { Section } from './section.tsx';

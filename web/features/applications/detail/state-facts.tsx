@@ -1,7 +1,7 @@
-import type { Application } from '#contract/applications.ts';
-import { detailTexts } from '#contract/detail-texts.ts';
-import { RECOMMENDATION_LABELS } from '#contract/review.ts';
-import { StatusSelect } from '#web/features/applications/status-select.tsx';
+import type { Application } from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
+import { StatusSelect } from '#web/features/applications/mutations/status-select.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Fact, Section } from './section.tsx';

@@ -1,8 +1,8 @@
-import { ACTION_LABELS, type EventAction } from '#contract/activity.ts';
-import type { Application, TimelineEvent } from '#contract/applications.ts';
-import { detailTexts } from '#contract/detail-texts.ts';
+import { ACTION_LABELS, type EventAction } from '#contract/activity/activity.ts';
+import type { Application, TimelineEvent } from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { Time } from '#web/ui/time.tsx';
-import { describeEvent } from './event-words.ts';
+import { describeEvent } from './event-text.ts';
 import { Section } from './section.tsx';
 
 const ARRIVED: EventAction = 'APPLICATION_SUBMITTED';

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationListQuery, PAGE_SIZES } from '#contract/applications.ts';
-import { listTexts } from '#contract/list-texts.ts';
-import type { User } from '#contract/users.ts';
+import { type ApplicationListQuery, PAGE_SIZES } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import type { User } from '#contract/users/users.ts';
 import { reviewersOptions } from '#web/features/applications/applications.api.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import type { ChangeQuery } from './list-filters.tsx';

@@ -2,22 +2,16 @@ import './list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ApplicationListQuery } from '#contract/applications.ts';
-import { listTexts } from '#contract/list-texts.ts';
-import { pages } from '#contract/pages.ts';
+import type { ApplicationListQuery } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
-import { rememberList } from '#web/features/applications/list-context.ts';
-import {
-  hasFilters,
-  lastPage,
-  nextSort,
-  readListSearch,
-  writeListSearch,
-} from '#web/features/applications/list-search.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ApplicationTable } from './application-table.tsx';
+import { rememberList } from './list-context.ts';
 import { type ChangeQuery, ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
+import { hasFilters, lastPage, nextSort, readListSearch, writeListSearch } from './list-search.ts';
 import { ListEmpty, ListLoading } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useCurrentRow } from './use-current-row.ts';

@@ -1,17 +1,17 @@
 import { memo } from 'react';
-import type { ApplicationRow } from '#contract/applications.ts';
-import { listTexts } from '#contract/list-texts.ts';
-import { pages } from '#contract/pages.ts';
-import { FlagButton } from '#web/features/applications/flag-button.tsx';
-import { StatusButton } from '#web/features/applications/status-menu.tsx';
-import { asTable } from '#web/ui/as-table.ts';
+import type { ApplicationRow } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx';
+import { StatusButton } from '#web/features/applications/mutations/status-menu.tsx';
 import { CopyIcon, EditIcon, EyeIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { statusButtonId, statusListId } from './row-status-menu.tsx';
 import { rowLinkId } from './use-current-row.ts';
-import type { RowActs } from './use-row-acts.ts';
+import type { RowActs } from './use-row-actions.ts';
 
 /**
  * One of a hundred: it listens to nothing, and its links are plain (use-row-links.ts). Drawn again

@@ -5,15 +5,15 @@ import type {
   ApplicationListQuery,
   ApplicationRow,
   ApplicationSort,
-} from '#contract/applications.ts';
-import { listTexts } from '#contract/list-texts.ts';
-import { asTable } from '#web/ui/as-table.ts';
+} from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { ApplicationTableRow } from './application-table-row.tsx';
 import { RowStatusMenu } from './row-status-menu.tsx';
 import { applicationAt } from './use-current-row.ts';
-import { useRowActs } from './use-row-acts.ts';
+import { useRowActs } from './use-row-actions.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowLinks } from './use-row-links.ts';
 import type { Selection } from './use-selection.ts';

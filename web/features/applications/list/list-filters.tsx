@@ -1,13 +1,17 @@
 import { NativeSelect } from '@mantine/core';
 import { type RefObject, useState } from 'react';
-import type { ApplicationListQuery } from '#contract/applications.ts';
-import { listTexts } from '#contract/list-texts.ts';
-import { APPLICATION_STATUSES, applicationStatus, STATUS_INFO } from '#contract/statuses.ts';
-import { countAdvanced, writeListSearch } from '#web/features/applications/list-search.ts';
+import type { ApplicationListQuery } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import {
+  APPLICATION_STATUSES,
+  applicationStatus,
+  STATUS_INFO,
+} from '#contract/applications/statuses.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { ChevronDownIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { AdvancedFilters } from './advanced-filters.tsx';
+import { countAdvanced, writeListSearch } from './list-search.ts';
 
 /** The form of the filters, for buttons that stand elsewhere. */
 export const FILTERS = 'application-filters';

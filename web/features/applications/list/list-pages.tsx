@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ApplicationListQuery } from '#contract/applications.ts';
-import { listTexts } from '#contract/list-texts.ts';
-import { pages } from '#contract/pages.ts';
-import { lastPage, writeListSearch } from '#web/features/applications/list-search.ts';
+import type { ApplicationListQuery } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { lastPage, writeListSearch } from './list-search.ts';
 
 /** Page x of y, where there is more than one. */
 export function ListPages({ query, total }: { query: ApplicationListQuery; total: number }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { listTexts } from '#contract/list-texts.ts';
-import { messages } from '#contract/messages.ts';
-import { pages, siteTexts } from '#contract/pages.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { pages, siteTexts } from '#contract/shared/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingMatches } from '#web/ui/filter-bar.tsx';
 import { FILTERS } from './list-filters.tsx';

@@ -1,11 +1,11 @@
-import { listTexts } from '#contract/list-texts.ts';
-import { messages } from '#contract/messages.ts';
-import { BULK_STATUSES } from '#contract/statuses.ts';
-import { useDeleteApplications } from '#web/features/applications/acts.ts';
-import { askToDelete } from '#web/features/applications/ask-to-delete.tsx';
-import { emailChoice, useEmailChoice } from '#web/features/applications/email-choice.ts';
-import { useChangeStatuses } from '#web/features/applications/status-acts.ts';
-import { toast } from '#web/lib/toast.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { BULK_STATUSES } from '#contract/applications/statuses.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { useDeleteApplications } from '#web/features/applications/mutations/application.mutations.ts';
+import { askToDelete } from '#web/features/applications/mutations/confirm-delete.tsx';
+import { emailChoice, useEmailChoice } from '#web/features/applications/mutations/email-choice.ts';
+import { useChangeStatuses } from '#web/features/applications/mutations/status.mutations.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import type { Selection } from './use-selection.ts';
 
 const BULK_LABELS: Record<(typeof BULK_STATUSES)[number], string> = {

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import type { ApplicationRow } from '#contract/applications.ts';
-import { listTexts } from '#contract/list-texts.ts';
-import { STATUS_MENU, StatusChoices } from '#web/features/applications/status-menu.tsx';
+import type { ApplicationRow } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { STATUS_MENU, StatusChoices } from '#web/features/applications/mutations/status-menu.tsx';
 
 export const statusButtonId = (id: string) => `status-${id}`;
 /** As the menu names its list, for the button that has opened it. */

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { ApplicationRow } from '#contract/applications.ts';
+import type { ApplicationRow } from '#contract/applications/applications.ts';
 
 /** The link of a row that takes the focus when keys walk the list. */
 export const rowLinkId = (id: string) => `application-${id}`;

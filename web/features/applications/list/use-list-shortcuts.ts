@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ApplicationRow } from '#contract/applications.ts';
-import { listShortcuts } from '#contract/list-texts.ts';
-import { useFlagApplication } from '#web/features/applications/acts.ts';
-import { useShortcuts } from '#web/lib/shortcuts.ts';
+import type { ApplicationRow } from '#contract/applications/applications.ts';
+import { listShortcuts } from '#contract/applications/list-texts.ts';
+import { useFlagApplication } from '#web/features/applications/mutations/application.mutations.ts';
+import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 
 /** The keys of the list; each has a control in the row or above it that does the same. */
 export function useListShortcuts({

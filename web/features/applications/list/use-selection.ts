@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApplicationRow } from '#contract/applications.ts';
+import type { ApplicationRow } from '#contract/applications/applications.ts';
 
 /** What is ticked. Only rows in view count: nobody acts on what they cannot see. */
 export function useSelection(rows: readonly ApplicationRow[]) {

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { line, moment, text } from '#contract/shared/fields.ts';
+
+/** The seven acts that other clients may record themselves (SPEC section 7). */
+export const CLIENT_ACTIONS = [
+  'BULK_ACTION',
+  'USER_STATUS_CHANGED',
+  'USER_DELETED',
+  'USER_UPDATED',
+  'USER_CREATED',
+  'PASSWORD_RESET',
+  'USER_ROLE_CHANGED',
+] as const;
+
+/** Every act that leaves an event. */
+export const EVENT_ACTIONS = [
+  ...CLIENT_ACTIONS,
+  'USER_SIGNED_IN',
+  'USER_SIGNED_OUT',
+  'APPLICATION_SUBMITTED',
+  'APPLICATION_STATUS_CHANGED',
+  'APPLICATION_FLAGGED',
+  'APPLICATION_UNFLAGGED',
+  'APPLICATION_SCORED',
+  'APPLICATION_DELETED',
+  'APPLICATION_ERASED',
+  'APPLICATION_DATA_EXPORTED',
+  'NOTE_ADDED',
+  'ZIP_LIMIT_OVERRIDDEN',
+  'STATUS_CHANGE_UNDONE',
+  'CSV_EXPORTED',
+  'PDF_EXPORTED',
+] as const;
+export type EventAction = (typeof EVENT_ACTIONS)[number];
+
+export const ACTION_LABELS: Record<EventAction, string> = {
+  BULK_ACTION: 'Bulk action',
+  USER_STATUS_CHANGED: 'User status changed',
+  USER_DELETED: 'User deleted',
+  USER_UPDATED: 'User updated',
+  USER_CREATED: 'User created',
+  PASSWORD_RESET: 'Password reset',
+  USER_ROLE_CHANGED: 'User role changed',
+  USER_SIGNED_IN: 'Signed in',
+  USER_SIGNED_OUT: 'Signed out',
+  APPLICATION_SUBMITTED: 'Application submitted',
+  APPLICATION_STATUS_CHANGED: 'Status changed',
+  APPLICATION_FLAGGED: 'Application flagged',
+  APPLICATION_UNFLAGGED: 'Flag removed',
+  APPLICATION_SCORED: 'Review scored',
+  APPLICATION_DELETED: 'Application deleted',
+  APPLICATION_ERASED: 'Personal data erased',
+  APPLICATION_DATA_EXPORTED: 'Personal data exported',
+  NOTE_ADDED: 'Note added',
+  ZIP_LIMIT_OVERRIDDEN: 'ZIP limit overridden',
+  STATUS_CHANGE_UNDONE: 'Status change undone',
+  CSV_EXPORTED: 'CSV exported',
+  PDF_EXPORTED: 'PDF exported',
+};
+
+export const ACTIVITY_PANEL_SIZE = 20;
+
+export const activity = z.object({
+  id: z.uuid(),
+  timestamp: moment,
+  userName: z.string(),
+  action: z.enum(EVENT_ACTIONS),
+  details: z.string(),
+});
+export type Activity = z.output<typeof activity>;
+
+export const activityQuery = z.object({
+  search: line(200).optional(),
+  action: z.enum(EVENT_ACTIONS).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(ACTIVITY_PANEL_SIZE),
+});
+export type ActivityQuery = z.output<typeof activityQuery>;
+export const activitiesAnswer = z.object({
+  activities: z.array(activity),
+  totalCount: z.number().int(),
+});
+export const activityBody = z.object({
+  action: z.enum(CLIENT_ACTIONS),
+  details: text(2_000).default(''),
+});
+export type ToldActivity = z.output<typeof activityBody>;
+export const activityAnswer = z.object({ success: z.literal(true) });

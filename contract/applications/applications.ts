@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { technicalData } from '#contract/apply/technical-data.ts';
+import { reviewDetails } from '#contract/reviews/rubric.ts';
+import { day, id, line, moment, text } from '#contract/shared/fields.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { applicationStatus, BULK_STATUSES } from './statuses.ts';
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 25;
+export const MAX_PAGE_SIZE = 100;
+export const APPLICATION_SORTS = [
+  'created_at',
+  'application_number',
+  'full_name',
+  'zip_code',
+] as const;
+export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
+
+// An empty filter in an address is no filter.
+const blank = z.literal('').transform(() => undefined);
+const filter = <T extends z.ZodType>(schema: T) => z.union([blank, schema]).optional();
+
+const flagged = z
+  .enum(['all', 'only', 'not', 'true', 'false'])
+  .transform((choice) => (choice === 'all' ? undefined : choice === 'only' || choice === 'true'));
+
+/** The filters of the list; exports take the same ones. */
+export const applicationFilters = z.object({
+  status: filter(z.union([z.literal('all').transform(() => undefined), applicationStatus])),
+  search: filter(line(200)),
+  zipCode: filter(z.string().regex(/^\d{1,5}$/, messages.zipFilterInvalid)),
+  dateFrom: filter(day),
+  dateTo: filter(day),
+  reviewer: filter(z.uuid()),
+  flagged: filter(z.union([z.boolean(), flagged])),
+});
+export type ApplicationFilters = z.output<typeof applicationFilters>;
+
+export const applicationListQuery = applicationFilters.extend({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  sortBy: z.enum(APPLICATION_SORTS).default('created_at'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+});
+export type ApplicationListQuery = z.output<typeof applicationListQuery>;
+
+/** What stands in place of the name once the personal data has been erased. */
+export const ERASED_NAME = 'Erased';
+
+/** A row of the list: nothing that the list does not show. */
+export const applicationRow = z.object({
+  id: z.uuid(),
+  application_number: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  zip_code: z.string(),
+  status: applicationStatus,
+  created_at: moment,
+  updated_at: moment,
+  review_score: z.number().int().nullable(),
+  is_flagged: z.boolean(),
+  flag_reason: z.string().nullable(),
+  duplicate_of: z.uuid().nullable(),
+  version: z.number().int(),
+  /** When the personal data went; the name then reads `ERASED_NAME`. */
+  erased_at: moment.nullable(),
+});
+export type ApplicationRow = z.output<typeof applicationRow>;
+
+/** A stored application, whole. */
+export const application = applicationRow.extend({
+  question_1_education: z.string(),
+  question_2_journalism: z.string(),
+  question_3_credibility: z.string(),
+  question_4_verification: z.string(),
+  question_5_training: z.boolean(),
+  question_6_video_interview: z.boolean(),
+  question_7_time_commitment: z.boolean(),
+  question_8_education_commitment: z.boolean(),
+  question_9_background_issues: z.boolean(),
+  question_10_demo_tape: z.boolean(),
+  question_5_explanation: z.string().nullable(),
+  question_6_explanation: z.string().nullable(),
+  question_7_explanation: z.string().nullable(),
+  question_8_explanation: z.string().nullable(),
+  question_10_explanation: z.string().nullable(),
+  additional_comments: z.string().nullable(),
+  terms_agreed: z.boolean(),
+  terms_agreed_at: moment,
+  status_updated_at: moment,
+  reviewed_at: moment.nullable(),
+  review_details: reviewDetails.nullable(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  technical_data: technicalData.nullable(),
+});
+export type Application = z.output<typeof application>;
+
+export const NOTE_MAX = 5_000;
+export const note = z.object({
+  id,
+  note: z.string(),
+  user_name: z.string(),
+  created_at: moment,
+});
+export type Note = z.output<typeof note>;
+/** A note of blanks alone is ignored: the answer then holds no note. */
+export const noteBody = z.object({ note: text(NOTE_MAX).trim() });
+
+export const storedReview = z.object({
+  id,
+  reviewer_id: id.nullable(),
+  reviewer_name: z.string(),
+  score: z.number().int(),
+  details: reviewDetails.nullable(),
+  created_at: moment,
+});
+export type StoredReview = z.output<typeof storedReview>;
+
+/** One line of an application's history. */
+export const timelineEvent = z.object({
+  id,
+  at: moment,
+  user_name: z.string(),
+  action: z.string(),
+  details: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  version: z.number().int().nullable(),
+});
+export type TimelineEvent = z.output<typeof timelineEvent>;
+
+export const possibleDuplicate = z.object({
+  id,
+  application_number: z.string(),
+  full_name: z.string(),
+  status: applicationStatus,
+  created_at: moment,
+  same: z.array(z.enum(['email', 'phone'])),
+});
+
+export const zipSituation = z.object({
+  zip_code: z.string(),
+  held: z.number().int(),
+  limit: z.number().int(),
+  waiting: z.number().int(),
+});
+
+export const applicationAnswer = z.object({ application });
+export const applicationDetailAnswer = z.object({
+  application,
+  notes: z.array(note),
+  reviews: z.array(storedReview),
+  events: z.array(timelineEvent),
+  duplicates: z.array(possibleDuplicate),
+  zip: zipSituation,
+  /** The account made for this applicant, if there is one. */
+  account: z.object({ id, email: z.string() }).nullable(),
+});
+export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;
+export const applicationListAnswer = z.object({
+  applications: z.array(applicationRow),
+  totalCount: z.number().int(),
+});
+export const notesAnswer = z.array(note);
+export const noteAnswer = z.object({ note: note.nullable() });
+
+/**
+ * An act on what one has read: with `version` it is refused (409) if somebody else changed the
+ * application since; without, it goes through.
+ */
+const version = z.int32().nullish();
+
+export const DEFAULT_FLAG_REASON = 'Flagged for review';
+export const FLAG_REASON_MAX = 500;
+/** A raised flag always has a reason; a lowered one never does. */
+export const flagBody = z
+  .object({
+    is_flagged: z.boolean(),
+    flag_reason: text(FLAG_REASON_MAX).trim().nullish(),
+    version,
+  })
+  .transform(({ is_flagged, flag_reason, version }) => ({
+    is_flagged,
+    flag_reason: is_flagged ? flag_reason || DEFAULT_FLAG_REASON : null,
+    version,
+  }));
+export type Flag = z.output<typeof flagBody>;
+
+const statusChoices = {
+  /** Take a seat in a full ZIP all the same; recorded in the activity log. */
+  override_limit: z.boolean().default(false),
+  /** Whether the applicant hears of it by e-mail. */
+  notify: z.boolean().default(true),
+};
+export const statusBody = z.object({ status: applicationStatus, version, ...statusChoices });
+export type StatusChange = z.output<typeof statusBody>;
+export const statusAnswer = z.object({
+  application,
+  /** Names this change for an undo; null when nothing changed. */
+  undo_id: id.nullable(),
+});
+
+const BULK_MAX = 1_000;
+const applicationIds = z
+  .array(z.string().max(100))
+  .min(1, messages.noApplicationsSelected)
+  .max(BULK_MAX);
+export const bulkStatusBody = z.object({
+  applicationIds,
+  status: z.enum(BULK_STATUSES),
+  ...statusChoices,
+});
+export type BulkStatusChange = z.output<typeof bulkStatusBody>;
+export const bulkStatusAnswer = z.object({
+  success: z.literal(true),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  notFound: z.array(z.string()),
+  undo_id: id.nullable(),
+});
+export const bulkDeleteBody = z.object({ applicationIds });
+export const bulkDeleteAnswer = z.object({
+  success: z.literal(true),
+  deleted: z.number().int(),
+  notFound: z.array(z.string()),
+});
+export const deleteAnswer = z.object({ success: z.literal(true) });
+
+/** How long a decision mail waits, so that an undo can still call it back. */
+export const UNDO_SECONDS = 10;
+export const undoAnswer = z.object({
+  restored: z.number().int(),
+  /** Applications that were changed again since and stay as they are. */
+  skipped: z.number().int(),
+});
+
+/** VNC-2026-00042 from whatever a person types: case, blanks and hyphens are forgiven. */
+export function normalizeApplicationNumber(typed: string): string {
+  const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const parts = /^([A-Z]{3})(\d{4})(\d{5,})$/.exec(bare);
+  return parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : bare;
+}
+
+export function formatApplicationNumber(prefix: string, year: number, sequence: number): string {
+  return `${prefix}-${year}-${String(sequence).padStart(5, '0')}`;
+}

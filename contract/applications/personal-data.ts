@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id, moment } from '#contract/shared/fields.ts';
+import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
+import { application, note, storedReview, timelineEvent } from './applications.ts';
+
+/** Everything that is stored about one applicant, as the person may ask to see it. */
+export const personalData = z.object({
+  exported_at: moment,
+  application: application.extend({
+    submitted_on: z.iso.date(),
+    submission_id: id.nullable(),
+    body_hash: z.string(),
+    phone_digits: z.string(),
+    search_text: z.string(),
+  }),
+  notes: z.array(note.extend({ user_id: id.nullable() })),
+  reviews: z.array(storedReview),
+  events: z.array(timelineEvent.extend({ undone_at: moment.nullable() })),
+  /** Mail about this application that is still in the queue, sent or not. */
+  mail: z.array(
+    z.object({
+      kind: z.string(),
+      to: z.string(),
+      facts: z.record(z.string(), z.string()),
+      state: z.string(),
+      created_at: moment,
+    }),
+  ),
+  /** The account under the same e-mail address, if there is one. */
+  account: z
+    .object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(ROLES),
+      status: z.enum(USER_STATUSES),
+      lastLogin: moment.nullable(),
+      createdAt: moment,
+    })
+    .nullable(),
+});
+export type PersonalData = z.output<typeof personalData>;
+
+export const personalDataFileName = (applicationNumber: string) =>
+  `personal_data_${applicationNumber}.json`;

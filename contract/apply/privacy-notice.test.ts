@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ADDED_BY_SERVER, SENT_BY_BROWSER } from './privacy-notice.ts';
+import { clientTechnicalData, technicalData } from './technical-data.ts';
+
+const sent: string[] = SENT_BY_BROWSER.flatMap(({ items }) =>
+  items.flatMap(({ fields }) => [...fields]),
+);
+const added: string[] = ADDED_BY_SERVER.flatMap(({ fields }) => [...fields]);
+
+test('the privacy page names every item that the browser sends, each once', () => {
+  expect(sent.toSorted()).toEqual(Object.keys(clientTechnicalData.shape).sort());
+});
+
+test('the privacy page names everything that is stored: as sent, or as added by the server', () => {
+  // Where a stored field holds nothing but what the browser sent under another name.
+  const asSent = ['browser', 'time_to_complete', 'form_interactions'];
+  const named = new Set([...sent, ...added, ...asSent]);
+
+  const unnamed = Object.keys(technicalData.shape).filter((field) => !named.has(field));
+
+  expect(unnamed).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
+import type { ClientTechnicalData, TechnicalData } from './technical-data.ts';
+
+/** One item of the list: what it is in plain words, and the stored fields that it speaks of. */
+type Item<Field extends string> = { words: string; fields: readonly Field[] };
+type Group<Field extends string> = { title: string; items: readonly Item<Field>[] };
+
+/**
+ * What the browser sends with an application. A test holds this list against the contract's schema:
+ * nothing is gathered that the page does not name.
+ */
+export const SENT_BY_BROWSER = [
+  {
+    title: 'Your browser and its settings',
+    items: [
+      {
+        words: 'Its name and version, as it presents itself to every site',
+        fields: ['user_agent'],
+      },
+      { words: 'Its maker and the system it runs on', fields: ['vendor', 'platform'] },
+      { words: 'The languages that you read', fields: ['language', 'languages'] },
+      { words: 'Your time zone', fields: ['timezone', 'timezone_offset'] },
+      {
+        words: 'Whether it is online, accepts cookies and asks not to be tracked',
+        fields: ['online', 'cookies_enabled', 'do_not_track'],
+      },
+      {
+        words: 'Which kinds of storage it offers',
+        fields: ['local_storage', 'session_storage', 'indexed_db'],
+      },
+      { words: 'How many plugins it has', fields: ['plugins_count'] },
+      { words: 'Whether a program steers it', fields: ['webdriver'] },
+      { words: 'The page that led you here', fields: ['referrer'] },
+    ],
+  },
+  {
+    title: 'Your device',
+    items: [
+      { words: 'Whether it is a phone, a tablet or a computer', fields: ['device_type'] },
+      {
+        words: 'The size and color depth of its screen, and the size of the window',
+        fields: ['screen_resolution', 'viewport_size', 'color_depth'],
+      },
+      { words: 'Whether and how it can be touched', fields: ['touch_support', 'max_touch_points'] },
+      {
+        words: 'The number of its processor cores and the size of its memory',
+        fields: ['hardware_concurrency', 'device_memory'],
+      },
+      {
+        words: 'The maker and model of its graphics chip',
+        fields: ['webgl_vendor', 'webgl_renderer'],
+      },
+      {
+        words: 'The level of its battery and whether it is charging',
+        fields: ['battery_level', 'battery_charging'],
+      },
+      {
+        words: 'The kind and speed of its connection',
+        fields: ['connection_type', 'effective_type'],
+      },
+    ],
+  },
+  {
+    title: 'Fingerprints of the device',
+    items: [
+      {
+        words:
+          'Three short codes, made from how it draws a picture, how it computes a sound and which fonts it has',
+        fields: ['canvas_fingerprint', 'audio_fingerprint', 'fonts_hash'],
+      },
+    ],
+  },
+  {
+    title: 'Your visit',
+    items: [
+      {
+        words: 'A random name for this visit, and when it began',
+        fields: ['session_id', 'session_start'],
+      },
+      { words: 'How many pages you opened', fields: ['page_views'] },
+      {
+        words: 'How often you used a field of the form, and how long you took for it',
+        fields: ['interactions'],
+      },
+      { words: 'How fast our pages loaded', fields: ['page_load'] },
+    ],
+  },
+] as const satisfies readonly Group<keyof ClientTechnicalData>[];
+
+/** What our server adds when an application arrives; held against the contract in the same way. */
+export const ADDED_BY_SERVER: readonly Item<keyof TechnicalData | 'ip_address' | 'user_agent'>[] = [
+  {
+    words: 'The IP address that the application came from, and what your browser calls itself',
+    fields: ['ip_address', 'user_agent'],
+  },
+  { words: 'The browser, system and kind of device that this name points to', fields: ['device'] },
+  { words: 'The approximate place and the network of that address', fields: ['geo'] },
+  { words: 'The place of the ZIP code that you gave', fields: ['geo_zip'] },
+  {
+    words: `How far the two lie apart, and whether that is more than ${MISMATCH_MILES} miles`,
+    fields: ['geo_verification'],
+  },
+  {
+    words: 'Whether the address belongs to a VPN service or a data center',
+    fields: ['vpn'],
+  },
+  {
+    words: `A risk score from 0 to 100 with its reasons, such as a form of four essays completed in less than ${HURRIED_MINUTES} minutes`,
+    fields: ['risk_score', 'risk_signals'],
+  },
+];
+
+const plural = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
+
+/** The words of the privacy page, in the order in which they stand there. */
+export const privacyTexts = {
+  answersTitle: 'What you tell us',
+  answers:
+    'The answers in the application form: your name, email address, phone number and ZIP code, your four written answers, your answers to the six commitment questions with the explanations and comments you add, and that you agreed to the terms. Until you send them, they are kept in your own browser only.',
+  technicalTitle: 'Technical data',
+  technical:
+    'When you send an application, your browser sends technical data along. What it refuses to tell stays unknown, and your application counts all the same.',
+  addedTitle: 'What our server adds',
+  added:
+    'All of it is looked up in data that is kept on our own server. Nothing about you is sent to anyone for it.',
+  whyTitle: 'Why we collect it',
+  why: [
+    'Your answers are what the editorial team decides on.',
+    'Your email address is how you hear from us. Your phone number is for questions about your application.',
+    'The technical data helps the editors notice applications that were made by programs or under a false location. It is advice: a risk score never decides anything by itself and does not enter the review of your answers.',
+  ],
+  whoTitle: 'Who sees it',
+  who: [
+    'The editors of the network and those who run this portal for it, and nobody else.',
+    'We do not sell it, pass it on or use it for advertising. There are no trackers and no third-party scripts on these pages, and we set no cookies.',
+    'Whoever knows both your application number and your email address can look up your name, the status of your application and its dates.',
+    'The video message on the home page is loaded from its own host, and only when you press play.',
+  ],
+  howLongTitle: 'How long we keep it',
+  howLong: [
+    'We keep your application for as long as we need it for the program, or until you ask us to erase it.',
+    'The draft of your application stays in your browser until you send it or choose to start over. What we count during a visit ends when you close the tab.',
+    'To keep our service from being abused, we count requests per IP address. These counts are erased within half an hour.',
+  ],
+  /** Only where the network has set a period. */
+  retention: (days: number) =>
+    `If your application is rejected, your personal data is erased automatically ${plural(days)} after that decision. The technical data of every application is removed ${plural(days)} after it was sent.`,
+  rightsTitle: 'Your data in your hands',
+  rights:
+    'You can ask us at any time for a copy of everything that we hold about you, for a correction, or to have it erased. After that, nothing remains that names you: at most the application number, the status, the ZIP code and the dates, for our statistics. Please write to us from the email address that you applied with:',
+  sourcesTitle: 'Where our data comes from',
+  sources: [
+    { credit: IP_DATA_CREDIT, words: 'The approximate places of IP addresses.' },
+    {
+      credit: { text: 'RouteViews', href: 'https://www.routeviews.org' },
+      words: 'The networks that IP addresses belong to.',
+    },
+    {
+      credit: { text: 'Number Resource Organization', href: 'https://www.nro.net' },
+      words: 'The registered holders of those networks.',
+    },
+  ],
+  license: {
+    words: 'All three are used under the license',
+    text: 'CC BY 4.0',
+    href: 'https://creativecommons.org/licenses/by/4.0/',
+  },
+  contactTitle: 'Contact',
+  contact: 'For everything about your data, and for any other question, please write to:',
+} as const;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { text } from '#contract/shared/fields.ts';
+
+const short = text(300).nullish().catch(null);
+const long = text(2_000).nullish().catch(null);
+const count = z.number().finite().nullish().catch(null);
+const flag = z.boolean().nullish().catch(null);
+
+/**
+ * What the browser sends with a submit (SPEC section 3). Every item may be missing, and one that
+ * has the wrong type counts as missing: technical data must never stand between a person and
+ * their application.
+ */
+export const clientTechnicalData = z.object({
+  session_id: short,
+  interactions: z
+    .object({ form_interactions: count, time_to_complete: short })
+    .nullish()
+    .catch(null),
+  language: short,
+  languages: z.array(text(50)).max(50).nullish().catch(null),
+  platform: short,
+  vendor: short,
+  user_agent: long,
+  online: flag,
+  cookies_enabled: flag,
+  do_not_track: short,
+  hardware_concurrency: count,
+  max_touch_points: count,
+  device_memory: count,
+  plugins_count: count,
+  timezone: short,
+  timezone_offset: count,
+  referrer: long,
+  screen_resolution: short,
+  viewport_size: short,
+  color_depth: count,
+  local_storage: flag,
+  session_storage: flag,
+  indexed_db: flag,
+  touch_support: flag,
+  connection_type: short,
+  effective_type: short,
+  webgl_vendor: short,
+  webgl_renderer: short,
+  canvas_fingerprint: short,
+  audio_fingerprint: short,
+  fonts_hash: short,
+  device_type: z.enum(['mobile', 'tablet', 'desktop']).nullish().catch(null),
+  battery_level: count,
+  battery_charging: flag,
+  page_load: z
+    .object({
+      dom_content_loaded_ms: count,
+      load_ms: count,
+      first_paint_ms: count,
+      first_contentful_paint_ms: count,
+      time_to_first_byte_ms: count,
+    })
+    .nullish()
+    .catch(null),
+  session_start: short,
+  page_views: count,
+  webdriver: flag,
+});
+export type ClientTechnicalData = z.output<typeof clientTechnicalData>;
+
+const name = z.string().nullable();
+const amount = z.number().nullable();
+const known = z.boolean().nullable();
+
+/** What is stored and what the editors read (SPEC section 3). Unknown is null, never a guess. */
+export const technicalData = z.object({
+  session_id: name,
+  browser: z.object({
+    name,
+    version: name,
+    os: name,
+    platform: name,
+    language: name,
+    languages: z.array(z.string()).nullable(),
+    timezone: name,
+    timezone_offset: amount,
+    online: known,
+    screen_resolution: name,
+    viewport_size: name,
+    color_depth: amount,
+    cookies_enabled: known,
+    javascript_enabled: known,
+    do_not_track: name,
+    touch_support: known,
+    connection_type: name,
+    effective_type: name,
+    hardware_concurrency: amount,
+    device_memory: amount,
+    max_touch_points: amount,
+    webgl_vendor: name,
+    webgl_renderer: name,
+    canvas_fingerprint: name,
+    audio_fingerprint: name,
+    fonts_hash: name,
+    plugins_count: amount,
+    local_storage: known,
+    session_storage: known,
+    indexed_db: known,
+    referrer: name,
+  }),
+  geo: z.object({
+    city: name,
+    region: name,
+    country: name,
+    isp: name,
+    org: name,
+    latitude: amount,
+    longitude: amount,
+  }),
+  geo_zip: z.object({
+    zip_code: name,
+    city: name,
+    state: name,
+    country: name,
+    timezone: name,
+    latitude: amount,
+    longitude: amount,
+  }),
+  geo_verification: z.object({
+    ip_zip_distance_miles: amount,
+    location_mismatch: known,
+    ip_location: name,
+    zip_location: name,
+  }),
+  device: z.object({
+    type: name,
+    vendor: name,
+    battery_level: amount,
+    battery_charging: known,
+  }),
+  vpn: z.object({ is_vpn: known, provider: name, type: z.enum(['vpn', 'hosting']).nullable() }),
+  risk_score: z.number().int().min(0).max(100),
+  risk_signals: z.array(z.object({ id: z.string(), points: z.number() })),
+  time_to_complete: name,
+  page_views: amount,
+  form_interactions: amount,
+  session_start: name,
+  page_load: z.record(z.string(), amount).nullable(),
+});
+export type TechnicalData = z.output<typeof technicalData>;

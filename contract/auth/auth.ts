@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { emailAddress } from '#contract/apply/form.ts';
+import { text } from '#contract/shared/fields.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { newPassword, user } from '#contract/users/users.ts';
+
+export const loginBody = z.object({
+  email: z
+    .string({ error: messages.emailRequired })
+    .trim()
+    .min(1, { error: messages.emailRequired, abort: true })
+    .pipe(text(254)),
+  password: z
+    .string({ error: messages.passwordRequired })
+    .min(1, { error: messages.passwordRequired, abort: true })
+    .max(1_000),
+});
+export type Login = z.output<typeof loginBody>;
+
+export const loginAnswer = z.object({ token: z.string(), user });
+export const meAnswer = z.object({ user });
+export const verifyAnswer = z.object({ valid: z.boolean(), user: user.nullable() });
+
+export const forgotPasswordBody = z.object({ email: emailAddress });
+export const messageAnswer = z.object({ message: z.string() });
+
+export const resetPasswordBody = z.object({
+  token: z.string().min(1, messages.resetLinkInvalid).max(200),
+  newPassword: newPassword(messages.passwordTooShort),
+});
+/** What the reset screen holds: the server needs the password only once. */
+export const resetPasswordForm = z
+  .object({
+    newPassword: newPassword(messages.passwordTooShort),
+    confirmPassword: z.string().min(1, messages.passwordRequired),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    error: messages.passwordsDiffer,
+    path: ['confirmPassword'],
+  });
+
+export const SESSION_DAYS = 7;
+export const RESET_LINK_MINUTES = 60;
+/** A welcome link waits longer than a forgotten-password link: nobody asked for it just now. */
+export const WELCOME_LINK_DAYS = 7;

@@ -1,0 +1,94 @@
+import {
+  DECISION_DAYS,
+  DEMO_TAPE_MINUTES,
+  FIRST_LOOK_HOURS,
+  RESEARCH_HOURS_PER_WEEK,
+  REVIEW_PROMISE,
+  SEATS_PER_ZIP,
+  SEATS_PROMISE,
+  TRAINING_HOURS_PER_MONTH,
+  WAITLIST_RULE,
+} from '#contract/shared/program.ts';
+
+/** The words of the landing page. Apart from messages.ts, which would weigh on its first load. */
+export const landingTexts = {
+  briefTitle: 'The program in brief',
+  requirementsTitle: 'What we ask of you',
+  requirementsLead: 'Local reporting is serious work, even where it is unpaid.',
+  stepsTitle: 'From application to first story',
+  questionsTitle: 'Questions and answers',
+  questionsLead: 'Something else on your mind? Write to us:',
+  closingTitle: 'Somewhere near you is a story that nobody has told',
+  closingLead:
+    'The form has six short steps. Your answers are kept in this browser, so you can pause and come back.',
+  closingAction: 'Start Your Application',
+  videoTitle: 'A message from our editors',
+  videoPlay: 'Play the video message',
+  videoSource: 'The video is loaded from its own host, and only when you press play.',
+  videoComing: 'Our editors are recording a video message. It will appear here.',
+} as const;
+
+/** The program in figures, each with what it counts. */
+export const BRIEF = [
+  { figure: `${RESEARCH_HOURS_PER_WEEK} hours`, counts: 'of research per week, at least' },
+  { figure: `${TRAINING_HOURS_PER_MONTH} hours`, counts: 'of training per month' },
+  { figure: `${SEATS_PER_ZIP} people`, counts: 'per ZIP code at most, then a waitlist' },
+  { figure: `${FIRST_LOOK_HOURS} hours`, counts: 'until we take a first look' },
+  { figure: `${DECISION_DAYS} days`, counts: 'at most until we decide' },
+] as const;
+
+/** The six requirement cards (SPEC section 2, landing page). */
+export const REQUIREMENTS = [
+  {
+    id: 'education',
+    title: 'Educational background',
+    text: 'Tell us what you have learned and what you have worked at. Both shape the stories you can tell.',
+  },
+  {
+    id: 'truth',
+    title: 'Commitment to truth',
+    text: 'Verify your sources before you publish, report with integrity, and correct your mistakes openly.',
+  },
+  {
+    id: 'time',
+    title: 'Time investment',
+    text: `Set aside at least ${RESEARCH_HOURS_PER_WEEK} hours per week for research. The position is volunteer, with no monetary compensation.`,
+  },
+  {
+    id: 'learning',
+    title: 'Continuous learning',
+    text: `Spend ${TRAINING_HOURS_PER_MONTH} hours per month on training. Nobody is ever done learning this craft.`,
+  },
+  {
+    id: 'video',
+    title: 'Video skills',
+    text: 'Be willing to learn video interviewing. You need not know it yet; you do need to want to.',
+  },
+  { id: 'area', title: 'Geographic limits', text: SEATS_PROMISE },
+] as const;
+
+/** The five questions and their answers (SPEC section 2, landing page). */
+export const QUESTIONS = [
+  {
+    question: 'Is it paid?',
+    answer:
+      'No. The position is volunteer, and there is no monetary compensation of any kind. Please apply only if that suits your life.',
+  },
+  {
+    question: 'Is there training?',
+    answer: `Yes. Selected applicants are invited to our training program, which includes video interviewing. From then on we ask for ${TRAINING_HOURS_PER_MONTH} hours of training per month.`,
+  },
+  {
+    question: 'How many correspondents are there per area?',
+    answer: `${SEATS_PROMISE} ${WAITLIST_RULE}`,
+  },
+  {
+    question: 'What happens after I apply?',
+    answer: `${REVIEW_PROMISE} Selected applicants are invited to training and then submit a ${DEMO_TAPE_MINUTES}-minute demo tape. Approved correspondents get access to our story submission portal. You can check your status at any time with your application number and your email address.`,
+  },
+  {
+    question: 'What are my legal responsibilities?',
+    answer:
+      'Correspondents are independent journalists and responsible for their own legal compliance. The network trains you, but offers no legal or financial support.',
+  },
+] as const;

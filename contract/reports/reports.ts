@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { applicationFilters, zipSituation } from '#contract/applications/applications.ts';
+import { applicationStatus } from '#contract/applications/statuses.ts';
+
+export const statistics = z.object({
+  conversionFunnel: z.object({
+    total_applications: z.number().int(),
+    reviewed: z.number().int(),
+    in_training: z.number().int(),
+    approved: z.number().int(),
+  }),
+  byStatus: z.array(z.object({ status: applicationStatus, count: z.number().int() })),
+  topZipCodes: z.array(z.object({ zip_code: z.string(), count: z.number().int() })),
+  /** Applications per day over the last 90 days, days without any left out. */
+  overTime: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
+  /** ZIP codes with a free seat and people waiting, longest wait first. */
+  openings: z.array(zipSituation),
+});
+export type Statistics = z.output<typeof statistics>;
+
+export const TOP_ZIP_CODES = 10;
+export const OVER_TIME_DAYS = 90;
+
+export const exportQuery = applicationFilters;
+/** How the exported files are named; a timestamp and the ending follow. */
+export const CSV_NAME = 'applications_';
+export const PDF_NAME = 'applications_report_';
+
+export const OPENINGS_SHOWN = 20;
+
+/** The answer's header that says how many applications an export will hold, for its progress. */
+export const TOTAL_COUNT_HEADER = 'x-total-count';
+
+/** applications_2026-11-15T04-11-22-123Z.csv: an ISO time in characters that every file system takes. */
+export function exportFileName(kind: 'csv' | 'pdf', at: Date): string {
+  const time = at.toISOString().replace(/[:.]/g, '-');
+  return kind === 'csv' ? `${CSV_NAME}${time}.csv` : `${PDF_NAME}${time}.pdf`;
+}

@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import type { AnswerField } from '#contract/apply/form.ts';
+import { text } from '#contract/shared/fields.ts';
+import { messages } from '#contract/shared/messages.ts';
+
+export const CRITERION_IDS = [
+  'education',
+  'media_experience',
+  'credibility',
+  'verification',
+  'commitment',
+  'technical_readiness',
+  'communication_skills',
+  'background_check',
+  'overall',
+] as const;
+export type CriterionId = (typeof CRITERION_IDS)[number];
+
+export type Level = { points: number; label: string; earns: string };
+export type Criterion = {
+  id: CriterionId;
+  title: string;
+  asks: string;
+  /** The answers an editor should have in view while scoring. */
+  about: readonly AnswerField[];
+  levels: readonly Level[];
+};
+
+/** The nine criteria, each level with the sentence that says what earns it. */
+export const RUBRIC: readonly Criterion[] = [
+  {
+    id: 'education',
+    title: 'Education',
+    asks: 'How well does the background prepare this person to report?',
+    about: ['question_1_education'],
+    levels: [
+      {
+        points: 10,
+        label: 'Excellent',
+        earns: 'Formal study or long practice in a field that serves reporting directly.',
+      },
+      {
+        points: 8,
+        label: 'Good',
+        earns: 'Solid education or working life with clear skills that carry over.',
+      },
+      { points: 6, label: 'Adequate', earns: 'General education, some skills that carry over.' },
+      { points: 4, label: 'Limited', earns: 'Little background shown, but a will to learn.' },
+      {
+        points: 2,
+        label: 'Poor',
+        earns: 'No background shown, or an answer that avoids the question.',
+      },
+    ],
+  },
+  {
+    id: 'media_experience',
+    title: 'Media Experience',
+    asks: 'What has this person already made or published?',
+    about: ['question_2_journalism'],
+    levels: [
+      {
+        points: 15,
+        label: 'Excellent',
+        earns: 'Published journalism or professional media work, with examples.',
+      },
+      {
+        points: 12,
+        label: 'Good',
+        earns: 'Regular work for a community paper, station, podcast or channel.',
+      },
+      { points: 9, label: 'Adequate', earns: 'Occasional pieces or closely related work.' },
+      { points: 6, label: 'Limited', earns: 'Personal posts or one-off attempts only.' },
+      { points: 3, label: 'None', earns: 'No experience shown.' },
+    ],
+  },
+  {
+    id: 'credibility',
+    title: 'Credibility',
+    asks: 'Why would neighbours believe a report by this person?',
+    about: ['question_3_credibility'],
+    levels: [
+      {
+        points: 15,
+        label: 'Excellent',
+        earns: 'Deep, checkable standing in the community, and open about interests.',
+      },
+      {
+        points: 12,
+        label: 'Good',
+        earns: 'Clear ties to the community and convincing reasons for trust.',
+      },
+      { points: 9, label: 'Adequate', earns: 'Plausible reasons, little that can be checked.' },
+      { points: 6, label: 'Limited', earns: 'Claims without reasons, or a one-sided view.' },
+      { points: 3, label: 'Poor', earns: 'Signs of an agenda, or nothing that earns trust.' },
+    ],
+  },
+  {
+    id: 'verification',
+    title: 'Verification',
+    asks: 'How does this person make sure that a story is true?',
+    about: ['question_4_verification'],
+    levels: [
+      {
+        points: 15,
+        label: 'Excellent',
+        earns: 'Several independent sources, documents, right of reply, willing to hold a story.',
+      },
+      { points: 12, label: 'Good', earns: 'Cross-checks sources as a habit and can say how.' },
+      { points: 9, label: 'Adequate', earns: 'Knows that checking matters, method is thin.' },
+      { points: 6, label: 'Limited', earns: 'Relies on a single source or on search results.' },
+      { points: 3, label: 'Poor', earns: 'No method, or treats opinion as fact.' },
+    ],
+  },
+  {
+    id: 'commitment',
+    title: 'Commitment',
+    asks: 'Will this person give the time that the work takes?',
+    about: ['question_5_training', 'question_7_time_commitment', 'question_8_education_commitment'],
+    levels: [
+      { points: 10, label: 'Excellent', earns: 'Yes to all, with a concrete plan for the hours.' },
+      { points: 8, label: 'Good', earns: 'Yes to all.' },
+      { points: 6, label: 'Adequate', earns: 'Yes to most, with an understandable limit.' },
+      { points: 4, label: 'Limited', earns: 'Several no answers or doubts.' },
+      { points: 2, label: 'Poor', earns: 'Not willing to give the time.' },
+    ],
+  },
+  {
+    id: 'technical_readiness',
+    title: 'Technical Readiness',
+    asks: 'Is this person ready to record and send video?',
+    about: ['question_6_video_interview', 'question_10_demo_tape'],
+    levels: [
+      { points: 10, label: 'Excellent', earns: 'Has recorded and edited interviews before.' },
+      { points: 8, label: 'Good', earns: 'Willing, has equipment and some practice.' },
+      { points: 6, label: 'Adequate', earns: 'Willing to learn, no practice yet.' },
+      { points: 4, label: 'Limited', earns: 'Hesitant about video or the demo tape.' },
+      { points: 2, label: 'Poor', earns: 'Declines video or the demo tape.' },
+    ],
+  },
+  {
+    id: 'communication_skills',
+    title: 'Communication Skills',
+    asks: 'How clearly does this person write?',
+    about: [
+      'question_1_education',
+      'question_2_journalism',
+      'question_3_credibility',
+      'question_4_verification',
+    ],
+    levels: [
+      { points: 15, label: 'Excellent', earns: 'Clear, lively and exact; ready to publish.' },
+      { points: 12, label: 'Good', earns: 'Clear and well ordered, small slips.' },
+      { points: 9, label: 'Adequate', earns: 'Understandable, needs editing.' },
+      { points: 6, label: 'Limited', earns: 'Hard to follow in places.' },
+      { points: 3, label: 'Poor', earns: 'Hard to understand, or not their own words.' },
+    ],
+  },
+  {
+    id: 'background_check',
+    title: 'Background Check',
+    asks: 'Does anything known stand in the way of trust?',
+    about: ['question_9_background_issues'],
+    levels: [
+      { points: 5, label: 'Clear', earns: 'Nothing disclosed, nothing found.' },
+      {
+        points: 3,
+        label: 'Minor concerns',
+        earns: 'Something disclosed or found that can be talked through.',
+      },
+      {
+        points: 0,
+        label: 'Serious concerns',
+        earns: 'Something that would damage trust in the network.',
+      },
+    ],
+  },
+  {
+    id: 'overall',
+    title: 'Overall Impression',
+    asks: 'Taken together, would you send this person to a story?',
+    about: ['additional_comments'],
+    levels: [
+      { points: 10, label: 'Excellent', earns: 'Tomorrow, with confidence.' },
+      { points: 8, label: 'Good', earns: 'After training, gladly.' },
+      { points: 6, label: 'Adequate', earns: 'After training, with a mentor.' },
+      { points: 4, label: 'Limited', earns: 'Only with much support.' },
+      { points: 2, label: 'Poor', earns: 'No.' },
+    ],
+  },
+];
+
+export const MAX_POINTS = RUBRIC.reduce((sum, { levels }) => sum + (levels[0]?.points ?? 0), 0);
+
+export const RECOMMENDATIONS = [
+  'strongly_recommend',
+  'recommend',
+  'conditional',
+  'waitlist',
+  'reject',
+] as const;
+export type Recommendation = (typeof RECOMMENDATIONS)[number];
+export const RECOMMENDATION_LABELS: Record<Recommendation, string> = {
+  strongly_recommend: 'Strongly recommend',
+  recommend: 'Recommend',
+  conditional: 'Conditional',
+  waitlist: 'Waitlist',
+  reject: 'Reject',
+};
+
+export type Criteria = Partial<Record<CriterionId, number>>;
+
+export function totalPoints(criteria: Criteria): number {
+  return CRITERION_IDS.reduce((sum, id) => sum + (criteria[id] ?? 0), 0);
+}
+
+/** Points out of 105 as a whole percent. */
+export function percentScore(criteria: Criteria): number {
+  return Math.round((totalPoints(criteria) / MAX_POINTS) * 100);
+}
+
+export function isComplete(criteria: Criteria): boolean {
+  return CRITERION_IDS.every((id) => criteria[id] !== undefined);
+}
+
+/** The badge on the list: 80 or more high, 60 or more medium, else low. */
+export function scoreBand(percent: number): 'high' | 'medium' | 'low' {
+  if (percent >= 80) return 'high';
+  return percent >= 60 ? 'medium' : 'low';
+}
+
+/** The running total's colour in the review wizard. */
+export function scoreColor(percent: number): 'green' | 'yellow' | 'orange' | 'red' {
+  if (percent >= 80) return 'green';
+  if (percent >= 60) return 'yellow';
+  return percent >= 40 ? 'orange' : 'red';
+}
+
+const criteria = z
+  .partialRecord(z.enum(CRITERION_IDS), z.number().int().min(0))
+  .refine(
+    (given) =>
+      RUBRIC.every(
+        ({ id, levels }) =>
+          given[id] === undefined || levels.some(({ points }) => points === given[id]),
+      ),
+    messages.criteriaNotOnRubric,
+  );
+
+export const REVIEW_NOTES_MAX = 5_000;
+export const reviewDetails = z.object({
+  score: z.number().int().min(0).max(100).nullish(),
+  criteria: criteria.nullish(),
+  notes: text(REVIEW_NOTES_MAX).trim().nullish(),
+  recommendation: z.enum(RECOMMENDATIONS).nullish(),
+  timestamp: z.string().max(40).nullish(),
+});
+export type ReviewDetails = z.output<typeof reviewDetails>;
+
+export const scoreBody = z
+  .object({
+    review_score: z.number().int().min(0).max(100),
+    review_details: reviewDetails.nullish(),
+    /** Also store a note that sums the review up. */
+    add_note: z.boolean().default(false),
+    version: z.int32().nullish(),
+  })
+  .refine(
+    ({ review_score, review_details }) => {
+      const given = review_details?.criteria;
+      return !given || !isComplete(given) || percentScore(given) === review_score;
+    },
+    { error: messages.scoreNotPercent, path: ['review_score'] },
+  );
+export type Score = z.output<typeof scoreBody>;
+
+/** The note that sums a review up for the notes list. */
+export function reviewSummary({ review_score, review_details }: Score): string {
+  const parts = [`Review score: ${review_score}%`];
+  const { recommendation, notes } = review_details ?? {};
+  if (recommendation) parts.push(`Recommendation: ${RECOMMENDATION_LABELS[recommendation]}`);
+  if (notes) parts.push(`Notes: ${notes}`);
+  return parts.join('\n');
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { emailAddress } from '#contract/apply/form.ts';
+import { line, moment } from '#contract/shared/fields.ts';
+import { messages } from '#contract/shared/messages.ts';
+
+export const ROLES = ['admin', 'correspondent'] as const;
+export type Role = (typeof ROLES)[number];
+export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', correspondent: 'Correspondent' };
+
+export const USER_STATUSES = ['active', 'inactive'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+export const USER_STATUS_LABELS: Record<UserStatus, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+};
+
+export const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 200;
+
+/** A new password. Blanks are kept: they may be part of it. */
+export const newPassword = (tooShort: string) =>
+  z
+    .string({ error: messages.passwordRequired })
+    .min(1, { error: messages.passwordRequired, abort: true })
+    .min(PASSWORD_MIN, tooShort)
+    .max(PASSWORD_MAX, messages.passwordTooLong);
+
+export const user = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(USER_STATUSES),
+  lastLogin: moment.nullable(),
+  createdAt: moment,
+});
+export type User = z.output<typeof user>;
+
+const name = z
+  .string({ error: messages.userNameRequired })
+  .trim()
+  .min(1, { error: messages.userNameRequired, abort: true })
+  .pipe(line(200));
+
+export const createUserBody = z.object({
+  name,
+  email: emailAddress,
+  password: newPassword(messages.passwordMinimum),
+  role: z.enum(ROLES).default('correspondent'),
+  status: z.enum(USER_STATUSES).default('active'),
+});
+export type NewUser = z.output<typeof createUserBody>;
+
+/** The same fields as on creation; a password may be sent along and is then changed too. */
+export const updateUserBody = z.object({
+  name: name.optional(),
+  email: emailAddress.optional(),
+  password: newPassword(messages.passwordMinimum).optional(),
+  role: z.enum(ROLES).optional(),
+  status: z.enum(USER_STATUSES).optional(),
+});
+export type UserUpdate = z.output<typeof updateUserBody>;
+
+export const userStatusBody = z.object({ status: z.enum(USER_STATUSES) });
+export const userRoleBody = z.object({ role: z.enum(ROLES) });
+export const resetUserPasswordBody = z.object({
+  newPassword: newPassword(messages.passwordTooShort),
+  sendEmail: z.boolean().default(true),
+});
+export type UserPasswordReset = z.output<typeof resetUserPasswordBody>;
+
+export const USER_BULK_ACTIONS = [
+  'activate',
+  'deactivate',
+  'delete',
+  'makeAdmin',
+  'makeCorrespondent',
+] as const;
+export type UserBulkAction = (typeof USER_BULK_ACTIONS)[number];
+export const USER_BULK_LABELS: Record<UserBulkAction, string> = {
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  delete: 'Delete',
+  makeAdmin: 'Make admin',
+  makeCorrespondent: 'Make correspondent',
+};
+export const userBulkBody = z.object({
+  userIds: z.array(z.string().max(100)).min(1, messages.noUsersSelected).max(1_000),
+  action: z.enum(USER_BULK_ACTIONS),
+});
+export type UserBulk = z.output<typeof userBulkBody>;
+export const userBulkAnswer = z.object({
+  success: z.literal(true),
+  updated: z.number().int(),
+  /** Users who already were what the action makes of them. */
+  unchanged: z.number().int(),
+  notFound: z.array(z.string()),
+});
+
+export const USER_SORTS = ['createdAt', 'lastLogin', 'name', 'email', 'role'] as const;
+export const userListQuery = z.object({
+  search: line(200).optional(),
+  role: z.enum(ROLES).optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  sortBy: z.enum(USER_SORTS).default('createdAt'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+});
+export type UserListQuery = z.output<typeof userListQuery>;
+
+export const userAnswer = z.object({ user });
+export const usersAnswer = z.object({ users: z.array(user) });
+export const userDoneAnswer = z.object({ success: z.literal(true) });

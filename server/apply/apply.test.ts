@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { applications, zipSeats } from '#server/db/schema.ts';
+import { makeApplication, submissionBody } from '#server/seed/factories.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(async () => {
+  await portal.truncate();
+  portal.clock.now = new Date();
+});
+afterAll(() => portal.close());
+
+const submit = (overrides: object = {}) =>
+  portal.visitor.post(paths.submit, {
+    ...submissionBody(),
+    submission_id: randomUUID(),
+    ...overrides,
+  });
+
+async function fillZip(zip_code: string, seats = SEATS_PER_ZIP) {
+  for (let n = 0; n < seats; n++) await makeApplication(portal.db, { zip_code });
+}
+
+async function queuedMail() {
+  const { rows } = await portal.db.execute<{ kind: string; to: string }>(
+    sql`select data->>'kind' as kind, data->>'to' as to from pgboss.job where name = 'mail'`,
+  );
+  return rows;
+}
+
+test('a submit stores every answer, takes a seat and queues one mail', async () => {
+  portal.clock.now = new Date('2026-03-04T15:00:00Z');
+  const body = submissionBody({ zip_code: '10001', email: 'ada@example.org' });
+
+  const answer = await portal.visitor.post(paths.submit, body);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    success: true,
+    applicationNumber: expect.stringMatching(/^VNC-2026-\d{5}$/),
+    status: 'new',
+  });
+  const [stored] = await portal.db.select().from(applications);
+  expect(stored).toMatchObject({
+    application_number: answer.json().applicationNumber,
+    status: 'new',
+    full_name: body.full_name,
+    email: 'ada@example.org',
+    question_1_education: body.question_1_education,
+    question_5_training: body.question_5_training === 'true',
+    question_9_background_issues: body.question_9_background_issues === 'true',
+    terms_agreed: true,
+    submitted_on: '2026-03-04',
+    is_flagged: false,
+    review_score: null,
+  });
+  expect(await queuedMail()).toEqual([{ kind: 'application_received', to: 'ada@example.org' }]);
+  expect((await portal.visitor.get(paths.zipCheck('10001'))).json()).toEqual({
+    available: true,
+    count: 1,
+    limit: 20,
+  });
+});
+
+test('privileged and unknown fields in a submit are dropped', async () => {
+  await submit({
+    status: 'approved',
+    review_score: 100,
+    is_flagged: true,
+    flag_reason: 'x',
+    id: 'y',
+  });
+
+  const [stored] = await portal.db.select().from(applications);
+  expect(stored).toMatchObject({ status: 'new', review_score: null, is_flagged: false });
+});
+
+test('every rule of the wizard is the server’s too, with the same words', async () => {
+  const answer = await portal.visitor.post(paths.submit, {
+    full_name: 'A',
+    email: 'no address',
+    phone: 'call me',
+    zip_code: '123',
+    question_1_education: 'too short',
+  });
+
+  expect(answer.statusCode).toBe(400);
+  const { errors, ...rest } = answer.json();
+  expect(rest).toEqual({ message: messages.validationFailed, code: 'validation_failed' });
+  expect(
+    Object.fromEntries(errors.map((e: { field: string; message: string }) => [e.field, e.message])),
+  ).toEqual({
+    full_name: messages.nameTooShort,
+    email: messages.emailInvalid,
+    phone: messages.phoneInvalid,
+    zip_code: messages.zipInvalid,
+    question_1_education: messages.essayTooShort,
+    question_2_journalism: messages.fieldRequired,
+    question_3_credibility: messages.fieldRequired,
+    question_4_verification: messages.fieldRequired,
+    question_5_training: messages.optionRequired,
+    question_6_video_interview: messages.optionRequired,
+    question_7_time_commitment: messages.optionRequired,
+    question_8_education_commitment: messages.optionRequired,
+    question_9_background_issues: messages.optionRequired,
+    question_10_demo_tape: messages.optionRequired,
+    terms_agreed: messages.termsRequired,
+  });
+  expect(await portal.db.$count(applications)).toBe(0);
+});
+
+test('technical data of any shape never stands in the way', async () => {
+  for (const technicalData of [null, 5, 'x', [], { plugins_count: 'many', languages: 7 }]) {
+    expect((await submit({ technicalData, email: `${randomUUID()}@example.org` })).statusCode).toBe(
+      200,
+    );
+  }
+});
+
+test('the 21st submit in a ZIP is refused, offers the waitlist and stores nothing', async () => {
+  await fillZip('10001');
+
+  const answer = await submit({ zip_code: '10001' });
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({
+    success: false,
+    waitlist: true,
+    message: messages.zipLimitReached,
+    code: 'zip_full',
+  });
+  expect(await portal.db.$count(applications)).toBe(SEATS_PER_ZIP);
+  expect(await queuedMail()).toEqual([]);
+});
+
+test('joining the waitlist of a full ZIP stores the application as waitlisted', async () => {
+  await fillZip('10001');
+
+  const answer = await submit({ zip_code: '10001', join_waitlist: true, email: 'w@example.org' });
+
+  expect(answer.json()).toMatchObject({ success: true, status: 'waitlisted' });
+  expect(await queuedMail()).toEqual([{ kind: 'application_waitlisted', to: 'w@example.org' }]);
+  const [seats] = await portal.db.select().from(zipSeats);
+  expect(seats).toMatchObject({ held: 20, waiting: 1, total: 21 });
+});
+
+test('joining the waitlist while a seat is free takes the seat', async () => {
+  await fillZip('10001', SEATS_PER_ZIP - 1);
+
+  const answer = await submit({ zip_code: '10001', join_waitlist: true });
+
+  expect(answer.json().status).toBe('new');
+});
+
+test('rejected and waitlisted applications hold no seat', async () => {
+  await fillZip('10001', SEATS_PER_ZIP - 1);
+  await makeApplication(portal.db, { zip_code: '10001', status: 'rejected' });
+  await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' });
+
+  expect((await portal.visitor.get(paths.zipCheck('10001'))).json()).toMatchObject({
+    available: true,
+    count: 19,
+  });
+});
+
+test('two hundred submits at once on one ZIP: twenty seats, 180 offers, no number twice', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) =>
+      submit({ zip_code: '60601', email: `p${n}@example.org` }),
+    ),
+  );
+
+  const taken = answers.filter((answer) => answer.statusCode === 200);
+  expect(taken).toHaveLength(SEATS_PER_ZIP);
+  expect(answers.filter((answer) => answer.json().waitlist === true)).toHaveLength(180);
+  expect(new Set(taken.map((answer) => answer.json().applicationNumber)).size).toBe(SEATS_PER_ZIP);
+  expect(
+    await checkInvariants(portal.db).then((all) => all.filter(({ rows }) => rows.length)),
+  ).toEqual([]);
+});
+
+test('a repeated submission answers with the same number and stores nothing new', async () => {
+  const submission_id = randomUUID();
+  const body = submissionBody();
+
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => portal.visitor.post(paths.submit, { ...body, submission_id })),
+  );
+
+  const numbers = new Set(answers.map((answer) => answer.json().applicationNumber));
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+  expect(numbers.size).toBe(1);
+  expect(await portal.db.$count(applications)).toBe(1);
+  expect(await queuedMail()).toHaveLength(1);
+});
+
+test('a repeat is answered although its ZIP has filled up meanwhile', async () => {
+  await fillZip('10001', SEATS_PER_ZIP - 1);
+  const body = { ...submissionBody({ zip_code: '10001' }), submission_id: randomUUID() };
+  const first = await portal.visitor.post(paths.submit, body);
+
+  const again = await portal.visitor.post(paths.submit, body);
+
+  expect(again.json()).toEqual(first.json());
+});
+
+test('without a submission id the same answers within a minute are the same submit', async () => {
+  const { submission_id: _, ...body } = submissionBody();
+
+  const answers = await Promise.all([1, 2].map(() => portal.visitor.post(paths.submit, body)));
+  await portal.db.update(applications).set({ created_at: sql`now() - interval '2 minutes'` });
+  const later = await portal.visitor.post(paths.submit, body);
+
+  expect(answers[0]?.json()).toEqual(answers[1]?.json());
+  expect(later.json().applicationNumber).not.toBe(answers[0]?.json().applicationNumber);
+  expect(await portal.db.$count(applications)).toBe(2);
+});
+
+test('the number carries the network’s year, and each year counts from one', async () => {
+  portal.clock.now = new Date('2031-01-01T03:00:00Z'); // still 2030 in New York
+  const before = await submit();
+  portal.clock.now = new Date('2031-01-01T06:00:00Z');
+  const after = await submit();
+
+  expect(before.json().applicationNumber).toMatch(/^VNC-2030-/);
+  expect(after.json().applicationNumber).toMatch(/^VNC-2031-/);
+});
+
+test('a second application of the same person is stored and linked to the first', async () => {
+  const first = await makeApplication(portal.db, { email: 'Ada@example.org' });
+
+  await submit({ email: 'ada@EXAMPLE.org' });
+
+  const [second] = await portal.db
+    .select()
+    .from(applications)
+    .where(sql`${applications.id} <> ${first.id}`);
+  expect(second?.duplicate_of).toBe(first.id);
+});
+
+test('the same phone with and without its country code is the same person', async () => {
+  const first = await makeApplication(portal.db, { phone: '+1 (212) 555-0199' });
+
+  await submit({ phone: '212 555 0199' });
+
+  const [second] = await portal.db
+    .select()
+    .from(applications)
+    .where(sql`${applications.id} <> ${first.id}`);
+  expect(second?.duplicate_of).toBe(first.id);
+});
+
+test('a status is found by number and e-mail, however they are typed', async () => {
+  const stored = await makeApplication(portal.db, {
+    application_number: 'VNC-2026-00042',
+    email: 'Ada@example.org',
+  });
+  const look = (number: string) =>
+    portal.visitor.get(paths.statusLookup(number), { email: 'ada@EXAMPLE.org' });
+
+  for (const typed of ['VNC-2026-00042', 'vnc 2026 00042', 'vnc202600042', ' VNC-2026-00042 ']) {
+    const answer = await look(typed);
+    expect(answer.json().application.application_number, typed).toBe(stored.application_number);
+  }
+});
+
+test('a status look-up shows what an applicant may know and nothing else', async () => {
+  const stored = await makeApplication(portal.db, {
+    email: 'ada@example.org',
+    is_flagged: true,
+    flag_reason: 'secret',
+  });
+
+  const answer = await portal.visitor.get(paths.statusLookup(stored.application_number), {
+    email: 'ada@example.org',
+  });
+
+  expect(Object.keys(answer.json().application).sort()).toEqual([
+    'application_number',
+    'created_at',
+    'full_name',
+    'history',
+    'status',
+    'status_updated_at',
+    'waitlist_place',
+    'zip_code',
+  ]);
+});
+
+test('a wrong number and a wrong e-mail address get the same answer', async () => {
+  const stored = await makeApplication(portal.db, { email: 'ada@example.org' });
+
+  const wrongEmail = await portal.visitor.get(paths.statusLookup(stored.application_number), {
+    email: 'eve@example.org',
+  });
+  const wrongNumber = await portal.visitor.get(paths.statusLookup('VNC-2026-99999'), {
+    email: 'ada@example.org',
+  });
+
+  expect(wrongEmail.statusCode).toBe(404);
+  expect(wrongNumber.json()).toEqual(wrongEmail.json());
+});
+
+test('the waitlist place counts those who wait longer in the same ZIP', async () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes));
+  const waiting = [];
+  for (const [n, zip_code] of ['10001', '10001', '90210', '10001'].entries()) {
+    waiting.push(
+      await makeApplication(portal.db, { zip_code, status: 'waitlisted', created_at: at(n) }),
+    );
+  }
+  await makeApplication(portal.db, { zip_code: '10001', status: 'new', created_at: at(0) });
+  const last = waiting[3];
+
+  const answer = await portal.visitor.get(paths.statusLookup(last?.application_number ?? ''), {
+    email: last?.email ?? '',
+  });
+
+  expect(answer.json().application.waitlist_place).toBe(3);
+});
+
+test('the history an applicant sees is dated and leaves undone changes out', async () => {
+  const admin = await portal.as('admin');
+  const stored = await makeApplication(portal.db, { email: 'ada@example.org' });
+  await admin.patch(paths.applicationStatus(stored.id), { status: 'under_review' });
+  const mistake = await admin.patch(paths.applicationStatus(stored.id), { status: 'rejected' });
+  await admin.post(paths.undoStatusChange(mistake.json().undo_id));
+
+  const answer = await portal.visitor.get(paths.statusLookup(stored.application_number), {
+    email: 'ada@example.org',
+  });
+
+  const { history } = answer.json().application;
+  expect(history.map((entry: { status: string }) => entry.status)).toEqual(['new', 'under_review']);
+});
+
+test('a ZIP that is no ZIP is refused with the wizard’s words', async () => {
+  const answer = await portal.visitor.get('/api/zip/check/1234a');
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual([{ field: 'zip', message: messages.zipInvalid }]);
+});

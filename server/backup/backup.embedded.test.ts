@@ -1,0 +1,142 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { paths } from '#contract/shared/paths.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { requestCopy } from '#server/db/embedded/snapshot-server.ts';
+import { applications } from '#server/db/schema.ts';
+import { prepareMailQueue } from '#server/mail/mail.queue.ts';
+import { submissionBody } from '#server/seed/factories.ts';
+import { type PortalProcess, startPortalProcess } from '#test/portal-process.ts';
+import { runCommand } from '#test/run-command.ts';
+
+// Each test starts a whole server and several commands, each with an engine of its own.
+vi.setConfig({ testTimeout: 180_000 });
+
+const LOG = { info: () => {}, warn: console.warn, error: console.error };
+
+let root: string;
+let dataDir: string;
+let portal: PortalProcess | undefined;
+
+beforeEach(() => {
+  const prepared = inject('prepared');
+  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
+  process.env.TMPDIR = prepared.folder;
+  root = fs.mkdtempSync(join(prepared.folder, 'backup-'));
+  dataDir = join(root, 'data');
+  fs.mkdirSync(dataDir);
+  fs.cpSync(prepared.snapshot, join(dataDir, 'pg'), { recursive: true });
+});
+
+afterEach(async () => {
+  portal?.child.kill('SIGKILL');
+  await portal?.ended;
+  portal = undefined;
+  fs.rmSync(root, { recursive: true });
+});
+
+const listCopies = () => fs.readdirSync(dataDir).filter((name) => name.startsWith('copy-'));
+
+async function submit(address: string, n: number): Promise<string> {
+  const answer = await fetch(`${address}${paths.submit}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(
+      submissionBody({ email: `p${n}@example.org`, zip_code: `${10_001 + (n % 200)}` }),
+    ),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).applicationNumber;
+}
+
+test('a backup of a running portal has all that was answered before, and keeps every promise', async () => {
+  portal = startPortalProcess({ DATA_DIR: dataDir });
+  const address = await portal.ready;
+  const before = await Promise.all(Array.from({ length: 8 }, (_, n) => submit(address, n)));
+  const file = join(root, 'backup.gz');
+  let isOver = false;
+  const backup = runCommand('backup', { DATA_DIR: dataDir }, '--to', file).finally(() => {
+    isOver = true;
+  });
+  const during: string[] = [];
+  while (!isOver) during.push(await submit(address, before.length + during.length));
+
+  expect(await backup).toMatchObject({ code: 0, err: '' });
+  const restored = join(root, 'restored');
+  const outcome = await runCommand('restore', { DATA_DIR: restored }, '--from', file);
+  expect(outcome).toMatchObject({ code: 0, err: '' });
+  expect(outcome.out).toContain('Every promise holds.');
+  expect(during.length).toBeGreaterThan(0);
+  await submit(address, before.length + during.length);
+  await expect.poll(listCopies).toEqual([]);
+
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: restored, log: LOG });
+  const rows = await database.db
+    .select({ number: applications.application_number })
+    .from(applications);
+  await database.close();
+  const kept = new Set(rows.map(({ number }) => number));
+  expect(before.filter((number) => !kept.has(number))).toEqual([]);
+  // One moment: of those that came meanwhile the first ones, without a gap.
+  const known = during.map((number) => kept.has(number));
+  expect(known).toEqual(known.toSorted((a, b) => Number(b) - Number(a)));
+  expect(kept.size).toBe(before.length + known.filter(Boolean).length);
+});
+
+test('a copy goes with its connection, a second one waits for its turn, a left one goes at the next start', async () => {
+  const options = { databaseUrl: undefined, dataDir, log: LOG };
+  const database = await openDatabase(options);
+  const first = await requestCopy(dataDir);
+  const second = await requestCopy(dataDir).catch((error: Error) => error.message);
+
+  expect(listCopies()).toHaveLength(1);
+  expect(second).toBe(
+    'The running portal made no copy of its database: another backup is being made.',
+  );
+  await database.close();
+  expect(listCopies()).toHaveLength(1);
+  const next = await openDatabase(options);
+  expect(listCopies()).toEqual([]);
+  first?.release();
+  const again = await requestCopy(dataDir);
+  again?.release();
+  await expect.poll(listCopies).toEqual([]);
+  await next.close();
+});
+
+test('where there is nothing to copy the command says so and makes nothing', async () => {
+  const nowhere = join(root, 'nowhere');
+  const file = join(root, 'backup.gz');
+
+  const backup = await runCommand('backup', { DATA_DIR: nowhere }, '--to', file);
+  const without = await runCommand('backup', { DATA_DIR: dataDir });
+  const wrong = await runCommand('restore', { DATA_DIR: dataDir }, '--form', file);
+  const help = await runCommand('restore', {}, '--help');
+
+  expect(backup).toMatchObject({ code: 1, out: '' });
+  expect(backup.err).toMatch(/^DATA_DIR: there is no database in [^\n]+\n$/);
+  expect(without.err).toBe('Say where to: npm run backup -- --to FILE.\n');
+  expect(wrong.err).toMatch(/^[^\n]+npm run restore -- --help\.\n$/);
+  expect(help.out).toContain('--without-mail');
+  expect(fs.readdirSync(root)).toEqual(['data']);
+});
+
+test('a restore can leave the mail out, and a file can be checked without one', async () => {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: LOG });
+  const client = await database.pool.connect();
+  await prepareMailQueue(client).finally(() => client.release());
+  await database.pool.query(`insert into pgboss.job (name, data) values ('mail', '{}')`);
+  await database.close();
+  const file = join(root, 'backup.gz');
+  await runCommand('backup', { DATA_DIR: dataDir }, '--to', file);
+
+  const checked = await runCommand('restore', {}, '--from', file, '--check');
+  const env = { DATA_DIR: join(root, 'rehearsal') };
+  const restored = await runCommand('restore', env, '--from', file, '--without-mail');
+
+  expect(checked).toMatchObject({ code: 0, err: '' });
+  expect(checked.out).toMatch(/is whole, made at .*pgboss\.job +1 rows/s);
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(restored.out).not.toContain('pgboss.job');
+});

@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs';
+import { connectToRead } from '#server/backup/connect.ts';
+import { dump } from '#server/backup/dump.ts';
+import { writeBackup } from '#server/backup/file.ts';
+import { parseConfig } from '#server/core/config.ts';
+import { StartError } from '#server/db/start-error.ts';
+import { describeTables, fail, readOptions, say } from './run-command.ts';
+
+const HELP = `Writes everything the portal has stored into one file, as it was at one moment. The portal may run.
+
+  npm run backup -- --to FILE
+
+  --to FILE  a new file, for example backups/portal-2026-11-15.gz; only its owner can read it
+  --help     show this text
+
+The database is the one that DATABASE_URL names, or else the embedded one in DATA_DIR.
+The file holds personal data. Mail in DATA_DIR/outbox is not in it.`;
+
+async function run(): Promise<void> {
+  const asked = readOptions('backup', { to: { type: 'string' }, help: { type: 'boolean' } });
+  if (asked.help) return say(HELP);
+  if (!asked.to) throw new StartError('Say where to: npm run backup -- --to FILE.');
+  const connection = await connectToRead(parseConfig(process.env), fail);
+  try {
+    const started = performance.now();
+    const made_at = new Date().toISOString();
+    const { tables } = await writeBackup(
+      asked.to,
+      dump(connection.client, { engine: connection.engine, made_at }),
+    );
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    const megabytes = (statSync(asked.to).size / 2 ** 20).toFixed(1);
+    say(`Wrote ${asked.to} (${megabytes} MB) in ${seconds} s:\n${describeTables(tables)}`);
+  } finally {
+    await connection.close();
+  }
+}
+
+run().catch(fail);

@@ -1,0 +1,31 @@
+import { parseConfig } from '#server/core/config.ts';
+import { openLog } from '#server/core/logger.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { fail, say } from './run-command.ts';
+
+/** Says of every promise whether it holds; returns how many are broken. */
+async function check(): Promise<number> {
+  const config = parseConfig(process.env);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: openLog('warn'),
+    onLost: fail,
+  });
+  try {
+    const findings = await checkInvariants(database.db);
+    for (const { name, promise, rows } of findings) {
+      say(`${rows.length === 0 ? 'ok    ' : 'BROKEN'}  ${name}: ${promise}`);
+      for (const row of rows) say(`          ${JSON.stringify(row)}`);
+    }
+    return findings.filter(({ rows }) => rows.length > 0).length;
+  } finally {
+    await database.close();
+  }
+}
+
+check().then((broken) => {
+  say(broken === 0 ? '\nEvery promise holds.' : `\n${broken} promises are broken.`);
+  process.exitCode = broken === 0 ? 0 : 1;
+}, fail);

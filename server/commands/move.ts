@@ -1,0 +1,46 @@
+import { connect, connectToLeave } from '#server/backup/connect.ts';
+import { dump } from '#server/backup/dump.ts';
+import { load } from '#server/backup/load.ts';
+import { parseConfig } from '#server/core/config.ts';
+import { StartError } from '#server/db/start-error.ts';
+import { prepareMailQueue } from '#server/mail/mail.queue.ts';
+import { describeTables, fail, readOptions, reportBroken, say } from './run-command.ts';
+
+const HELP = `Moves the portal from the embedded database in DATA_DIR to an empty PostgreSQL database.
+
+  npm run db:move -- --to postgres://user:password@host:5432/portal
+
+  --to ADDRESS  the database to fill; without it, that of DATABASE_URL
+  --help        show this text
+
+Stop the portal first. What is in DATA_DIR stays as it is.`;
+
+async function run(): Promise<void> {
+  const asked = readOptions('db:move', { to: { type: 'string' }, help: { type: 'boolean' } });
+  if (asked.help) return say(HELP);
+  const { databaseUrl, dataDir } = parseConfig({
+    ...process.env,
+    ...(asked.to ? { DATABASE_URL: asked.to } : {}),
+  });
+  if (!databaseUrl) throw new StartError('Say where to: npm run db:move -- --to postgres://….');
+  const target = await connect({ databaseUrl, dataDir }, fail);
+  try {
+    const source = await connectToLeave(dataDir, fail);
+    try {
+      const made_at = new Date().toISOString();
+      const { tables, broken } = await load(dump(source.client, { engine: 'embedded', made_at }), {
+        ...target,
+        prepareMail: prepareMailQueue,
+      });
+      say(`Moved ${dataDir} to PostgreSQL:\n${describeTables(tables)}`);
+      reportBroken(broken);
+      say('Start the portal with this DATABASE_URL; keep DATA_DIR until you are sure.');
+    } finally {
+      await source.close();
+    }
+  } finally {
+    await target.close();
+  }
+}
+
+run().catch(fail);

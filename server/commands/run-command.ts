@@ -1,0 +1,49 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { End } from '#server/backup/parts.ts';
+import type { Finding } from '#server/db/invariants.ts';
+import { StartError } from '#server/db/start-error.ts';
+
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+export function fail(error: unknown): never {
+  const isExpected = error instanceof StartError;
+  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
+  process.exit(1);
+}
+
+/** What the command line says; a wrong option ends the command with one sentence. */
+export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
+  command: string,
+  options: Options,
+) {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message} See npm run ${command} -- --help.`, {
+      cause: error,
+    });
+  }
+}
+
+export function describeTables(tables: End['tables']): string {
+  const width = Math.max(...tables.map(({ name }) => name.length)) + 2;
+  return tables
+    .map(
+      ({ name, rows, sha256 }) =>
+        `  ${name.padEnd(width)}${String(rows).padStart(9)} rows  sha256 ${sha256.slice(0, 16)}…`,
+    )
+    .join('\n');
+}
+
+/** Says of a finished copy whether it also keeps every promise; the exit code tells as much. */
+export function reportBroken(broken: Finding[]): void {
+  if (broken.length === 0) {
+    say('Every row was read back and compared. Every promise holds.');
+    return;
+  }
+  say('Every row was read back and compared: the copy is exact. Promises broken in it, as before:');
+  for (const { name, promise } of broken) say(`  BROKEN  ${name}: ${promise}`);
+  process.exitCode = 1;
+}

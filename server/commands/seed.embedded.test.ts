@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { events, users } from '#server/db/schema.ts';
+import { shareCompiled } from '#test/portal-process.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  const prepared = inject('prepared');
+  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
+  process.env.TMPDIR = prepared.folder;
+  dataDir = mkdtempSync(join(prepared.folder, 'seed-'));
+  cpSync(prepared.snapshot, join(dataDir, 'pg'), { recursive: true });
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+type Outcome = { code: number; out: string; err: string };
+
+/** Runs a command as npm does, on a data folder of its own. */
+function run(command: 'seed' | 'check', ...args: string[]): Promise<Outcome> {
+  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+  const { PATH, TMPDIR } = process.env;
+  const env = { PATH, TMPDIR, ...shareCompiled(), DATA_DIR: dataDir };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+}
+
+// Each command starts a process and most of them a database.
+const SLOW = 180_000;
+
+test('an option that makes no sense is refused in one sentence that names it', {
+  timeout: SLOW,
+}, async () => {
+  const outcomes = await Promise.all([
+    run('seed', '--applications', 'many'),
+    run('seed', '--applications', '-1'),
+    run('seed', '--password', 'short'),
+    run('seed', '--aplications', '3'),
+  ]);
+
+  const { out } = await run('seed', '--help');
+  expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+  expect(outcomes.map((outcome) => outcome.out)).toEqual(['', '', '', '']);
+  expect(outcomes.every(({ err }) => /^[^\n]+npm run seed -- --help\.\n$/.test(err))).toBe(true);
+  expect(out).toContain('--applications <number>');
+});
+
+describe('on a database that was empty', () => {
+  let first: Outcome;
+  beforeAll(async () => {
+    first = await run('seed', '--applications', '30');
+  }, SLOW);
+
+  test('says what was made and the password of the accounts', { timeout: SLOW }, async () => {
+    const check = await run('check');
+
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out).toContain('Made 30 applications');
+    expect(first.out).toMatch(/Their password \(shown once\): \S{12}\n/);
+    expect(check).toMatchObject({ code: 0, err: '' });
+    expect(check.out).toContain('Every promise holds.');
+  });
+
+  test('adds to what is there only when told to', { timeout: SLOW }, async () => {
+    const refused = await run('seed', '--applications', '5');
+    const added = await run('seed', '--applications', '5', '--add', '--password', 'let me in');
+
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toMatch(
+      /^This database has \d+ applications already\. [^\n]*--add[^\n]*\n$/,
+    );
+    expect(added).toMatchObject({ code: 0, err: '' });
+    expect(added.out).toContain('Made 5 applications');
+    expect(added.out).toContain('keep their passwords');
+    expect(added.out).not.toContain('let me in');
+  });
+
+  test('refuses while a server runs, and finds what is broken without naming people', {
+    timeout: SLOW,
+  }, async () => {
+    const log = { info: () => {}, warn: console.warn, error: console.error };
+    const database = await openDatabase({ databaseUrl: undefined, dataDir, log });
+    const refused = await run('seed', '--add');
+    await database.db.update(events).set({ actor_name: '' });
+    const people = await database.db.select().from(users);
+    await database.close();
+
+    const check = await run('check');
+
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(/^DATA_DIR[^\n]+\n$/);
+    expect(check.code).toBe(1);
+    expect(check.out).toContain('BROKEN  events_name_their_actor');
+    expect(people.length).toBeGreaterThan(0);
+    expect(people.filter(({ email }) => check.out.includes(email))).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { newPassword } from '#contract/users/users.ts';
+import { parseConfig } from '#server/core/config.ts';
+import { openLog } from '#server/core/logger.ts';
+import { type Database, openDatabase } from '#server/db/client.ts';
+import { applications } from '#server/db/schema.ts';
+import { StartError } from '#server/db/start-error.ts';
+import { type Seeded, seed } from '#server/seed/seed.ts';
+import { fail, say } from './run-command.ts';
+
+const DEFAULT_APPLICATIONS = 200;
+const MOST = 1_000_000;
+
+const HELP = `Fills the portal's database with demo data: applications, reviews, notes, events and accounts.
+
+  npm run seed -- [options]
+
+  --applications <number>  how many applications to make (${DEFAULT_APPLICATIONS})
+  --seed <number>          another number makes other data; the same makes the same again (1)
+  --password <text>        the password of the demo accounts (one is made up and shown)
+  --add                    add to a database that has applications already
+  --help                   show this text
+
+The database is the one that DATABASE_URL names, or else the embedded one in DATA_DIR.`;
+
+const wholeNumber = (name: string, most: number) =>
+  z.coerce
+    .number(`--${name} must be a whole number`)
+    .int(`--${name} must be a whole number`)
+    .min(0, `--${name} must not be negative`)
+    .max(most, `--${name} must be at most ${most}`);
+
+const options = z.object({
+  applications: wholeNumber('applications', MOST).default(DEFAULT_APPLICATIONS),
+  seed: wholeNumber('seed', 2 ** 31 - 1).default(1),
+  password: newPassword(messages.passwordTooShort).optional(),
+  add: z.boolean().default(false),
+  help: z.boolean().default(false),
+});
+
+function readOptions(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        applications: { type: 'string' },
+        seed: { type: 'string' },
+        password: { type: 'string' },
+        add: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+    return options.parse(values);
+  } catch (error) {
+    const fault = error instanceof z.ZodError ? error.issues[0]?.message : (error as Error).message;
+    throw new StartError(`${fault}. See npm run seed -- --help.`, { cause: error });
+  }
+}
+
+async function run(): Promise<void> {
+  const asked = readOptions(process.argv.slice(2));
+  if (asked.help) {
+    say(HELP);
+    return;
+  }
+  const config = parseConfig(process.env);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: openLog('warn'),
+    onLost: fail,
+  });
+  try {
+    if (!asked.add) await refuseFilled(database);
+    const password = asked.password ?? randomBytes(9).toString('base64url');
+    const started = performance.now();
+    const seeded = await seed(database, {
+      applications: asked.applications,
+      seed: asked.seed,
+      now: new Date(),
+      timeZone: config.network.time_zone,
+      prefix: config.network.number_prefix,
+      password,
+      log: say,
+    });
+    const seconds = (performance.now() - started) / 1_000;
+    say(describe(seeded, { password: asked.password ? 'as given' : password, seconds }));
+  } finally {
+    await database.close();
+  }
+}
+
+async function refuseFilled({ db }: Database): Promise<void> {
+  const count = await db.$count(applications);
+  if (count === 0) return;
+  throw new StartError(
+    `This database has ${count} applications already. Say --add to add to them, or name an empty database with DATABASE_URL or DATA_DIR.`,
+  );
+}
+
+function describe({ byStatus, users }: Seeded, made: { password: string; seconds: number }) {
+  const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+  const added = users.filter(({ isNew }) => isNew);
+  const lines = [`Made ${total} applications in ${made.seconds.toFixed(1)} s:`];
+  for (const status of APPLICATION_STATUSES) {
+    lines.push(`  ${STATUS_INFO[status].label.padEnd(16)}${byStatus[status] ?? 0}`);
+  }
+  if (added.length < users.length) {
+    lines.push('', 'The demo accounts that were there before keep their passwords.');
+  }
+  if (added.length > 0) {
+    lines.push('', 'Accounts to sign in with:');
+    for (const { email, role, status } of added) {
+      lines.push(`  ${email.padEnd(42)}${role}${status === 'active' ? '' : `, ${status}`}`);
+    }
+    lines.push('', `Their password (shown once): ${made.password}`);
+  }
+  return lines.join('\n');
+}
+
+run().catch(fail);

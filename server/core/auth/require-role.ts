@@ -1,0 +1,50 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '#contract/users/users.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Actor } from '#server/core/events.ts';
+import type { Db } from '#server/db/client.ts';
+import { sessions, users } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
+import { hashToken } from './tokens.ts';
+
+/** What a request knows of who sent it: never the password's hash, and no more than it needs. */
+export type SignedInUser = Pick<typeof users.$inferSelect, 'id' | 'name' | 'role'>;
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The active user behind a live session. One row leads to one row: nothing to join. */
+const ofSession = (columns: SQL) => sql`
+  select ${columns} from ${users} where ${users.status} = 'active' and ${users.id} = (
+    select ${sessions.user_id} from ${sessions}
+    where ${sessions.token_hash} = ${sql.placeholder('token_hash')} and ${sessions.expires_at} > now())`;
+
+const { id, name, role } = getTableColumns(users);
+const signedIn = statement('signed_in', { id, name, role }, ofSession);
+const sessionUser = statement('session_user', getTableColumns(users), ofSession);
+
+/** All that is stored of the active user behind a live session, or undefined. */
+export async function getSessionUser(db: Db, token: string | undefined) {
+  if (!token) return undefined;
+  const [found] = await sessionUser(db, { token_hash: hashToken(token) });
+  return found;
+}
+
+/** Guards every route of a plugin: signed in, and an admin or of the role asked for. */
+export function requireRole(role: Role) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = bearerToken(request);
+    if (!token) throw new AppError('not_signed_in');
+    const [user] = await signedIn(request.server.db, { token_hash: hashToken(token) });
+    if (!user) throw new AppError('not_signed_in');
+    if (user.role !== 'admin' && user.role !== role) throw new AppError('forbidden');
+    request.user = user;
+    request.actor = toActor(user);
+  };
+}
+
+export function toActor(user: SignedInUser): Actor {
+  return { id: user.id, name: user.name, role: user.role };
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { rateLimits } from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { clientNetwork, type Limited, RATE_LIMITS } from './rate-limit.ts';
+
+const LIMITED: Record<Limited, { method: 'GET' | 'POST'; url: string; payload?: object }> = {
+  login: { method: 'POST', url: paths.login, payload: { email: 'a@b.co', password: '' } },
+  submit: { method: 'POST', url: paths.submit, payload: {} },
+  status: { method: 'GET', url: paths.statusLookup('VNC-2026-00001') },
+  forgotPassword: { method: 'POST', url: paths.forgotPassword, payload: { email: '' } },
+  resetPassword: { method: 'POST', url: paths.resetPassword, payload: { token: '' } },
+};
+const EACH = Object.keys(LIMITED) as Limited[];
+const PROXY = '10.0.0.5';
+
+type Sender = { remoteAddress?: string; forwarded?: string };
+const ask = (portal: TestApp, what: Limited, { remoteAddress, forwarded }: Sender = {}) =>
+  portal.app.inject({
+    ...LIMITED[what],
+    ...(remoteAddress ? { remoteAddress } : {}),
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+  });
+
+/** Uses up what one sender may try, and says whether another one is still let in. */
+async function isLetIn(portal: TestApp, first: Sender, second: Sender): Promise<boolean> {
+  await portal.truncate();
+  for (let n = 0; n < RATE_LIMITS.submit.max; n++) await ask(portal, 'submit', first);
+  return (await ask(portal, 'submit', second)).statusCode !== 429;
+}
+
+describe('with limits', () => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await startTestApp({ RATE_LIMIT: 'on' });
+  });
+  beforeEach(() => portal.truncate());
+  afterAll(() => portal.close());
+
+  test.each(EACH)('%s: one too many is refused until the window ends', async (what) => {
+    const { max, windowSeconds } = RATE_LIMITS[what];
+    for (let n = 0; n < max; n++) expect((await ask(portal, what)).statusCode).toBe(400);
+
+    const refused = await ask(portal, what);
+
+    expect(refused.statusCode).toBe(429);
+    expect(errorAnswer.parse(refused.json()).code).toBe('too_many_requests');
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(windowSeconds / 2);
+    expect(wait).toBeLessThanOrEqual(windowSeconds);
+    expect((await ask(portal, what, { remoteAddress: '192.0.2.77' })).statusCode).toBe(400);
+    await portal.db.update(rateLimits).set({ resets_at: sql`now() - interval '1 ms'` });
+    expect((await ask(portal, what)).statusCode).toBe(400);
+  });
+
+  test('what a client says about its own address is not believed', async () => {
+    const tries = [{ forwarded: '203.0.113.1' }, { forwarded: '203.0.113.2' }] as const;
+
+    expect(await isLetIn(portal, ...tries)).toBe(false);
+  });
+});
+
+describe('behind one proxy', () => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+  });
+  afterAll(() => portal.close());
+
+  test('clients are told apart by what the proxy says', async () => {
+    const from = (forwarded: string) => ({ remoteAddress: PROXY, forwarded });
+
+    expect(await isLetIn(portal, from('203.0.113.1'), from('203.0.113.2'))).toBe(true);
+    expect(await isLetIn(portal, from('203.0.113.1'), from('203.0.113.1'))).toBe(false);
+  });
+
+  test('what a client wrote before the proxy is not believed', async () => {
+    const from = (forwarded: string) => ({ remoteAddress: PROXY, forwarded });
+
+    const renamed = await isLetIn(
+      portal,
+      from('192.0.2.1, 203.0.113.1'),
+      from('192.0.2.2, 203.0.113.1'),
+    );
+
+    expect(renamed).toBe(false);
+  });
+});
+
+describe('behind proxies with known addresses', () => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '10.0.0.0/8' });
+  });
+  afterAll(() => portal.close());
+
+  test('they are believed, hop by hop', async () => {
+    const from = (client: string) => ({ remoteAddress: PROXY, forwarded: `${client}, 10.9.9.9` });
+
+    expect(await isLetIn(portal, from('203.0.113.1'), from('203.0.113.2'))).toBe(true);
+  });
+
+  test('nobody else is', async () => {
+    const from = (forwarded: string) => ({ remoteAddress: '198.51.100.1', forwarded });
+
+    expect(await isLetIn(portal, from('203.0.113.1'), from('203.0.113.2'))).toBe(false);
+  });
+});
+
+test('RATE_LIMIT=off counts nothing', async () => {
+  const portal = await startTestApp({ RATE_LIMIT: 'off' });
+
+  for (const what of EACH) {
+    for (let n = 0; n < RATE_LIMITS[what].max + 1; n++) {
+      expect((await ask(portal, what)).statusCode).toBe(400);
+    }
+  }
+
+  expect(await portal.db.$count(rateLimits)).toBe(0);
+  await portal.close();
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::', 'fe80:0:0:0'],
+  ['not an address', 'not an address'],
+])('%s is counted as %s', (address, network) => {
+  expect(clientNetwork(address)).toBe(network);
+});

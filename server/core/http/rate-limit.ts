@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { messages } from '#contract/shared/messages.ts';
+import { hashToken } from '#server/core/auth/tokens.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Db } from '#server/db/client.ts';
+import { rateLimits } from '#server/db/schema.ts';
+import { statement } from '#server/db/statement.ts';
+
+/**
+ * What one address may try how often. Counted in the database, so all processes share one count.
+ * Failed sign-ins also make their sender wait: auth/sign-in-attempts.ts.
+ */
+export const RATE_LIMITS = {
+  login: { max: 10, windowSeconds: 60 },
+  submit: { max: 10, windowSeconds: 600 },
+  status: { max: 20, windowSeconds: 60 },
+  forgotPassword: { max: 5, windowSeconds: 900 },
+  resetPassword: { max: 10, windowSeconds: 900 },
+} as const;
+export type Limited = keyof typeof RATE_LIMITS;
+
+const addAttempt = statement(
+  'add_attempt',
+  {
+    count: rateLimits.count,
+    seconds: sql<number>`ceil(extract(epoch from ${rateLimits.resets_at} - now()))::int`,
+  },
+  (columns) => sql`
+    insert into ${rateLimits} (key, count, resets_at)
+    values (${sql.placeholder('key')}, 1, now() + make_interval(secs => ${sql.placeholder('seconds')}))
+    on conflict (key) do update set
+      count = case when ${rateLimits.resets_at} <= now() then 1 else ${rateLimits.count} + 1 end,
+      resets_at = case when ${rateLimits.resets_at} <= now()
+        then excluded.resets_at else ${rateLimits.resets_at} end
+    returning ${columns}`,
+);
+
+/** Counts one attempt and throws 429 with Retry-After when there were too many. */
+async function countAttempt(db: Db, what: Limited, address: string): Promise<void> {
+  const { max, windowSeconds } = RATE_LIMITS[what];
+  const key = rateLimitKey(what, clientNetwork(address));
+  const [row] = await addAttempt(db, { key, seconds: windowSeconds });
+  if (row && row.count > max) {
+    throw tooManyRequests(row.seconds);
+  }
+}
+
+/** A route hook that limits by the client's address. */
+export function limitByAddress(what: Limited) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!request.server.config.rateLimit) return;
+    await countAttempt(request.server.db, what, request.ip);
+  };
+}
+
+export function tooManyRequests(seconds: number): AppError {
+  const retryAfterSeconds = Math.max(1, seconds);
+  return new AppError('too_many_requests', {
+    retryAfterSeconds,
+    ...(seconds > 60 ? { message: messages.tooManyRequestsFor(Math.ceil(seconds / 60)) } : {}),
+  });
+}
+
+/** Hashed: the table holds nobody's address, neither of the network nor of e-mail. */
+export const rateLimitKey = (what: string, ...who: string[]) =>
+  `${what}:${hashToken(who.join('\n'))}`;
+
+/**
+ * Whom an address stands for. An IPv6 line is given 2^64 addresses at least, so its network counts;
+ * an IPv4 address is the same one however it is written.
+ */
+export function clientNetwork(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const groups = (text: string) => (text ? text.split(':') : []);
+  const zeros = Math.max(0, 8 - groups(head).length - groups(tail).length);
+  const all = [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)];
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartError } from '#server/db/start-error.ts';
+import { claimDataDir, prepareDataDir } from './data-dir.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = fs.mkdtempSync(join(tmpdir(), 'portal-data-dir-'));
+});
+
+afterEach(() => fs.rmSync(root, { recursive: true }));
+
+test('a missing folder is made, with its parents, for this user alone', () => {
+  const folder = prepareDataDir(join(root, 'a', 'b'));
+
+  expect(folder).toBe(join(root, 'a', 'b'));
+  expect(fs.statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test('a folder that stood open is closed to others', () => {
+  fs.chmodSync(root, 0o755);
+
+  prepareDataDir(root);
+
+  expect(fs.statSync(root).mode & 0o777).toBe(0o700);
+});
+
+test('a folder is held by one at a time, and can be had again after release', () => {
+  const claim = claimDataDir(root);
+  const second = () => claimDataDir(root);
+
+  expect(second).toThrow(StartError);
+  expect(second).toThrow(
+    `DATA_DIR: another running portal already uses ${root}. Stop it first, or give this one a folder of its own, for example DATA_DIR=./data-2.`,
+  );
+  claim.release();
+  second().release();
+});
+
+test('a path through a file is refused with the variable, the fault and an example', () => {
+  const file = join(root, 'file');
+  fs.writeFileSync(file, '');
+
+  for (const folder of [file, join(file, 'data')]) {
+    expect(() => claimDataDir(folder)).toThrow(
+      new StartError(
+        `DATA_DIR: the folder ${folder} can't be written (it is a file, not a folder). Let this user write there, or set another folder, for example DATA_DIR=./data.`,
+      ),
+    );
+  }
+});
+
+test('a folder where nothing can be made is refused, and does not hang', () => {
+  // As root a mode keeps nobody out, but nobody can make a folder below a device.
+  expect(() => claimDataDir('/dev/null/data')).toThrow(/^DATA_DIR: the folder .* can't be written/);
+});
+
+test.runIf(fs.existsSync('/proc/self'))('so is one under /proc, where mkdir never ends', () => {
+  expect(() => claimDataDir('/proc/portal/data')).toThrow(
+    /^DATA_DIR: the folder .* can't be written \(the path does not exist and cannot be made\)/,
+  );
+});

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { messages } from '#contract/shared/messages.ts';
+import { reviewSummary } from '#contract/reviews/rubric.ts';
+import { RISK_SECTION_ABOVE, type RiskSignalId } from '#contract/technical/risk.ts';
+import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
+import type { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { DAY_MS } from './calendar.ts';
+import type { Act } from './career.ts';
+import { answerCommitments } from './commitments.ts';
+import { writeEssays } from './essays.ts';
+import { writeFlagReason } from './feedback.ts';
+import { makePersona } from './personas.ts';
+import type { Place } from './places.ts';
+import type { Plan } from './plan.ts';
+import type { Random } from './random.ts';
+import { noteVisit } from './technical.ts';
+
+export type Editor = { id: string; name: string };
+export type Rows = {
+  application: typeof applications.$inferInsert;
+  reviews: (typeof reviews.$inferInsert)[];
+  notes: (typeof notes.$inferInsert)[];
+  events: (typeof events.$inferInsert)[];
+};
+type Context = {
+  application_number: string;
+  submitted_on: string;
+  editors: readonly Editor[];
+  anywhere: Place;
+  now: Date;
+};
+
+const FLAGGED = 0.05;
+const FLAGGED_WHEN_RISKY = 0.6;
+
+/** Everything that is stored of one planned application, each change with its event. */
+export function writeRows(random: Random, plan: Plan, context: Context): Rows {
+  const { id, created_at, person, quality } = plan;
+  const { application_number, editors } = context;
+  const { place, ...contact } = person;
+  const answers = {
+    ...contact,
+    zip_code: place.zip_code,
+    ...writeEssays(random, makePersona(random, place.city), quality),
+    ...answerCommitments(random, quality),
+  };
+  const visit = noteVisit(random, { place, anywhere: context.anywhere, at: created_at });
+  const application: Required<Rows['application']> = {
+    id,
+    application_number,
+    status: plan.first,
+    ...answers,
+    terms_agreed_at: created_at,
+    created_at,
+    updated_at: created_at,
+    status_updated_at: created_at,
+    reviewed_at: null,
+    review_score: null,
+    review_details: null,
+    is_flagged: false,
+    flag_reason: null,
+    ...visit.stored,
+    submitted_on: context.submitted_on,
+    version: 1,
+    submission_id: random.uuid(),
+    body_hash: createHash('sha256').update(JSON.stringify(answers)).digest('hex'),
+    duplicate_of: plan.duplicate_of,
+    erased_at: null,
+  };
+  const rows: Rows = { application, reviews: [], notes: [], events: [] };
+  const isRisky = visit.stored.technical_data.risk_score > RISK_SECTION_ABOVE;
+  const signals = isRisky ? visit.signals : [];
+  const acts = [...plan.acts, ...planFlags(random, plan, signals, context)];
+  acts.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const act of acts) {
+    const editor = editors[act.editor % editors.length];
+    if (editor) perform(random, rows, application, act, editor);
+  }
+  return rows;
+}
+
+function planFlags(
+  random: Random,
+  plan: Plan,
+  signals: readonly RiskSignalId[],
+  { now, editors }: Context,
+): Act[] {
+  if (!random.chance(signals.length > 0 ? FLAGGED_WHEN_RISKY : FLAGGED)) return [];
+  const soon = plan.created_at.getTime() + random.between(0.05, 6) * DAY_MS;
+  const raised = new Date(Math.floor(soon));
+  const lowered = new Date(Math.floor(soon + random.between(0.5, 20) * DAY_MS));
+  const editor = random.integer(0, editors.length - 1);
+  const reason = writeFlagReason(random, signals);
+  const acts: Act[] = [{ kind: 'flag', at: raised, editor, reason }];
+  if (random.chance(0.3)) acts.push({ kind: 'flag', at: lowered, editor, reason: null });
+  return acts.filter(({ at }) => at < now);
+}
+
+/** Does to the rows what the services do to the database, with the same words in the log. */
+function perform(
+  random: Random,
+  rows: Rows,
+  application: Required<Rows['application']>,
+  act: Act,
+  editor: Editor,
+): void {
+  const { id, application_number } = application;
+  const { at } = act;
+  const log = (event: Partial<Rows['events'][number]> & Pick<Rows['events'][number], 'action'>) =>
+    rows.events.push({
+      id: random.uuid(),
+      at,
+      actor_id: editor.id,
+      actor_name: editor.name,
+      details: application_number,
+      application_id: id,
+      user_id: null,
+      from: null,
+      to: null,
+      version: null,
+      batch_id: null,
+      undone_at: null,
+      ...event,
+    });
+  const addNote = (note: string) => {
+    log({ action: 'NOTE_ADDED' });
+    rows.notes.push({
+      id: random.uuid(),
+      application_id: id,
+      user_id: editor.id,
+      user_name: editor.name,
+      note,
+      created_at: at,
+    });
+  };
+  const moved = (from: ApplicationStatus, to: ApplicationStatus, batch_id: string | null) => {
+    Object.assign(application, { status: to, status_updated_at: at });
+    const details = `${application_number}: ${STATUS_INFO[from].label} → ${STATUS_INFO[to].label}`;
+    const { version } = application;
+    log({ action: 'APPLICATION_STATUS_CHANGED', from, to, version, batch_id, details });
+  };
+
+  if (act.kind === 'note') {
+    addNote(act.note);
+    return;
+  }
+  application.version += 1;
+  application.updated_at = at;
+  if (act.kind === 'status') {
+    moved(act.from, act.to, random.uuid());
+  } else if (act.kind === 'flag') {
+    const { reason } = act;
+    log({
+      action: reason ? 'APPLICATION_FLAGGED' : 'APPLICATION_UNFLAGGED',
+      from: application.flag_reason,
+      to: reason,
+      version: application.version,
+      details: reason ? `${application_number}: ${reason}` : application_number,
+    });
+    Object.assign(application, { is_flagged: reason !== null, flag_reason: reason });
+  } else {
+    const { review, addsNote } = act;
+    const starts = application.status === 'new' && application.review_score === null;
+    rows.reviews.push({
+      id: random.uuid(),
+      application_id: id,
+      reviewer_id: editor.id,
+      reviewer_name: editor.name,
+      score: review.score,
+      details: review,
+      created_at: at,
+    });
+    log({
+      action: 'APPLICATION_SCORED',
+      from: application.review_score === null ? null : String(application.review_score),
+      to: String(review.score),
+      version: application.version,
+      details: `${application_number}: ${review.score}%`,
+    });
+    Object.assign(application, {
+      review_score: review.score,
+      review_details: review,
+      reviewed_at: at,
+    });
+    if (starts) {
+      moved('new', 'under_review', null);
+      addNote(messages.reviewStartedNote);
+    }
+    if (addsNote) {
+      const score = { review_score: review.score, review_details: review, add_note: true };
+      addNote(reviewSummary({ ...score, version: null }));
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import {
+  DEFAULT_FLAG_REASON,
+  formatApplicationNumber,
+} from '#contract/applications/applications.ts';
+import type { Answers, submitBody } from '#contract/apply/form.ts';
+import { percentScore, RUBRIC } from '#contract/reviews/rubric.ts';
+import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
+import { networkDay } from '#server/core/clock.ts';
+import type { applications } from '#server/db/schema.ts';
+
+export type ApplicationValues = typeof applications.$inferInsert;
+export type SubmissionBody = z.input<typeof submitBody>;
+
+let counter = 0;
+/** Makes e-mail addresses, phone numbers and names differ within one process. */
+export function nextCount(): number {
+  counter += 1;
+  return counter;
+}
+
+export const numberOf = (year: number, sequence: number) =>
+  formatApplicationNumber(DEFAULT_NETWORK.number_prefix, year, sequence);
+
+const ESSAYS = {
+  question_1_education:
+    'I hold a degree in history and have taught at our public high school for eleven years, where I also run the student archive.',
+  question_2_journalism:
+    'For four years I have written about school board meetings for the neighborhood newsletter, and I record interviews with residents.',
+  question_3_credibility:
+    'I have lived on the same street for twenty years. People know where to find me, and I correct my mistakes in the open.',
+  question_4_verification:
+    'I look for the document first, call the people concerned, and hold a story back until two independent sources agree on it.',
+};
+
+/** Valid answers to every question. No two have the same e-mail address, phone number or name. */
+export function answerValues(overrides: Partial<Answers> = {}): Answers {
+  const count = nextCount();
+  return {
+    full_name: `Applicant ${count}`,
+    email: `applicant${count}@example.com`,
+    phone: `(212) 555-${String(count).padStart(4, '0')}`,
+    // Houston's ZIP codes in turn: a test that makes many does not fill one by accident.
+    zip_code: String(77_002 + (count % 90)),
+    ...ESSAYS,
+    question_5_training: true,
+    question_5_explanation: null,
+    question_6_video_interview: true,
+    question_6_explanation: null,
+    question_7_time_commitment: true,
+    question_7_explanation: null,
+    question_8_education_commitment: true,
+    question_8_explanation: null,
+    question_9_background_issues: false,
+    question_10_demo_tape: true,
+    question_10_explanation: null,
+    additional_comments: null,
+    terms_agreed: true,
+    ...overrides,
+  };
+}
+
+/** What is stored of an application; what follows from an override is filled in with it. */
+export function applicationValues(overrides: Partial<ApplicationValues> = {}) {
+  const { full_name, email, phone, zip_code, ...answers } = answerValues();
+  const created_at = overrides.created_at ?? new Date();
+  const { review_score, is_flagged } = overrides;
+  const { year, day } = networkDay(created_at, DEFAULT_NETWORK.time_zone);
+  return {
+    full_name,
+    email,
+    phone,
+    zip_code,
+    ...answers,
+    application_number: numberOf(year, nextCount()),
+    created_at,
+    updated_at: created_at,
+    status_updated_at: created_at,
+    terms_agreed_at: created_at,
+    submitted_on: day,
+    submission_id: randomUUID(),
+    body_hash: randomUUID(),
+    ...(typeof review_score === 'number'
+      ? { reviewed_at: created_at, review_details: reviewDetailsFor(review_score) }
+      : {}),
+    ...(is_flagged ? { flag_reason: DEFAULT_FLAG_REASON } : {}),
+    ...overrides,
+  } satisfies ApplicationValues;
+}
+
+/** A review that earns this score, or the second-best level throughout when none is asked for. */
+export function reviewDetailsFor(score?: number) {
+  const criteria = Object.fromEntries(
+    RUBRIC.map(({ id, levels }) => [id, levels[1]?.points ?? 0] as const),
+  );
+  const timestamp = new Date().toISOString();
+  const recommendation = 'recommend' as const;
+  return score === undefined
+    ? { score: percentScore(criteria), criteria, notes: null, recommendation, timestamp }
+    : { score, notes: null, recommendation, timestamp };
+}
+
+const yesNo = (answer: boolean) => (answer ? 'true' : 'false');
+
+/** A valid body for a submit, as the wizard sends it. */
+export function submissionBody(overrides: Partial<SubmissionBody> = {}): SubmissionBody {
+  const answers = answerValues();
+  return {
+    ...answers,
+    question_5_training: yesNo(answers.question_5_training),
+    question_6_video_interview: yesNo(answers.question_6_video_interview),
+    question_7_time_commitment: yesNo(answers.question_7_time_commitment),
+    question_8_education_commitment: yesNo(answers.question_8_education_commitment),
+    question_9_background_issues: yesNo(answers.question_9_background_issues),
+    question_10_demo_tape: yesNo(answers.question_10_demo_tape),
+    submission_id: randomUUID(),
+    technicalData: {
+      session_id: randomUUID(),
+      interactions: { form_interactions: 64, time_to_complete: '14m 20s' },
+      language: 'en-US',
+      languages: ['en-US', 'en'],
+      timezone: 'America/New_York',
+      cookies_enabled: true,
+      canvas_fingerprint: '5f2c81aa',
+      device_type: 'desktop',
+      page_views: 3,
+    },
+    ...overrides,
+  };
+}

@@ -1,0 +1,282 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { answers } from '#contract/apply/form.ts';
+import { technicalData } from '#contract/apply/technical-data.ts';
+import { percentScore, reviewDetails } from '#contract/reviews/rubric.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { RISK_HIGH_ABOVE, RISK_SECTION_ABOVE } from '#contract/technical/risk.ts';
+import { verifyPassword } from '#server/core/auth/passwords.ts';
+import { networkDay } from '#server/core/clock.ts';
+import type { Db } from '#server/db/client.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { applications, events, notes, reviews, users, zipSeats } from '#server/db/schema.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { seed } from './seed.ts';
+import { indexAfter } from './seed-store.ts';
+
+// Far behind UTC, so that the day of a submit differs from that of its moment for half a day.
+const OPTIONS = {
+  now: new Date('2026-11-15T20:00:00Z'),
+  timeZone: 'Pacific/Honolulu',
+  prefix: 'VNC',
+  password: 'seed password',
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function startAnew(): Promise<void> {
+  await database.truncate();
+  await database.db.execute(sql`drop sequence if exists application_number_2025`);
+  await database.db.execute(sql`drop sequence if exists application_number_2026`);
+}
+
+async function brokenPromises() {
+  return (await checkInvariants(database.db)).filter(({ rows }) => rows.length > 0);
+}
+
+/** Everything that a seed made, without what differs on purpose: the salted hash. */
+async function dump() {
+  const { db } = database;
+  const people = await db.select().from(users).orderBy(users.id);
+  return {
+    applications: await db.select().from(applications).orderBy(applications.id),
+    reviews: await db.select().from(reviews).orderBy(reviews.id),
+    notes: await db.select().from(notes).orderBy(notes.id),
+    events: await db.select().from(events).orderBy(events.id),
+    users: people.map(({ password_hash, ...user }) => user),
+  };
+}
+
+describe('a seed of 300 applications', () => {
+  let made: Awaited<ReturnType<typeof dump>>;
+  let seeded: Awaited<ReturnType<typeof seed>>;
+  beforeAll(async () => {
+    await startAnew();
+    seeded = await seed(database, { ...OPTIONS, applications: 300 });
+    made = await dump();
+  });
+
+  test('keeps every promise', async () => {
+    expect(made.applications).toHaveLength(300);
+    expect(await brokenPromises()).toEqual([]);
+  });
+
+  test('has every status, and says how many of each', () => {
+    const counted = Object.fromEntries(
+      APPLICATION_STATUSES.map((status) => [
+        status,
+        made.applications.filter((application) => application.status === status).length,
+      ]),
+    );
+
+    expect(seeded.byStatus).toEqual(counted);
+    expect(Math.min(...Object.values(counted))).toBeGreaterThan(0);
+  });
+
+  test('fills several ZIP codes, and people wait there alone', async () => {
+    const seats = await database.db.select().from(zipSeats);
+
+    const waiting = seats.filter((zip) => zip.waiting > 0);
+    const full = seats.filter(({ held }) => held === SEATS_PER_ZIP);
+    expect(Math.max(...seats.map(({ held }) => held))).toBe(SEATS_PER_ZIP);
+    expect(full.length).toBeGreaterThan(1);
+    expect(waiting.length).toBeGreaterThan(1);
+    expect(waiting.every(({ total }) => total > SEATS_PER_ZIP)).toBe(true);
+  });
+
+  test('holds answers that the form accepts, from 120 to 900 characters, hardly two alike', () => {
+    const essays = made.applications.flatMap((application) => [
+      application.question_1_education,
+      application.question_2_journalism,
+      application.question_3_credibility,
+      application.question_4_verification,
+    ]);
+
+    const refused = made.applications.filter((application) => {
+      const { success, data } = answers.safeParse(application);
+      return !success || data.full_name !== application.full_name;
+    });
+    expect(refused).toEqual([]);
+    const lengths = essays.map((essay) => essay.length);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(120);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(900);
+    expect(new Set(essays).size).toBeGreaterThan(essays.length * 0.95);
+    expect(essays.filter((essay) => /[{}]|undefined|\ba [aeio]/.test(essay))).toEqual([]);
+  });
+
+  test('gives numbers in the order of the submits, from 1 in each year of the network', () => {
+    const inOrder = made.applications.toSorted((a, b) => +a.created_at - +b.created_at);
+    const next = new Map<number, number>();
+    const expected = inOrder.map(({ created_at }) => {
+      const { year } = networkDay(created_at, OPTIONS.timeZone);
+      next.set(year, (next.get(year) ?? 0) + 1);
+      return `VNC-${year}-${String(next.get(year)).padStart(5, '0')}`;
+    });
+
+    expect(inOrder.map(({ application_number }) => application_number)).toEqual(expected);
+    expect([...next.keys()]).toEqual([2025, 2026]);
+  });
+
+  test('spreads over the past year in the time zone of the network, most of it lately', () => {
+    const { now, timeZone } = OPTIONS;
+    const ages = made.applications.map(({ created_at }) => (+now - +created_at) / 86_400_000);
+
+    expect(made.applications.map(({ submitted_on }) => submitted_on)).toEqual(
+      made.applications.map(({ created_at }) => networkDay(created_at, timeZone).day),
+    );
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeLessThan(366);
+    const recent = ages.filter((age) => age < 91).length;
+    expect(recent).toBeGreaterThan(ages.length / 3);
+  });
+
+  test('has nothing that happens later than now', () => {
+    const times = [
+      ...made.events.map(({ at }) => at),
+      ...made.applications.flatMap((row) => [row.updated_at, row.reviewed_at ?? row.created_at]),
+      ...made.users.map(({ lastLogin, createdAt }) => lastLogin ?? createdAt),
+    ];
+
+    expect(times.filter((at) => at > OPTIONS.now)).toEqual([]);
+  });
+
+  test('has reviews by several editors that fit the rubric', () => {
+    const faulty = made.reviews.filter(({ details, score }) => {
+      const parsed = reviewDetails.parse(details);
+      return !parsed.recommendation || percentScore(parsed.criteria ?? {}) !== score;
+    });
+
+    expect(faulty).toEqual([]);
+    expect(new Set(made.reviews.map(({ reviewer_id }) => reviewer_id)).size).toBeGreaterThan(2);
+    const reviewed = made.applications.filter(({ review_score }) => review_score !== null);
+    expect(reviewed.length).toBeGreaterThan(100);
+    expect(made.notes.length).toBeGreaterThan(50);
+  });
+
+  test('has technical data as the editors read it, some of it worth a second look', () => {
+    const technical = made.applications.map((row) => technicalData.parse(row.technical_data));
+
+    expect(technical).toEqual(made.applications.map((row) => row.technical_data));
+    const scores = technical.map(({ risk_score }) => risk_score);
+    const looked = scores.filter((score) => score > RISK_SECTION_ABOVE);
+    expect(looked.length).toBeGreaterThan(0);
+    expect(looked.length).toBeLessThan(scores.length / 4);
+    expect(scores.some((score) => score > RISK_HIGH_ABOVE)).toBe(true);
+    expect(technical.some(({ vpn }) => vpn.is_vpn)).toBe(true);
+    expect(technical.some(({ geo_verification }) => geo_verification.location_mismatch)).toBe(true);
+  });
+
+  test('marks who applied again, and only those', () => {
+    const byId = new Map(made.applications.map((application) => [application.id, application]));
+    const again = made.applications.filter(({ duplicate_of }) => duplicate_of !== null);
+    const isSame = (a: (typeof again)[number], b: (typeof again)[number]) =>
+      a.email.toLowerCase() === b.email.toLowerCase() || a.phone_digits === b.phone_digits;
+
+    expect(again.length).toBeGreaterThan(0);
+    for (const later of again) {
+      const earlier = byId.get(later.duplicate_of ?? '');
+      expect(earlier && earlier.created_at < later.created_at && isSame(earlier, later)).toBe(true);
+    }
+    const unmarked = made.applications.filter(
+      (row) =>
+        row.duplicate_of === null &&
+        made.applications.some((other) => other.created_at < row.created_at && isSame(other, row)),
+    );
+    expect(unmarked).toEqual([]);
+  });
+
+  test('has flags with reasons, raised and lowered, each with its event', () => {
+    const flagged = made.applications.filter(({ is_flagged }) => is_flagged);
+    const raised = made.events.filter(({ action }) => action === 'APPLICATION_FLAGGED');
+    const lowered = made.events.filter(({ action }) => action === 'APPLICATION_UNFLAGGED');
+
+    expect(flagged.length).toBe(raised.length - lowered.length);
+    expect(flagged.length).toBeGreaterThan(0);
+    expect(lowered.length).toBeGreaterThan(0);
+  });
+
+  test('counts a version for every change that an event tells of', () => {
+    const changes = new Set(
+      made.events.flatMap((row) => (row.version ? [`${row.application_id} ${row.version}`] : [])),
+    );
+
+    const versions = made.applications.reduce((sum, { version }) => sum + version - 1, 0);
+    expect(changes.size).toBe(versions);
+  });
+
+  test('has accounts that open with the password, some of them of approved applicants', async () => {
+    const stored = await database.db.select().from(users);
+    const approved = made.applications.filter(({ status }) => status === 'approved');
+    const emails = new Set(approved.map(({ email }) => email));
+
+    const editors = stored.filter(({ role, status }) => role === 'admin' && status === 'active');
+    expect(editors.length).toBeGreaterThan(2);
+    expect(stored.some(({ status }) => status === 'inactive')).toBe(true);
+    expect(stored.filter(({ email }) => emails.has(email)).length).toBeGreaterThan(3);
+    expect(await verifyPassword(editors[0]?.password_hash, OPTIONS.password)).toBe(true);
+    expect(seeded.users.map(({ email }) => email).sort()).toEqual(
+      stored.map(({ email }) => email).sort(),
+    );
+  });
+
+  test('can be added to: seats, numbers and accounts go on from where they are', async () => {
+    const added = await seed(database, { ...OPTIONS, applications: 120 });
+
+    expect(await database.db.$count(applications)).toBe(420);
+    expect(await brokenPromises()).toEqual([]);
+    const staff = added.users.filter(({ email }) => email.endsWith('@example.org'));
+    expect(staff.some(({ isNew }) => isNew)).toBe(false);
+  });
+});
+
+test('the same seed makes the same data, another one other data', async () => {
+  const make = async (number: number) => {
+    await startAnew();
+    await seed(database, { ...OPTIONS, applications: 40, seed: number });
+    return dump();
+  };
+
+  const first = await make(7);
+
+  expect(await make(7)).toEqual(first);
+  expect((await make(8)).applications).not.toEqual(first.applications);
+});
+
+test('a seed that fails leaves nothing behind', async () => {
+  await startAnew();
+
+  await expect(seed(database, { ...OPTIONS, applications: 5, prefix: 'no' })).rejects.toThrow();
+
+  expect(await database.db.$count(applications)).toBe(0);
+  expect(await database.db.$count(users)).toBe(0);
+});
+
+test('without applications there are accounts to sign in with', async () => {
+  await startAnew();
+
+  await seed(database, { ...OPTIONS, applications: 0 });
+
+  expect(await database.db.$count(applications)).toBe(0);
+  expect(await database.db.$count(users)).toBeGreaterThan(3);
+  expect(await brokenPromises()).toEqual([]);
+});
+
+test('indexes that are built after the rows are those that were there before', async () => {
+  await startAnew();
+  const listIndexes = async (tx: Db) => {
+    const { rows } = await tx.execute(sql`
+      select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`);
+    return rows;
+  };
+  const before = await listIndexes(database.db);
+
+  const inside = await database.db.transaction((tx) => indexAfter(tx, () => listIndexes(tx)));
+
+  expect(inside.length).toBeLessThan(before.length - 10);
+  expect(await listIndexes(database.db)).toEqual(before);
+});

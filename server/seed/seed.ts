@@ -1,0 +1,128 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { formatApplicationNumber } from '#contract/applications/applications.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { hashPassword } from '#server/core/auth/passwords.ts';
+import type { Database, Db } from '#server/db/client.ts';
+import { applications, zipSeats } from '#server/db/schema.ts';
+import { openCalendar } from './data/calendar.ts';
+import { type Plan, planApplications, statusOf } from './data/plan.ts';
+import { createRandom } from './data/random.ts';
+import { type Rows, writeRows } from './data/rows.ts';
+import { takeNumbers } from './factories.ts';
+import { indexAfter, storeBatch } from './seed-store.ts';
+import { type SeededUser, storeCorrespondents, storeStaff } from './seed-users.ts';
+
+export type SeedOptions = {
+  applications: number;
+  /** The same number and the same `now` make the same data in an empty database. */
+  seed?: number;
+  now: Date;
+  timeZone: string;
+  prefix: string;
+  /** Of all demo accounts that are made. */
+  password: string;
+  log?: (sentence: string) => void;
+};
+
+export type Seeded = {
+  byStatus: Partial<Record<ApplicationStatus, number>>;
+  users: SeededUser[];
+};
+
+const BATCH = 500;
+const TURN = 10;
+const LOG_EVERY = 10_000;
+/** From here on it pays to build indexes at the end. */
+const MANY = 5_000;
+
+/** Fills a database with demo data that obeys every rule, all of it or nothing. */
+export async function seed({ db }: Database, options: SeedOptions): Promise<Seeded> {
+  const { now, timeZone, prefix, log = () => undefined } = options;
+  const { held, known, existing } = await readExisting(db);
+  // Another start for each addition: the same one would make the same ids again.
+  const random = createRandom(options.seed ?? 1, existing);
+  const password_hash = await hashPassword(options.password);
+  const seeded = await db.transaction(async (tx) => {
+    const staff = await storeStaff(tx, random, { now, password_hash });
+    const { plans, pickAnywhere } = planApplications(random, {
+      applications: options.applications,
+      now,
+      timeZone,
+      pickEditor: staff.pickEditor,
+      held,
+      known,
+    });
+    const read = openCalendar(timeZone);
+    const numbers = await numberAll(tx, plans, (at) => read(at).year, prefix);
+    const write = (plan: Plan, index: number) =>
+      writeRows(random, plan, {
+        application_number: numbers[index] ?? '',
+        submitted_on: read(plan.created_at).day,
+        editors: staff.editors,
+        anywhere: pickAnywhere(),
+        now,
+      });
+    const store = () => storeAll(tx, plans, write, log);
+    await (existing === 0 && plans.length >= MANY ? indexAfter(tx, store) : store());
+    const numbered = plans.map((plan, i) => ({ plan, application_number: numbers[i] ?? '' }));
+    const editor = staff.lead;
+    const people = await storeCorrespondents(tx, random, numbered, { now, password_hash, editor });
+    return { plans, users: [...staff.users, ...people] };
+  });
+  await db.execute(sql`select fold_count_changes()`);
+  await db.execute(sql`analyze`);
+  const byStatus: Seeded['byStatus'] = {};
+  for (const plan of seeded.plans) {
+    const status = statusOf(plan, now);
+    byStatus[status] = (byStatus[status] ?? 0) + 1;
+  }
+  return { byStatus, users: seeded.users };
+}
+
+/** Who applied already, and how many seats are taken: what is added must respect both. */
+async function readExisting(db: Db) {
+  const seats = await db.select().from(zipSeats);
+  const people = await db
+    .select({ email: sql<string>`lower(${applications.email})`, phone: applications.phone_digits })
+    .from(applications);
+  return {
+    existing: people.length,
+    held: new Map(seats.map(({ zip_code, held }) => [zip_code, held])),
+    known: { emails: people.map(({ email }) => email), phones: people.map(({ phone }) => phone) },
+  };
+}
+
+/** Numbers in the order of the submits, year by year, from the sequences that submits use. */
+async function numberAll(tx: Db, plans: Plan[], yearOf: (at: Date) => number, prefix: string) {
+  const years = plans.map(({ created_at }) => yearOf(created_at));
+  const numbers: string[] = [];
+  for (const year of new Set(years)) {
+    const count = years.filter((other) => other === year).length;
+    const taken = await takeNumbers(tx, year, count);
+    numbers.push(...taken.map((sequence) => formatApplicationNumber(prefix, year, sequence)));
+  }
+  return numbers;
+}
+
+async function storeAll(
+  tx: Db,
+  plans: Plan[],
+  write: (plan: Plan, index: number) => Rows,
+  log: (sentence: string) => void,
+) {
+  let storing = Promise.resolve();
+  for (let start = 0; start < plans.length; start += BATCH) {
+    const rows: Rows[] = [];
+    for (const [offset, plan] of plans.slice(start, start + BATCH).entries()) {
+      rows.push(write(plan, start + offset));
+      // The batch before is sent and stored while this one is written.
+      if (offset % TURN === 0) await setImmediate();
+    }
+    await storing;
+    storing = storeBatch(tx, rows);
+    storing.catch(() => undefined); // thrown where it is awaited
+    if (start > 0 && start % LOG_EVERY === 0) log(`Stored ${start} of ${plans.length}.`);
+  }
+  await storing;
+}

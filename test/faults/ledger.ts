@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import {
+  applicationDetailAnswer,
+  applicationListAnswer,
+} from '#contract/applications/applications.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { type Ask, read } from './caller.ts';
+
+/**
+ * What the outside was told about one application. An act whose answer never came may have
+ * happened or not, so a value is one of several until the server is asked again.
+ */
+export type Entry = {
+  number: string;
+  email: string;
+  zip: string;
+  id: string | undefined;
+  statuses: Set<string>;
+  scores: Set<number | null>;
+  notes: string[];
+  unsureNotes: string[];
+};
+
+export function newEntry(facts: Pick<Entry, 'number' | 'email' | 'zip'>, status: string): Entry {
+  return {
+    ...facts,
+    id: undefined,
+    statuses: new Set([status]),
+    scores: new Set([null]),
+    notes: [],
+    unsureNotes: [],
+  };
+}
+
+/** The id behind a number, which exactly one application may have; undefined without an answer. */
+export async function findId(ask: Ask, number: string): Promise<string | undefined> {
+  const answer = await ask('GET', `${paths.applications}?search=${number}`);
+  if (!answer) return undefined;
+  const { applications } = read(applicationListAnswer, answer);
+  expect(applications, `applications with number ${number}`).toHaveLength(1);
+  return applications[0]?.id;
+}
+
+/** Finds everything that was acknowledged about an application, and learns what was not. */
+export async function expectKept(ask: Ask, entry: Entry): Promise<void> {
+  entry.id ??= await findId(ask, entry.number);
+  const answer = await ask('GET', paths.application(entry.id ?? ''));
+  const detail = read(applicationDetailAnswer, answer);
+  const { application } = detail;
+
+  expect(application).toMatchObject({
+    application_number: entry.number,
+    email: entry.email,
+    zip_code: entry.zip,
+  });
+  expect([...entry.statuses], `status of ${entry.number}`).toContain(application.status);
+  expect([...entry.scores], `score of ${entry.number}`).toContain(application.review_score);
+  const times = (note: string) => detail.notes.filter((stored) => stored.note === note).length;
+  expect(entry.notes.filter((note) => times(note) !== 1)).toEqual([]);
+  expect(entry.unsureNotes.filter((note) => times(note) > 1)).toEqual([]);
+
+  entry.statuses = new Set([application.status]);
+  entry.scores = new Set([application.review_score]);
+}

@@ -1,0 +1,49 @@
+import { expect, vi } from 'vitest';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { health } from '#contract/shared/health.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { submissionBody } from '#server/seed/factories.ts';
+import { type Answer, type Ask, callerOf } from './caller.ts';
+import { ADMIN } from './portal-setups.ts';
+
+/** Asks for one thing of each kind at once; each must be refused in the one way. */
+export async function expectAllAway(address: string, token: string): Promise<number> {
+  const visitor = callerOf(address).ask;
+  const editor = callerOf(address, token).ask;
+  const answers = await Promise.all([
+    visitor('POST', paths.submit, submissionBody()),
+    visitor('GET', paths.zipCheck('10001')),
+    visitor('GET', `${paths.statusLookup('VNC-2026-00001')}?email=a@example.org`),
+    visitor('POST', paths.login, ADMIN),
+    editor('GET', paths.applications),
+    editor('GET', paths.statistics),
+    editor('GET', paths.exportCsv),
+  ]);
+  for (const answer of answers) expectAway(answer);
+  return answers.length;
+}
+
+export function expectAway(answer: Answer | undefined) {
+  expect(answer?.status, JSON.stringify(answer?.body)).toBe(503);
+  expect(errorAnswer.parse(answer?.body)).toEqual({
+    message: messages.databaseUnavailable,
+    code: 'database_unavailable',
+  });
+  expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+export async function expectDegraded(ask: Ask) {
+  const answer = await ask('GET', paths.health);
+  expect(answer?.status).toBe(503);
+  expect(health.parse(answer?.body)).toMatchObject({
+    status: 'degraded',
+    database: 'disconnected',
+  });
+}
+
+/** Resolves once the server says by itself that all is well again. */
+export function untilHealthy(ask: Ask): Promise<unknown> {
+  const check = async () => expect((await ask('GET', paths.health))?.status).toBe(200);
+  return vi.waitFor(check, { timeout: 180_000, interval: 100 });
+}

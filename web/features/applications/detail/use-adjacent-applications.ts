@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listOptions } from '#web/features/applications/applications.api.ts';
+import {
+  type ListContext,
+  rememberList,
+  useListContext,
+} from '#web/features/applications/list/list-context.ts';
+import { findFollowing, findPreceding } from '#web/features/applications/list/list-navigation.ts';
+import { readListSearch } from '#web/features/applications/list/list-search.ts';
+
+export type Neighbours = {
+  previous: string | undefined;
+  next: string | undefined;
+  /** Counted from 1 over all pages of the list. */
+  position: number;
+  total: number;
+};
+
+/** Who stands before and after an application in the list one came from; over page ends as well. */
+export function useNeighbours(id: string): Neighbours | null {
+  const context = useListContext();
+  const place = context?.ids.indexOf(id) ?? -1;
+  useMore(context, place);
+  if (!context || place < 0) return null;
+  return {
+    previous: context.ids[place - 1],
+    next: context.ids[place + 1],
+    position: context.offset + place + 1,
+    total: context.totalCount,
+  };
+}
+
+/** At either end of what is known of the list, learns what lies behind it. */
+function useMore(context: ListContext | null, place: number): void {
+  const client = useQueryClient();
+  const direction = context && place >= 0 ? whatIsMissing(context, place) : undefined;
+  const { data: more } = useQuery({
+    queryKey: ['list-walk', direction, context?.search, context?.offset, context?.ids.length],
+    enabled: direction !== undefined,
+    // Asked once per end: what comes in later belongs to the next visit of the list.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { say: 'nothing' },
+    async queryFn() {
+      if (!context) return [];
+      const query = readListSearch(context.search);
+      const find = direction === 'before' ? findPreceding : findFollowing;
+      return find({ ...context, limit: query.limit }, async (page) => {
+        const answer = await client.fetchQuery(listOptions({ ...query, page }));
+        return answer.applications;
+      });
+    },
+  });
+  useEffect(() => {
+    if (!context || !direction || !more || more.length === 0) return;
+    const isBefore = direction === 'before';
+    rememberList({
+      ...context,
+      ids: isBefore ? [...more, ...context.ids] : [...context.ids, ...more],
+      offset: isBefore ? Math.max(0, context.offset - more.length) : context.offset,
+    });
+  }, [context, direction, more]);
+}
+
+function whatIsMissing({ ids, offset, totalCount }: ListContext, place: number) {
+  if (place === ids.length - 1 && offset + ids.length < totalCount) return 'after';
+  return place === 0 && offset > 0 ? 'before' : undefined;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { findFollowing, findPreceding } from './list-navigation.ts';
+
+const pagesOf = (list: string[], limit: number) => async (page: number) =>
+  list.slice((page - 1) * limit, page * limit).map((id) => ({ id }));
+
+test('behind the last of a page comes the first of the next', async () => {
+  const list = ['a', 'b', 'c', 'd', 'e'];
+
+  const found = await findFollowing({ ids: ['a', 'b'], offset: 0, limit: 2 }, pagesOf(list, 2));
+
+  expect(found).toEqual(['c', 'd']);
+});
+
+test('nobody is passed over when the decided ones have left the filtered list', async () => {
+  // a, b and c were decided on the way: what was page 2 is page 1 now.
+  const list = ['d', 'e', 'f', 'g', 'h'];
+
+  const found = await findFollowing(
+    { ids: ['a', 'b', 'c', 'd'], offset: 0, limit: 2 },
+    pagesOf(list, 2),
+  );
+
+  expect(found).toEqual(['e', 'f', 'g', 'h']);
+});
+
+test('the search for those behind does not go before the page one came from', async () => {
+  const list = ['x', 'y', 'c', 'd'];
+
+  const found = await findFollowing({ ids: ['a', 'b'], offset: 2, limit: 2 }, pagesOf(list, 2));
+
+  expect(found).toEqual(['c', 'd']);
+});
+
+test('before the first of a page comes the last of the one before', async () => {
+  const list = ['a', 'b', 'c', 'd'];
+
+  const found = await findPreceding({ ids: ['c', 'd'], offset: 2, limit: 2 }, pagesOf(list, 2));
+
+  expect(found).toEqual(['a', 'b']);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { applicationListQuery } from '#contract/applications/applications.ts';
+import {
+  countAdvanced,
+  filtersOf,
+  hasFilters,
+  lastPage,
+  nextSort,
+  readListSearch,
+  writeListSearch,
+} from './list-search.ts';
+
+const REVIEWER = '0b0e7a52-6a0e-4c8b-9f5d-2f6f6c1b7a11';
+
+test('a bare address is the list with the defaults of the API, and is written as such', () => {
+  const query = readListSearch({});
+
+  expect(query).toEqual({ page: 1, limit: 25, sortBy: 'created_at', sortOrder: 'desc' });
+  expect(writeListSearch(query)).toEqual({});
+});
+
+test('everything that can be chosen survives the way into the address and back', () => {
+  const search = {
+    status: 'waitlisted',
+    search: 'o’neil',
+    zipCode: '01002',
+    dateFrom: '2026-01-02',
+    dateTo: '2026-11-15',
+    reviewer: REVIEWER,
+    flagged: 'not',
+    page: '3',
+    limit: '50',
+    sortBy: 'zip_code',
+    sortOrder: 'asc',
+  };
+
+  expect(writeListSearch(readListSearch(search))).toEqual(search);
+});
+
+test('the API reads an address as the screen does', () => {
+  const search = { flagged: 'only', zipCode: '01', page: '2' };
+
+  expect(applicationListQuery.parse(search)).toEqual(readListSearch(search));
+});
+
+test('what an address says wrongly is left out, and the rest holds', () => {
+  const query = readListSearch({
+    status: 'promoted',
+    zipCode: 'abc',
+    limit: '33',
+    page: '-1',
+    sortBy: 'password',
+    dateFrom: '2026-02-31',
+    search: 'ada',
+    unknown: 'x',
+  });
+
+  expect(writeListSearch(query)).toEqual({ search: 'ada' });
+});
+
+test('an export gets the filters and neither page nor order', () => {
+  const query = readListSearch({ status: 'new', page: '4', sortBy: 'full_name', flagged: 'only' });
+
+  expect(writeListSearch(filtersOf(query))).toEqual({ status: 'new', flagged: 'only' });
+});
+
+test('only filters count as filters, and only the folded ones as folded', () => {
+  expect(hasFilters(readListSearch({ page: '2', sortBy: 'zip_code', limit: '10' }))).toBe(false);
+  expect(hasFilters(readListSearch({ flagged: 'not' }))).toBe(true);
+  expect(countAdvanced(readListSearch({ status: 'new', search: 'a', zipCode: '1' }))).toBe(0);
+  expect(countAdvanced(readListSearch({ flagged: 'not', dateTo: '2026-01-01', limit: '10' }))).toBe(
+    3,
+  );
+});
+
+test('a new column starts at its beginning, dates with the newest; the same one turns around', () => {
+  const query = readListSearch({});
+
+  expect(nextSort(query, 'full_name')).toEqual({ sortBy: 'full_name', sortOrder: 'asc' });
+  expect(nextSort(query, 'created_at')).toEqual({ sortBy: 'created_at', sortOrder: 'asc' });
+  expect(nextSort({ ...query, sortBy: 'zip_code' }, 'created_at').sortOrder).toBe('desc');
+});
+
+test('a list has at least one page and no empty last one', () => {
+  expect([0, 1, 25, 26, 50].map((total) => lastPage(total, 25))).toEqual([1, 1, 1, 2, 2]);
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import {
+  type ApplicationFilters,
+  type ApplicationListQuery,
+  applicationFilters,
+  applicationListQuery,
+  PAGE_SIZES,
+} from '#contract/applications/applications.ts';
+
+// The address may say only what the screen can show as chosen.
+const listSearch = applicationListQuery.extend({
+  limit: applicationListQuery.shape.limit.refine((limit) => PAGE_SIZES.some((s) => s === limit)),
+});
+const DEFAULTS = listSearch.parse({});
+
+export type ListSearch = Record<string, string>;
+
+/** The list that an address asks for. What cannot be understood is left out, the rest holds. */
+export function readListSearch(search: Record<string, unknown>): ApplicationListQuery {
+  const read = listSearch.safeParse(search);
+  if (read.success) return read.data;
+  const wrong = new Set(read.error.issues.map(({ path }) => path[0]));
+  const rest = Object.entries(search).filter(([key]) => !wrong.has(key));
+  return listSearch.catch(DEFAULTS).parse(Object.fromEntries(rest));
+}
+
+/** The address of a list, as short as it can be; the API reads the same words. */
+export function writeListSearch(query: Partial<ApplicationListQuery>): ListSearch {
+  const defaults = new Map<string, unknown>(Object.entries(DEFAULTS));
+  const { flagged, ...rest } = query;
+  const written = { ...rest, flagged: flagged === undefined ? undefined : writeFlagged(flagged) };
+  return Object.fromEntries(
+    Object.entries(written)
+      .filter(([key, value]) => value !== undefined && value !== '' && value !== defaults.get(key))
+      .map(([key, value]) => [key, String(value)]),
+  );
+}
+
+const writeFlagged = (flagged: boolean) => (flagged ? 'only' : 'not');
+
+const FILTERS = z.object(applicationFilters.shape).keyof().options;
+
+/** What an export of this list has to hold. */
+export function filtersOf(query: ApplicationListQuery): ApplicationFilters {
+  return Object.fromEntries(FILTERS.map((key) => [key, query[key]]));
+}
+
+export function hasFilters(query: ApplicationListQuery): boolean {
+  return FILTERS.some((key) => query[key] !== undefined);
+}
+
+const ADVANCED = ['dateFrom', 'dateTo', 'flagged', 'reviewer'] as const;
+
+/** How many of the filters that are folded away are in use. */
+export function countAdvanced(query: ApplicationListQuery): number {
+  const isResized = query.limit !== DEFAULTS.limit;
+  return ADVANCED.filter((key) => query[key] !== undefined).length + (isResized ? 1 : 0);
+}
+
+/** Another order: a column that has it turns around; names and numbers begin at their beginning. */
+export function nextSort(
+  query: ApplicationListQuery,
+  sortBy: ApplicationListQuery['sortBy'],
+): Pick<ApplicationListQuery, 'sortBy' | 'sortOrder'> {
+  if (query.sortBy === sortBy) {
+    return { sortBy, sortOrder: query.sortOrder === 'asc' ? 'desc' : 'asc' };
+  }
+  return { sortBy, sortOrder: sortBy === 'created_at' ? 'desc' : 'asc' };
+}
+
+export const lastPage = (totalCount: number, limit: number) =>
+  Math.max(1, Math.ceil(totalCount / limit));

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  Application,
+  ApplicationDetail,
+  ApplicationListQuery,
+  ApplicationRow,
+  applicationListAnswer,
+} from '#contract/applications/applications.ts';
+
+type ListData = z.output<typeof applicationListAnswer>;
+
+const all = ['applications'] as const;
+const lists = [...all, 'list'] as const;
+const details = [...all, 'detail'] as const;
+
+export const applicationKeys = {
+  all,
+  lists,
+  list: (query: ApplicationListQuery) => [...lists, query] as const,
+  details,
+  detail: (id: string) => [...details, id] as const,
+  /** Marks every act on applications, so that the last of several at once refreshes what is shown. */
+  acts: ['applications', 'act'] as const,
+};
+
+/** What the acts of an editor change on a row and on the detail page alike. */
+type Change = Partial<
+  Pick<ApplicationRow, 'status' | 'is_flagged' | 'flag_reason' | 'review_score' | 'version'>
+>;
+
+/** Shows a change before the server has answered; what it returns takes it back. */
+export async function showChange(client: QueryClient, ids: readonly string[], change: Change) {
+  // An answer that is still on its way would show the old state again.
+  await client.cancelQueries({ queryKey: all });
+  const before = client.getQueriesData({ queryKey: all });
+  writeChange(client, ids, change);
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data);
+  };
+}
+
+/** What the server made of an application, for every screen that shows it. */
+export function storeAnswer(client: QueryClient, application: Application): void {
+  const { id, status, is_flagged, flag_reason, review_score, version } = application;
+  writeChange(client, [id], { status, is_flagged, flag_reason, review_score, version });
+}
+
+function writeChange(client: QueryClient, ids: readonly string[], change: Change): void {
+  const changed = new Set(ids);
+  client.setQueriesData<ListData>(
+    { queryKey: lists },
+    (data) =>
+      data && {
+        ...data,
+        applications: data.applications.map((row) =>
+          changed.has(row.id) ? { ...row, ...change } : row,
+        ),
+      },
+  );
+  client.setQueriesData<ApplicationDetail>({ queryKey: details }, (data) =>
+    data && changed.has(data.application.id)
+      ? { ...data, application: { ...data.application, ...change } }
+      : data,
+  );
+}
+
+export function forgetApplications(client: QueryClient, ids: readonly string[]): void {
+  const gone = new Set(ids);
+  for (const id of ids) client.removeQueries({ queryKey: applicationKeys.detail(id) });
+  client.setQueriesData<ListData>({ queryKey: lists }, (data) => {
+    if (!data) return data;
+    const applications = data.applications.filter(({ id }) => !gone.has(id));
+    const removed = data.applications.length - applications.length;
+    return { applications, totalCount: data.totalCount - removed };
+  });
+}
+
+/** The version that the editor has in view, for acts that must not overwrite somebody else's. */
+export function versionInView(client: QueryClient, id: string): number | undefined {
+  const detail = client.getQueryData<ApplicationDetail>(applicationKeys.detail(id));
+  const rows = client
+    .getQueriesData<ListData>({ queryKey: lists })
+    .flatMap(([, data]) => data?.applications.filter((row) => row.id === id) ?? []);
+  const versions = [detail?.application.version, ...rows.map(({ version }) => version)];
+  const known = versions.filter((version) => version !== undefined);
+  return known.length > 0 ? Math.max(...known) : undefined;
+}
+
+/** After an act: everything that counts or shows applications is asked for again. */
+export function refreshApplications(client: QueryClient): void {
+  // Only the last of several acts at once: an earlier refresh would undo what the later ones show.
+  if (client.isMutating({ mutationKey: applicationKeys.acts }) > 1) return;
+  void client.invalidateQueries({ queryKey: all });
+  void client.invalidateQueries({ queryKey: ['statistics'] });
+}

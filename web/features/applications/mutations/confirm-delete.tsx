@@ -1,0 +1,31 @@
+import type { ApplicationRow } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+
+const NAMED = 8;
+
+/** Says what goes, by name and number, before it is gone for good. */
+export function askToDelete(
+  applications: readonly Pick<ApplicationRow, 'id' | 'full_name' | 'application_number'>[],
+): Promise<boolean> {
+  const further = applications.length - NAMED;
+  return confirm({
+    title: listTexts.deleteTitle(applications.length),
+    body: (
+      <>
+        <p>{messages.cannotBeUndone}</p>
+        <ul className="named-applications">
+          {applications.slice(0, NAMED).map(({ id, full_name, application_number }) => (
+            <li key={id}>
+              {full_name} <span>{application_number}</span>
+            </li>
+          ))}
+          {further > 0 && <li>{listTexts.andMore(further)}</li>}
+        </ul>
+      </>
+    ),
+    confirmLabel: listTexts.delete,
+    isDestructive: true,
+  });
+}

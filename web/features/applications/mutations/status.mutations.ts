@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type BulkStatusChange,
+  bulkStatusAnswer,
+  statusAnswer,
+  undoAnswer,
+} from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { api } from '#web/lib/api/api.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+import { actOptions, sayGone } from './application.mutations.ts';
+import { showChange, storeAnswer, versionInView } from './applications-cache.ts';
+import { emailChoice } from './email-choice.ts';
+import { sendForSeat } from './seat-override.tsx';
+
+/** Shows the new status at once; the toast offers to take it back. */
+export function useChangeStatus() {
+  const client = useQueryClient();
+  const offerUndo = useOfferUndo();
+  return useMutation({
+    ...actOptions(client, messages.updateStatusFailed),
+    mutationFn: ({ id, status }: { id: string; status: ApplicationStatus }) =>
+      sendForSeat(status, (override_limit) =>
+        api.patch(paths.applicationStatus(id), statusAnswer, {
+          status,
+          override_limit,
+          notify: emailChoice.isOn(),
+          version: versionInView(client, id),
+        }),
+      ),
+    onMutate: ({ id, status }) => showChange(client, [id], { status }),
+    onSuccess(answer, _change, takeBack) {
+      if (!answer) return takeBack();
+      storeAnswer(client, answer.application);
+      toast.success(messages.statusUpdated, offerUndo(answer.undo_id));
+    },
+  });
+}
+
+export function useChangeStatuses() {
+  const client = useQueryClient();
+  const offerUndo = useOfferUndo();
+  return useMutation({
+    ...actOptions(client, messages.updateApplicationsFailed),
+    mutationFn: (change: Pick<BulkStatusChange, 'applicationIds' | 'status'>) =>
+      sendForSeat(change.status, (override_limit) =>
+        api.patch(paths.bulkStatus, bulkStatusAnswer, {
+          ...change,
+          override_limit,
+          notify: emailChoice.isOn(),
+        }),
+      ),
+    onMutate: ({ applicationIds, status }) => showChange(client, applicationIds, { status }),
+    onSuccess(answer, _change, takeBack) {
+      if (!answer) return takeBack();
+      const { updated, notFound, undo_id } = answer;
+      if (updated === 0 && notFound.length === 0) toast.info(listTexts.unchanged);
+      else toast.success(messages.applicationsUpdated(updated), offerUndo(undo_id));
+      sayGone(notFound);
+    },
+  });
+}
+
+function useOfferUndo() {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    ...actOptions(client, listTexts.undoFailed),
+    mutationFn: (undoId: string) => api.post(paths.undoStatusChange(undoId), undoAnswer),
+    onSuccess({ restored, skipped }) {
+      if (skipped > 0) toast.info(listTexts.undoneSome(restored, skipped));
+      else toast.success(listTexts.undone);
+    },
+  });
+  return (undoId: string | null) =>
+    undoId === null ? undefined : { action: { label: listTexts.undo, run: () => mutate(undoId) } };
+}

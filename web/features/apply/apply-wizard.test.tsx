@@ -1,0 +1,241 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FIELD_LABELS, ZIP_CHECK_DEBOUNCE_MS } from '#contract/apply/form.ts';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { VALID_VALUES } from '#test/valid-values.ts';
+import { createPortalRouter } from '#web/routes/router.tsx';
+import { newDraft } from './draft/draft.ts';
+import { DRAFT_KEY } from './draft/draft-keys.ts';
+
+/** What React was asked to draw, by type and id: a count of renders that needs no hook in our code. */
+const drawn = vi.hoisted(() => new Map<string, number>());
+vi.mock('react/jsx-dev-runtime', async (original) => {
+  const runtime = await original<{ jsxDEV: (...args: unknown[]) => unknown }>();
+  return {
+    ...runtime,
+    jsxDEV(...args: unknown[]) {
+      const [type, props] = args;
+      const id = props instanceof Object && 'id' in props ? String(props.id) : '';
+      const name = typeof type === 'function' ? type.name : String(type);
+      const key = id ? `${name}#${id}` : name;
+      drawn.set(key, (drawn.get(key) ?? 0) + 1);
+      return runtime.jsxDEV(...args);
+    },
+  };
+});
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  fetched.mockImplementation(async () => Response.json({ available: true, count: 3, limit: 20 }));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function openForm(address: string = pages.apply) {
+  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
+  // The screens' files are in before the first look, however slow the machine.
+  await router.load();
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('progressbar');
+  return router;
+}
+
+function storeDraft(changes: object = {}): void {
+  const values = { ...VALID_VALUES, ...changes };
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), values }));
+}
+
+const pressNext = () => userEvent.click(screen.getByRole('button', { name: applyTexts.next }));
+const headline = () => screen.getByRole('heading', { level: 1 });
+
+test('a keystroke draws its own field and nothing else of the form', async () => {
+  await openForm();
+  const name = screen.getByLabelText(FIELD_LABELS.full_name);
+  drawn.clear();
+
+  fireEvent.input(name, { target: { value: 'A' } });
+  fireEvent.input(name, { target: { value: 'Ad' } });
+
+  expect(drawn.get('input#full_name')).toBe(2);
+  expect([...drawn.keys()].filter((key) => /^input#(?!full_name)/.test(key))).toEqual([]);
+  for (const other of ['LineAnswer', 'ZipAnswer', 'StepIndicator', 'StepHeading', 'form', 'h1']) {
+    expect(drawn.get(other), other).toBeUndefined();
+  }
+});
+
+test('a keystroke in an essay draws its counter alone', async () => {
+  storeDraft();
+  await openForm(`${pages.apply}?step=2`);
+  const essay = screen.getByLabelText(FIELD_LABELS.question_1_education);
+  drawn.clear();
+
+  fireEvent.input(essay, { target: { value: ` ${'a'.repeat(37)} ` } });
+
+  expect(screen.getByText('37 of at least 100 characters')).toBeDefined();
+  expect(drawn.get('p#question_1_education-count')).toBe(1);
+  expect(drawn.get('p#question_2_journalism-count')).toBeUndefined();
+  for (const other of ['EssayAnswer', 'GrowingTextArea', 'textarea#question_1_education']) {
+    expect(drawn.get(other), other).toBeUndefined();
+  }
+});
+
+test('what another tab writes into an essay shows here, and typing goes on from it', async () => {
+  storeDraft();
+  await openForm(`${pages.apply}?step=2`);
+  const essay = screen.getByLabelText<HTMLTextAreaElement>(FIELD_LABELS.question_1_education);
+  const draft = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '');
+
+  const values = { ...draft.values, question_1_education: 'Written elsewhere' };
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, values }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY })));
+  expect(essay.value).toBe('Written elsewhere');
+  expect(screen.getByText('17 of at least 100 characters')).toBeDefined();
+
+  await userEvent.type(essay, '!');
+  expect(essay.value).toBe('Written elsewhere!');
+  expect(screen.getByText('18 of at least 100 characters')).toBeDefined();
+});
+
+test('a failed Next leads to the fields with the same words twice, and they are ticked off as they are mended', async () => {
+  await openForm();
+  await userEvent.type(screen.getByLabelText(FIELD_LABELS.full_name), 'A');
+
+  await pressNext();
+
+  const summary = screen.getByRole('alert');
+  expect(document.activeElement).toBe(summary);
+  expect(within(summary).getByRole('heading').textContent).toBe(messages.formProblem);
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    messages.nameTooShort,
+    messages.emailRequired,
+    messages.phoneRequired,
+    messages.zipRequired,
+  ]);
+  const name = screen.getByLabelText(FIELD_LABELS.full_name);
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  const words = document.getElementById(name.getAttribute('aria-describedby') ?? '');
+  expect(words?.textContent).toBe(messages.nameTooShort);
+
+  await userEvent.click(within(summary).getByRole('link', { name: messages.nameTooShort }));
+  expect(document.activeElement).toBe(name);
+  await userEvent.keyboard('da');
+  expect(name.getAttribute('aria-invalid')).toBeNull();
+  expect(within(summary).getAllByText(`(${applyTexts.mended})`)).toHaveLength(1);
+  expect(headline().textContent).toBe('Step 1 of 6: Personal Information');
+});
+
+test('Next goes on when all is well, to a headline that has the focus', async () => {
+  storeDraft();
+  const router = await openForm(`${pages.apply}?step=1`);
+
+  await pressNext();
+
+  expect(document.activeElement).toBe(headline());
+  expect(headline().textContent).toBe('Step 2 of 6: Educational & Professional Background');
+  await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=2`, 20_000);
+  expect(document.title).toMatch(/^Step 2 of 6: Educational & Professional Background/);
+});
+
+test('an address that asks for too much leads to the first step that is not in order', async () => {
+  storeDraft({ question_4_verification: 'short' });
+
+  const router = await openForm(`${pages.apply}?step=6`);
+
+  expect(headline().textContent).toMatch(/^Step 3 of 6/);
+  expect(screen.queryByText(messages.formProblem)).toBeNull();
+  await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=3`, 20_000);
+});
+
+test('going forward past a mistake shows it', async () => {
+  storeDraft();
+  const router = await openForm(`${pages.apply}?step=2`);
+  fireEvent.input(screen.getByLabelText(FIELD_LABELS.question_2_journalism), {
+    target: { value: 'short' },
+  });
+
+  await act(() => router.navigate({ to: pages.apply, search: { step: '5' } }));
+
+  expect(headline().textContent).toMatch(/^Step 2 of 6/);
+  expect(screen.getByRole('link', { name: /Response must be at least 100/ })).toBeDefined();
+});
+
+test('the indicator goes back freely, forward by one, and no further', async () => {
+  storeDraft();
+  await openForm(`${pages.apply}?step=3`);
+  const steps = within(screen.getByRole('navigation', { name: applyTexts.steps }));
+  const button = (step: number) =>
+    steps.getByRole('button', { name: new RegExp(`^Step ${step} `) });
+  const disabled = () => [1, 2, 3, 4, 5, 6].filter((step) => button(step).matches(':disabled'));
+
+  expect(button(3).getAttribute('aria-current')).toBe('step');
+  expect(disabled()).toEqual([5, 6]);
+  await userEvent.click(button(1));
+  expect(headline().textContent).toMatch(/^Step 1 of 6/);
+  expect(disabled()).toEqual([3, 4, 5, 6]);
+  await userEvent.clear(screen.getByLabelText(FIELD_LABELS.full_name));
+  await userEvent.click(button(2));
+  expect(headline().textContent).toMatch(/^Step 1 of 6/);
+  expect(screen.getByRole('link', { name: messages.nameRequired })).toBeDefined();
+});
+
+test('the ZIP code is asked about half a second after its fifth digit', async () => {
+  await openForm();
+  vi.useFakeTimers();
+  const zip = screen.getByLabelText(FIELD_LABELS.zip_code);
+  const checks = () =>
+    fetched.mock.calls.filter(([address]) => String(address).endsWith(paths.zipCheck('10001')));
+  const type = (value: string) => fireEvent.input(zip, { target: { value } });
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  type('1000');
+  await wait(5_000);
+  expect(screen.queryByText(messages.zipChecking)).toBeNull();
+  type('10001');
+  expect(screen.getByText(messages.zipChecking)).toBeDefined();
+  await wait(ZIP_CHECK_DEBOUNCE_MS - 1);
+  expect(checks()).toHaveLength(0);
+  await wait(1);
+  expect(checks()).toHaveLength(1);
+  await wait(0);
+  expect(screen.getByText('Available (3/20 applications)').closest('[role=status]')).not.toBeNull();
+
+  fetched.mockImplementation(async () => Response.json({ available: false, count: 20, limit: 20 }));
+  type('1000');
+  type('10001');
+  await wait(ZIP_CHECK_DEBOUNCE_MS);
+  expect(screen.getByText('ZIP code full (20/20 applications)')).toBeDefined();
+  expect(screen.getByText(applyTexts.zipWaitlist)).toBeDefined();
+
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  type('1000');
+  type('10001');
+  await wait(ZIP_CHECK_DEBOUNCE_MS);
+  expect(document.querySelector('.zip-availability')?.textContent).toBe('');
+});
+
+test('a draft is shown with its step, and the time it was saved', async () => {
+  storeDraft({ terms_agreed: false });
+  const draft = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '');
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, step: 4 }));
+
+  const router = await openForm();
+
+  expect(headline().textContent).toMatch(/^Step 4 of 6/);
+  expect(screen.getByText(/^Saved \d{1,2}:\d\d/)).toBeDefined();
+  await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=4`, 20_000);
+});

@@ -1,0 +1,164 @@
+import './wizard.css';
+import './form/answers.css';
+import './form/review.css';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { recordFormInteraction } from '#web/lib/browser/visit.ts';
+import { EndedElsewhere } from './draft/closed-in-other-tab.tsx';
+import { StartOver } from './draft/start-over.tsx';
+import {
+  ApplicationContext,
+  useApplication,
+  useDraft,
+  useSubmission,
+} from './form/application-context.ts';
+import { FormStep } from './form/form-steps.tsx';
+import { Notice } from './form/notice.tsx';
+import { ProblemSummary } from './form/problem-summary.tsx';
+import { ReviewStep } from './form/review-step.tsx';
+import { StepActions } from './form/step-actions.tsx';
+import { StepHeading } from './form/step-heading.tsx';
+import { StepIndicator } from './form/step-indicator.tsx';
+import { checkStep, furthestStep, REVIEW_STEP } from './form/steps.ts';
+import { type StepInAddress, useWizard } from './form/use-wizard.ts';
+import { openApplication } from './submit/submission-bundle.ts';
+import { SubmitNotice } from './submit/submit-notice.tsx';
+import { useOnline } from './submit/use-online.ts';
+
+type Props = StepInAddress & {
+  editHref: (step: number) => string;
+  onSubmitted: () => void;
+};
+
+/** The application in six steps (SPEC section 2). */
+export function ApplyWizard(props: Props) {
+  const [application] = useState(openApplication);
+  useEffect(() => {
+    const stop = application.keeper.watch();
+    return () => {
+      stop();
+      application.submission.cancel();
+    };
+  }, [application]);
+  return (
+    <ApplicationContext value={application}>
+      <Wizard {...props} />
+    </ApplicationContext>
+  );
+}
+
+function Wizard({ editHref, onSubmitted, ...address }: Props) {
+  const application = useApplication();
+  const { store, keeper, submission } = application;
+  const { endedElsewhere } = useDraft();
+  const wizard = useWizard(application, address);
+  const { step, problems, attempt } = wizard;
+  const headline = useStepFocus(attempt, problems.length > 0);
+  useOutcome({ onSubmitted, onRefused: wizard.mend });
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (step < REVIEW_STEP) wizard.next();
+    else submit();
+  }
+
+  function submit(): void {
+    // Another tab may have changed an answer since the review was opened.
+    const furthest = furthestStep(store.values());
+    if (furthest < REVIEW_STEP) {
+      wizard.mend(checkStep(furthest, store.values()));
+      return;
+    }
+    keeper.save();
+    submission.submit();
+  }
+
+  function unlessSending(act: () => void): void {
+    if (submission.state().kind === 'sending') return;
+    submission.cancel();
+    act();
+  }
+
+  if (endedElsewhere)
+    return <EndedElsewhere reason={endedElsewhere} onStartNew={wizard.startOver} />;
+  return (
+    <div className="wizard">
+      <StepIndicator current={step} onChoose={(to) => unlessSending(() => wizard.choose(to))} />
+      <div className="wizard-body">
+        <StepHeading step={step} headline={headline} />
+        <OfflineNotice />
+        <form
+          className="form"
+          noValidate
+          // Before the application runs, the browser itself must not send what was typed anywhere.
+          method="dialog"
+          onSubmit={handleSubmit}
+          onInput={recordFormInteraction}
+        >
+          <ProblemSummary problems={problems} attempt={attempt} />
+          {step < REVIEW_STEP ? (
+            <FormStep step={step} />
+          ) : (
+            <>
+              <ReviewStep
+                editHref={editHref}
+                onEdit={(to) => unlessSending(() => wizard.edit(to))}
+              />
+              <SubmitNotice onChangeZip={() => unlessSending(() => wizard.edit(1))} />
+            </>
+          )}
+          <StepActions
+            step={step}
+            isEditing={address.isEditing}
+            onPrevious={() => unlessSending(wizard.previous)}
+          />
+        </form>
+        <StartOver onStartOver={() => unlessSending(wizard.startOver)} />
+      </div>
+    </div>
+  );
+}
+
+/** As a page load would: up to the top, and the reader of the screen hears the new headline. */
+function useStepFocus(attempt: number, hasProblems: boolean) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  const arrive = useEffectEvent(() => {
+    window.scrollTo(0, 0);
+    // The summary of what is wrong has taken the focus already.
+    if (!hasProblems) headline.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (attempt > 0) arrive();
+  }, [attempt]);
+  return headline;
+}
+
+/** What the page does when the server has answered. */
+function useOutcome(handlers: {
+  onSubmitted: () => void;
+  onRefused: ReturnType<typeof useWizard>['mend'];
+}) {
+  const { submission } = useApplication();
+  const { kind, problems } = useSubmission();
+  const handle = useEffectEvent(() => {
+    if (kind === 'submitted') handlers.onSubmitted();
+    if (kind === 'refused' && problems) {
+      submission.cancel();
+      handlers.onRefused(problems);
+    }
+  });
+  useEffect(() => {
+    if (kind === 'submitted' || kind === 'refused') handle();
+  }, [kind]);
+}
+
+function OfflineNotice() {
+  const isOnline = useOnline();
+  const { kind } = useSubmission();
+  if (isOnline || kind === 'waiting') return null;
+  return (
+    <Notice>
+      <p>{applyTexts.offline}</p>
+    </Notice>
+  );
+}

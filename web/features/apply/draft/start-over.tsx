@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { useDraft } from '#web/features/apply/form/application-context.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+
+const CONFIRMED = 'confirmed';
+
+/** Where the answers are kept, and how to be rid of them; asks first. */
+export function StartOver({ onStartOver }: { onStartOver: () => void }) {
+  const { isRefused } = useDraft();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  function ask(): void {
+    if (!dialog.current) return;
+    // Escape leaves the last answer in place.
+    dialog.current.returnValue = '';
+    dialog.current.showModal();
+  }
+
+  // After the closing, which hands the focus back: the first step takes it then.
+  function handleClose(): void {
+    if (dialog.current?.returnValue !== CONFIRMED) return;
+    onStartOver();
+    toast.info(applyTexts.startedOver);
+  }
+
+  return (
+    <div className="start-over">
+      <p role="status">{isRefused ? <strong>{applyTexts.notKept}</strong> : applyTexts.keptHere}</p>
+      <button type="button" className="link-button" onClick={ask}>
+        {applyTexts.startOver}
+      </button>
+      <dialog
+        ref={dialog}
+        className="start-over-dialog"
+        aria-labelledby="start-over-title"
+        onClose={handleClose}
+      >
+        <h2 id="start-over-title">{applyTexts.startOverTitle}</h2>
+        <p>{applyTexts.startOverBody}</p>
+        {/* The safe answer comes first: it has the focus when the dialog opens. */}
+        <form method="dialog" className="actions">
+          <button type="submit" className="button">
+            {applyTexts.startOverCancel}
+          </button>
+          <button type="submit" className="button danger" value={CONFIRMED}>
+            {applyTexts.startOverConfirm}
+          </button>
+        </form>
+      </dialog>
+    </div>
+  );
+}

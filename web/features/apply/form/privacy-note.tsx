@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { useApplication } from './application-context.ts';
+
+/** Says what is collected besides the answers; nothing is before this has been on the page. */
+export function PrivacyNote() {
+  const { technical } = useApplication();
+  useEffect(() => technical.allow(), [technical]);
+  return (
+    <aside className="privacy-note" aria-labelledby="privacy-note-title">
+      <h2 id="privacy-note-title">{applyTexts.privacyTitle}</h2>
+      <p>
+        {applyTexts.privacyNote} <Link to={pages.privacy}>{applyTexts.privacyLink}</Link>
+      </p>
+    </aside>
+  );
+}

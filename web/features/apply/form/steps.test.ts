@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { STEPS } from '#contract/apply/form.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { VALID_VALUES } from '#test/valid-values.ts';
+import { EMPTY, FIELDS } from './answers.ts';
+import { checkStep, fieldsOf, furthestStep, isOffered, parseStep, stepOf } from './steps.ts';
+
+const all = STEPS.map((_, place) => place + 1);
+
+test('every field is asked for in exactly one step', () => {
+  expect(all.flatMap(fieldsOf)).toEqual(FIELDS);
+  expect(stepOf('full_name')).toBe(1);
+  expect(stepOf('question_3_credibility')).toBe(3);
+  expect(stepOf('terms_agreed')).toBe(5);
+});
+
+test('an empty form is refused with the words of the contract, step by step', () => {
+  const words = all.map((step) => checkStep(step, EMPTY).map(({ message }) => message));
+
+  expect(words).toEqual([
+    [messages.nameRequired, messages.emailRequired, messages.phoneRequired, messages.zipRequired],
+    [messages.fieldRequired, messages.fieldRequired],
+    [messages.fieldRequired, messages.fieldRequired],
+    Array(6).fill(messages.optionRequired),
+    [messages.termsRequired],
+    [],
+  ]);
+});
+
+test('no step is open before all earlier ones are in order', () => {
+  expect(furthestStep(EMPTY)).toBe(1);
+  expect(furthestStep(VALID_VALUES)).toBe(6);
+  expect(furthestStep({ ...VALID_VALUES, question_2_journalism: 'short' })).toBe(2);
+  expect(furthestStep({ ...VALID_VALUES, question_9_background_issues: '' })).toBe(4);
+  expect(furthestStep({ ...VALID_VALUES, terms_agreed: false })).toBe(5);
+});
+
+test('the indicator offers every earlier step and the next one', () => {
+  expect(all.filter((step) => isOffered(step, 3))).toEqual([1, 2, 3, 4]);
+  expect(all.filter((step) => isOffered(step, 6))).toEqual(all);
+});
+
+test('an address names a step by its number or names none', () => {
+  expect(['1', '6'].map(parseStep)).toEqual([1, 6]);
+  expect([undefined, '', '0', '7', '2.5', 'x', '-1'].map(parseStep)).toEqual(
+    Array(7).fill(undefined),
+  );
+});

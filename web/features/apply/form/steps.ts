@@ -1,0 +1,43 @@
+import { type AnswerField, STEPS } from '#contract/apply/form.ts';
+import { checkFields, FIELDS, type Problem, type Values } from './answers.ts';
+
+/** Steps are counted from 1, as people and addresses do. */
+export const FIRST_STEP = 1;
+export const REVIEW_STEP = STEPS.length;
+
+export function stepTitle(step: number): string {
+  return STEPS[step - 1]?.title ?? '';
+}
+
+export function fieldsOf(step: number): readonly AnswerField[] {
+  const shape = STEPS[step - 1]?.schema.shape ?? {};
+  return FIELDS.filter((field) => field in shape);
+}
+
+export function checkStep(step: number, values: Values): Problem[] {
+  return checkFields(fieldsOf(step), values);
+}
+
+/** The step that asks for a field. */
+export function stepOf(field: AnswerField): number {
+  return STEPS.findIndex(({ schema }) => field in schema.shape) + 1;
+}
+
+/** The furthest step that the answers allow: no step is open before all earlier ones are in order. */
+export function furthestStep(values: Values): number {
+  for (let step = FIRST_STEP; step < REVIEW_STEP; step++) {
+    if (checkStep(step, values).length > 0) return step;
+  }
+  return REVIEW_STEP;
+}
+
+/** The step that an address asks for; undefined when it asks for none that exists. */
+export function parseStep(text: string | undefined): number | undefined {
+  const step = Number(text);
+  return Number.isInteger(step) && step >= FIRST_STEP && step <= REVIEW_STEP ? step : undefined;
+}
+
+/** SPEC section 2: back freely, forward only to the immediate next step; later ones are disabled. */
+export function isOffered(step: number, current: number): boolean {
+  return step <= current + 1;
+}

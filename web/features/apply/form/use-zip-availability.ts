@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { ZIP_CHECK_DEBOUNCE_MS, ZIP_PATTERN } from '#contract/apply/form.ts';
+import { type ZipAvailability, zipAvailability } from '#contract/apply/zip.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { api } from '#web/lib/api/api.ts';
+
+type Checked = { zip: string; availability: ZipAvailability | null };
+
+/**
+ * The seats of a ZIP code, asked for 500 ms after its fifth digit. Undefined while there is nothing
+ * to say: a check that fails is in the log already (lib/request.ts) and stops nobody.
+ */
+export function useZipAvailability(zip: string): 'checking' | ZipAvailability | undefined {
+  const [checked, setChecked] = useState<Checked>();
+  const isComplete = ZIP_PATTERN.test(zip);
+  useEffect(() => {
+    if (!isComplete) return;
+    const stop = new AbortController();
+    const show = (availability: ZipAvailability | null) => {
+      if (!stop.signal.aborted) setChecked({ zip, availability });
+    };
+    const timer = setTimeout(() => {
+      api
+        .get(paths.zipCheck(zip), zipAvailability, { signal: stop.signal })
+        .then(show, () => show(null));
+    }, ZIP_CHECK_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+      // The same ZIP code typed again later is asked for again.
+      setChecked(undefined);
+    };
+  }, [zip, isComplete]);
+  if (!isComplete) return undefined;
+  if (checked?.zip !== zip) return 'checking';
+  return checked.availability ?? undefined;
+}

@@ -1,0 +1,11 @@
+import { applyTexts } from '#contract/apply/texts.ts';
+
+/** A framed sentence that nobody should overlook. */
+export function VolunteerReminder({ children }: { children: string }) {
+  return (
+    <div className="volunteer-reminder">
+      <h2>{applyTexts.reminderTitle}</h2>
+      <p>{children}</p>
+    </div>
+  );
+}

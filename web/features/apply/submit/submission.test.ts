@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { createSubmission, RETRY_DELAYS_MS } from './submission.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const onSubmitted = vi.fn();
+const makeBody = (isJoining: boolean) => ({ full_name: 'Ada', join_waitlist: isJoining });
+const open = () => createSubmission({ makeBody, onSubmitted });
+
+const answer = (status: number, body: object) =>
+  fetched.mockResolvedValueOnce(Response.json(body, { status }));
+const accept = () =>
+  answer(200, { success: true, applicationNumber: 'VNC-2026-00042', status: 'new' });
+const loseAnswer = () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+const full = {
+  success: false,
+  waitlist: true,
+  code: 'zip_full',
+  message: messages.zipLimitReached,
+};
+const sentBodies = () => fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)));
+
+function goOffline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+}
+function goOnline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  fetched.mockReset();
+  onSubmitted.mockReset();
+});
+
+test('a submit is sent once, however often the button is pressed', async () => {
+  accept();
+  const submission = open();
+
+  submission.submit();
+  submission.submit();
+  expect(submission.state().kind).toBe('sending');
+  await vi.waitUntil(() => submission.state().kind === 'submitted', 20_000);
+  submission.submit();
+
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(new URL(String(fetched.mock.calls[0]?.[0])).pathname).toBe(paths.submit);
+  expect(onSubmitted).toHaveBeenCalledExactlyOnceWith({
+    success: true,
+    applicationNumber: 'VNC-2026-00042',
+    status: 'new',
+  });
+});
+
+test('a full ZIP code offers the waitlist, and the next submit accepts it', async () => {
+  answer(409, full);
+  const submission = open();
+  submission.submit();
+  await vi.waitUntil(() => submission.state().kind === 'full', 20_000);
+  expect(submission.state().message).toBe(messages.zipLimitReached);
+
+  loseAnswer();
+  submission.submit();
+  await vi.waitUntil(() => submission.state().kind === 'failed', 20_000);
+  accept();
+  submission.submit();
+  await vi.waitUntil(() => submission.state().kind === 'submitted', 20_000);
+
+  expect(sentBodies().map((body) => body.join_waitlist)).toEqual([false, true, true]);
+});
+
+test('leaving the review takes the waitlist back', async () => {
+  answer(409, full);
+  const submission = open();
+  submission.submit();
+  await vi.waitUntil(() => submission.state().kind === 'full', 20_000);
+
+  submission.cancel();
+  accept();
+  submission.submit();
+  await vi.waitUntil(() => submission.state().kind === 'submitted', 20_000);
+
+  expect(sentBodies().at(-1).join_waitlist).toBe(false);
+});
+
+test('answers that the server refuses are named by field', async () => {
+  const errors = [{ field: 'email', message: messages.emailInvalid }];
+  answer(400, { code: 'validation_failed', message: messages.validationFailed, errors });
+  const submission = open();
+
+  submission.submit();
+  await vi.waitUntil(() => submission.state().kind === 'refused', 20_000);
+
+  expect(submission.state().problems).toEqual(errors);
+});
+
+test.each([
+  ['the server’s own sentence', 429, messages.tooManyRequests],
+  ['SPEC’s sentence where the server has none', 502, messages.submitFailed],
+])('a failure is told in %s', async (_, status, message) => {
+  if (status === 429) answer(status, { code: 'too_many_requests', message });
+  else fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status }));
+  const submission = open();
+
+  submission.submit();
+  await vi.waitUntil(() => submission.state().kind === 'failed', 20_000);
+
+  expect(submission.state().message).toBe(message);
+});
+
+test('offline, it waits, and goes out by itself when the network is back', async () => {
+  goOffline();
+  const submission = open();
+
+  submission.submit();
+  expect(submission.state().kind).toBe('waiting');
+  expect(fetched).not.toHaveBeenCalled();
+  accept();
+  goOnline();
+  await vi.waitUntil(() => submission.state().kind === 'submitted', 20_000);
+
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a network that is announced too early gets some seconds more, then it is a failure', async () => {
+  goOffline();
+  const submission = open();
+  submission.submit();
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+
+  goOnline();
+  for (const delay of RETRY_DELAYS_MS) {
+    await vi.waitUntil(() => submission.state().kind === 'waiting', 20_000);
+    vi.advanceTimersByTime(delay);
+  }
+  await vi.waitUntil(() => submission.state().kind === 'failed', 20_000);
+
+  expect(fetched).toHaveBeenCalledTimes(1 + RETRY_DELAYS_MS.length);
+  expect(submission.state()).toMatchObject({
+    message: messages.submitFailed,
+    detail: messages.noResponse,
+  });
+});
+
+test('what waits can be taken back', () => {
+  goOffline();
+  const submission = open();
+  submission.submit();
+
+  submission.cancel();
+  goOnline();
+
+  expect(submission.state().kind).toBe('idle');
+  expect(fetched).not.toHaveBeenCalled();
+});

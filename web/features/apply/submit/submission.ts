@@ -1,0 +1,120 @@
+import { type Receipt, submitAnswer } from '#contract/apply/form.ts';
+import { waitlistAnswer } from '#contract/shared/errors.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { type Problem, readProblems } from '#web/features/apply/form/answers.ts';
+import { api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+
+export type SubmissionState = {
+  /**
+   * `waiting` is queued until the network is back, `full` offers the waitlist, `refused` names
+   * answers that the server does not take.
+   */
+  kind: 'idle' | 'sending' | 'waiting' | 'failed' | 'full' | 'refused' | 'submitted';
+  /** The waitlist was accepted, so the next attempt asks for it again. */
+  isJoining: boolean;
+  message?: string;
+  detail?: string;
+  problems?: Problem[];
+};
+
+/** The network is often announced some seconds before it carries anything. */
+export const RETRY_DELAYS_MS = [2_000, 5_000, 10_000];
+
+const IDLE: SubmissionState = { kind: 'idle', isJoining: false };
+
+/** Sends the application, at once or when the network is back. A repeat is safe: it has one id. */
+export function createSubmission({
+  makeBody,
+  onSubmitted,
+}: {
+  makeBody: (isJoining: boolean) => unknown;
+  onSubmitted: (receipt: Receipt) => void;
+}) {
+  let state = IDLE;
+  let retries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function change(next: Partial<SubmissionState> & Pick<SubmissionState, 'kind'>): void {
+    state = { isJoining: state.isJoining, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function stopWaiting(): void {
+    clearTimeout(timer);
+    window.removeEventListener('online', sendQueued);
+  }
+
+  function waitForNetwork(retryAfterMs?: number): void {
+    change({ kind: 'waiting' });
+    window.addEventListener('online', sendQueued);
+    if (retryAfterMs !== undefined) timer = setTimeout(sendQueued, retryAfterMs);
+  }
+
+  function sendQueued(): void {
+    stopWaiting();
+    void send({ isQueued: true });
+  }
+
+  async function send({ isQueued }: { isQueued: boolean }): Promise<void> {
+    change({ kind: 'sending' });
+    try {
+      const body = makeBody(state.isJoining);
+      onSubmitted(await api.post(paths.submit, submitAnswer, body));
+      change({ kind: 'submitted' });
+    } catch (error) {
+      handleFailure(error, isQueued);
+    }
+  }
+
+  function handleFailure(error: unknown, isQueued: boolean): void {
+    const isUnanswered = error instanceof ApiError && error.code === 'no_response';
+    const delay = isQueued ? RETRY_DELAYS_MS[retries] : undefined;
+    if (isUnanswered && !navigator.onLine) {
+      waitForNetwork();
+    } else if (isUnanswered && delay !== undefined) {
+      retries += 1;
+      waitForNetwork(delay);
+    } else {
+      change(describeFailure(error));
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** The next attempt; where the waitlist was offered, it accepts the offer. */
+    submit(): void {
+      if (['sending', 'waiting', 'submitted'].includes(state.kind)) return;
+      state = { ...state, isJoining: state.isJoining || state.kind === 'full' };
+      retries = 0;
+      if (navigator.onLine) void send({ isQueued: false });
+      else waitForNetwork();
+    },
+
+    /** For whom the browser wrongly thinks offline. */
+    tryNow: sendQueued,
+
+    /** Takes back what waits, and what was said about an earlier attempt. */
+    cancel(): void {
+      stopWaiting();
+      if (state.kind !== 'sending' && state.kind !== 'submitted') change(IDLE);
+    },
+  };
+}
+export type Submission = ReturnType<typeof createSubmission>;
+
+function describeFailure(error: unknown): Omit<SubmissionState, 'isJoining'> {
+  if (!(error instanceof ApiError)) return { kind: 'failed', message: messages.submitFailed };
+  if (waitlistAnswer.safeParse(error.body).success) return { kind: 'full', message: error.message };
+  const problems = readProblems(error.errors);
+  if (problems.length > 0) return { kind: 'refused', problems };
+  if (error.isFromServer) return { kind: 'failed', message: error.message };
+  return { kind: 'failed', message: messages.submitFailed, detail: error.message };
+}

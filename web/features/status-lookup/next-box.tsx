@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { statusTexts } from '#contract/shared/messages.ts';
+import { TRAINING_STEPS, WAITLIST_RULE, waitlistPlace } from '#contract/shared/program.ts';
+
+/** What the applicant may do or expect now, where there is something to say. */
+export function NextBox({ application }: { application: StatusLookup }) {
+  const { status, waitlist_place, zip_code } = application;
+  if (status === 'training') {
+    return (
+      <Box title={statusTexts.nextSteps}>
+        <ol>
+          {TRAINING_STEPS.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Box>
+    );
+  }
+  if (status === 'approved') {
+    return (
+      <Box title={statusTexts.welcome}>
+        <p>{statusTexts.welcomeText}</p>
+      </Box>
+    );
+  }
+  if (status === 'waitlisted' && waitlist_place !== null) {
+    return (
+      <Box title={statusTexts.waitlist}>
+        <p className="place">{waitlistPlace(waitlist_place, zip_code)}</p>
+        <p>{WAITLIST_RULE}</p>
+      </Box>
+    );
+  }
+  return null;
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="next-box">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { labels, statusTexts } from '#contract/shared/messages.ts';
+import { network } from '#web/lib/browser/network.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CheckedForm } from '#web/ui/validated-form.tsx';
+import { type StatusForm as FormValues, statusForm } from './status.api.ts';
+
+// As long as the contract lets an application number be, blanks and hyphens included.
+const NUMBER_MAX = 40;
+
+export function StatusForm({
+  number,
+  isPending,
+  onSubmit,
+}: {
+  /** From the address: the links in our mail carry it. */
+  number: string;
+  isPending: boolean;
+  onSubmit: (values: FormValues) => void;
+}) {
+  return (
+    <CheckedForm
+      schema={statusForm}
+      isPending={isPending}
+      label={statusTexts.check}
+      pendingLabel={statusTexts.checking}
+      onSubmit={onSubmit}
+    >
+      {(field) => (
+        <>
+          <TextField
+            {...field('number')}
+            label={statusTexts.number}
+            hint={statusTexts.numberHint}
+            placeholder={`${network.number_prefix}-${new Date().getFullYear()}-00042`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={NUMBER_MAX}
+            required
+            defaultValue={number}
+          />
+          <TextField
+            {...field('email')}
+            label={labels.email}
+            hint={statusTexts.emailHint}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+          />
+        </>
+      )}
+    </CheckedForm>
+  );
+}

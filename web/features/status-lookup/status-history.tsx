@@ -1,0 +1,28 @@
+import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
+import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { statusTexts } from '#contract/shared/messages.ts';
+import { Time } from '#web/ui/time.tsx';
+
+/** Every change an applicant may know of, with its day, oldest first. */
+export function StatusHistory({ history }: { history: StatusLookup['history'] }) {
+  return (
+    <div className="status-history">
+      <h3>{statusTexts.history}</h3>
+      <ol>
+        {history.map(({ status, at }, position) => (
+          <li key={at.toISOString() + status}>
+            <Time value={at} dayOnly />
+            <span>{position === 0 ? firstEntry(status) : STATUS_INFO[status].label}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Whoever found the ZIP code full has waited from the first day on. */
+function firstEntry(status: ApplicationStatus): string {
+  return status === 'new'
+    ? statusTexts.received
+    : `${statusTexts.received}: ${STATUS_INFO[status].label}`;
+}

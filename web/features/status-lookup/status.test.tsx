@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { messages, statusTexts } from '#contract/shared/messages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { statusFailure } from './status.api.ts';
+import { StatusCard } from './status-card.tsx';
+
+const SUBMITTED = new Date('2026-11-10T15:00:00Z');
+const CHANGED = new Date('2026-11-15T15:00:00Z');
+const found: StatusLookup = {
+  full_name: 'Ada Byron',
+  status: 'waitlisted',
+  application_number: 'VNC-2026-00042',
+  created_at: SUBMITTED,
+  status_updated_at: CHANGED,
+  zip_code: '10001',
+  waitlist_place: 3,
+  history: [
+    { status: 'new', at: SUBMITTED },
+    { status: 'waitlisted', at: CHANGED },
+  ],
+};
+
+const fault = (status: number, message = 'what the server says') =>
+  new ApiError(message, { status, code: 'any', isFromServer: status > 0 });
+
+test('every failure has the sentence that the specification gives it', () => {
+  expect(statusFailure(null)).toBeUndefined();
+  expect(statusFailure(fault(404))).toBe(messages.statusNotFound);
+  expect(statusFailure(fault(429, messages.tooManyRequests))).toBe(messages.tooManyRequests);
+  expect(statusFailure(fault(500))).toBe(messages.statusFailed);
+  expect(statusFailure(fault(0))).toBe(messages.statusFailed);
+  expect(statusFailure(new TypeError())).toBe(messages.statusFailed);
+});
+
+test('the place in line and the dated history are there to read', () => {
+  render(<StatusCard application={found} />);
+
+  expect(screen.getByText('3rd in line for 10001')).toBeDefined();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Nov 10, 2026${statusTexts.received}`,
+    'Nov 15, 2026Waitlisted',
+  ]);
+});
+
+test('every answer takes the focus, also the second one for the same application', () => {
+  const { rerender } = render(<StatusCard application={found} />);
+  const card = screen.getByRole('region', { name: 'Ada Byron' });
+  expect(document.activeElement).toBe(card);
+
+  card.blur();
+  rerender(<StatusCard application={{ ...found }} />);
+
+  expect(document.activeElement).toBe(card);
+});
+
+test('who is in a seat reads nothing about a waitlist', () => {
+  render(<StatusCard application={{ ...found, status: 'new', waitlist_place: null }} />);
+
+  expect(screen.queryByText(statusTexts.waitlist)).toBeNull();
+});

@@ -1,0 +1,184 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ERRORS } from '#contract/shared/errors.ts';
+import { moment } from '#contract/shared/fields.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { startScriptedServer } from '#test/scripted-server.ts';
+import { session } from '#web/lib/auth/session.ts';
+import { logger } from '#web/lib/browser/logger.ts';
+import { api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { REQUEST_TIMEOUT_MS } from './request.ts';
+
+const server = startScriptedServer();
+const answer = z.object({ at: moment });
+const good = { json: { at: '2026-11-15T10:00:00.000Z' } };
+
+beforeEach(() => {
+  localStorage.clear();
+  logger.clear();
+});
+
+/** The ApiError that a call ends with, as plain facts. */
+async function failure(call: Promise<unknown>) {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError', { cause: error });
+  const { status, code, message, errors, isFromServer } = error;
+  return { status, code, message, errors, isFromServer };
+}
+
+test('an answer is decoded with the contract’s schema, dates included', async () => {
+  server.answer(good);
+
+  const decoded = await api.get('/api/thing', answer);
+
+  expect(decoded).toEqual({ at: new Date('2026-11-15T10:00:00Z') });
+});
+
+test('a call carries token, JSON and query; empty filters stay out of the address', async () => {
+  server.answer(good);
+  session.write('secret', {});
+
+  await api.post(
+    '/api/thing',
+    answer,
+    { name: 'Ann' },
+    { query: { page: 2, search: '', zip: undefined } },
+  );
+
+  const [request] = server.requests;
+  expect(request).toMatchObject({
+    method: 'POST',
+    url: '/api/thing?page=2',
+    body: { name: 'Ann' },
+    headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+  });
+});
+
+test('a call without a token or body sends neither header', async () => {
+  server.answer(good);
+
+  await api.get('/api/thing', answer);
+
+  expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
+  expect(server.requests[0]?.headers).not.toHaveProperty('content-type');
+});
+
+test('a refusal carries the server’s code, sentence and fields', async () => {
+  const errors = [{ field: 'email', message: messages.emailInvalid }];
+  server.answer({
+    status: 400,
+    json: { message: messages.validationFailed, code: 'validation_failed', errors },
+  });
+
+  expect(await failure(api.post('/api/thing', answer, {}))).toEqual({
+    status: 400,
+    code: 'validation_failed',
+    message: messages.validationFailed,
+    errors,
+    isFromServer: true,
+  });
+});
+
+test('a refusal keeps the whole body for answers that say more', async () => {
+  const body = { message: 'Full', code: 'zip_full', waitlist: true };
+  server.answer({ status: 409, json: body });
+
+  await expect(api.post('/api/thing', answer, {})).rejects.toMatchObject({ body });
+});
+
+test('a refusal that is not ours is named by its status', async () => {
+  server.answer({ status: 502, text: '<html>Bad gateway</html>' });
+
+  expect(await failure(api.get('/api/thing', answer))).toEqual({
+    status: 502,
+    code: 'unreadable_answer',
+    message: messages.serverError(502),
+    errors: [],
+    isFromServer: false,
+  });
+});
+
+test('a 401 clears the stored token and user', async () => {
+  session.write('expired', { name: 'Ann' });
+  const { status, message } = ERRORS.not_signed_in;
+  server.answer({ status, json: { code: 'not_signed_in', message } });
+
+  expect(await failure(api.get('/api/thing', answer))).toMatchObject({ status: 401, message });
+  expect(session.token()).toBeNull();
+  expect(session.storedUser()).toBeNull();
+});
+
+test('a 403 leaves the session alone', async () => {
+  session.write('good', {});
+  server.answer({ status: 403, json: { code: 'forbidden', message: messages.forbidden } });
+
+  await failure(api.get('/api/thing', answer));
+
+  expect(session.token()).toBe('good');
+});
+
+test.each([
+  ['another shape', { json: { when: 'now' } }],
+  ['no JSON', { text: 'hello' }],
+  ['nothing', {}],
+])('a good answer with %s cannot be read', async (_name, given) => {
+  server.answer(given);
+
+  expect(await failure(api.get('/api/thing', answer))).toMatchObject({
+    status: 200,
+    code: 'unreadable_answer',
+    message: messages.unreadableAnswer,
+  });
+});
+
+test('without a server the sentence asks to check the network', async () => {
+  vi.stubEnv('VITE_API_BASE', 'http://127.0.0.1:9');
+
+  expect(await failure(api.get('/api/thing', answer))).toMatchObject({
+    status: 0,
+    code: 'no_response',
+    message: messages.noResponse,
+  });
+});
+
+test('a call gives up after 30 seconds', async () => {
+  server.answer('never');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const arrival = server.nextRequest();
+
+  const ended = failure(api.get('/api/thing', answer));
+  await arrival;
+  vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
+
+  expect(await ended).toMatchObject({ status: 0, code: 'timed_out', message: messages.timedOut });
+  vi.useRealTimers();
+});
+
+test('a caller’s own abort is no failure of the server', async () => {
+  server.answer('never');
+  const stop = new AbortController();
+  const arrival = server.nextRequest();
+
+  const call = api.get('/api/thing', answer, { signal: stop.signal });
+  await arrival;
+  stop.abort();
+
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  expect(logger.entries()).toEqual([]);
+});
+
+test('the log names the address without numbers, queries or bodies', async () => {
+  server.answer({ status: 404, json: { code: 'not_found', message: messages.notFound } });
+
+  await failure(
+    api.get('/api/applications/status/VNC-2026-00042', answer, { query: { email: 'a@b.org' } }),
+  );
+
+  expect(logger.entries().map(({ facts }) => facts)).toEqual([
+    { status: 404, code: 'not_found', path: '/api/applications/status/…', requestId: undefined },
+  ]);
+});

@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { HEALTH_POLL_MS } from '#contract/shared/health.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { startScriptedServer } from '#test/scripted-server.ts';
+import { checkHealth, watchHealth } from './health.ts';
+
+const server = startScriptedServer();
+const well = {
+  status: 'ok',
+  database: 'connected',
+  version: '1.2.3',
+  environment: 'test',
+  message: 'All systems are working.',
+};
+const ill = { ...well, status: 'degraded', database: 'disconnected', message: 'No database.' };
+
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  ['a server that is well', { json: well }, 'connected', well.message],
+  ['a server without its database', { status: 503, json: ill }, 'degraded', ill.message],
+  ['a fault', { status: 500, text: 'x' }, 'error', messages.serverError(500)],
+  ['another service', { text: '<html></html>' }, 'error', messages.configurationError],
+])('%s', async (_name, answer, state, message) => {
+  server.answer(answer);
+
+  expect(await checkHealth()).toMatchObject({ state, message });
+});
+
+test('no server', async () => {
+  vi.stubEnv('VITE_API_BASE', 'http://127.0.0.1:9');
+
+  expect(await checkHealth()).toMatchObject({ state: 'error', message: messages.noServer });
+});
+
+test('an address that is none is a fault of the configuration', async () => {
+  vi.stubEnv('VITE_API_BASE', 'not an address');
+
+  expect(await checkHealth()).toMatchObject({
+    state: 'error',
+    message: messages.configurationError,
+  });
+});
+
+test('the server is asked at once and every 30 seconds, once for all watchers', async () => {
+  server.answer({ json: well });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const first = server.nextRequest();
+
+  const stopOne = watchHealth();
+  const stopTwo = watchHealth();
+  await first;
+  const second = server.nextRequest();
+  vi.advanceTimersByTime(HEALTH_POLL_MS);
+  await second;
+  stopOne();
+  stopTwo();
+  vi.advanceTimersByTime(HEALTH_POLL_MS * 3);
+
+  expect(HEALTH_POLL_MS).toBe(30_000);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(server.requests).toHaveLength(2);
+});

@@ -1,0 +1,115 @@
+import '#web/lib/forms/zod.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { session } from '#web/lib/auth/session.ts';
+import { anonymousPath, logger } from '#web/lib/browser/logger.ts';
+import { ApiError } from './api-error.ts';
+
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+export type Query = Record<string, string | number | boolean | null | undefined>;
+export type RequestOptions = { query?: Query; signal?: AbortSignal };
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call to the API: token, cookies, 30 seconds. Hands over whatever `read` makes of a good answer
+ * and throws an ApiError for every other end, except that a caller's own abort stays an abort.
+ * A `read` that may take long calls `takeTime` once it has begun.
+ */
+export async function request<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  { query, signal }: RequestOptions,
+  read: (response: Response, takeTime: () => void) => Promise<T>,
+): Promise<T> {
+  // Outside: an address that is none is a fault of the configuration, not of the network.
+  const url = address(path, query);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
+  const abort = () => timeout.abort();
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: headers(body),
+      credentials: 'include',
+      signal: timeout.signal,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw await refusal(response, path);
+    return await read(response, () => clearTimeout(timer));
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    if (error instanceof ApiError) throw error;
+    throw transportFault(error, path, timeout.signal.aborted);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** The answer's JSON, or a fault that says it was none. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (cause) {
+    throw unreadable(response.status, cause);
+  }
+}
+
+export function unreadable(status: number, cause: unknown): ApiError {
+  logger.error(messages.unreadableAnswer, { status });
+  return new ApiError(messages.unreadableAnswer, { status, code: 'unreadable_answer', cause });
+}
+
+function address(path: string, query: Query = {}): string {
+  // Another origin is possible: SPEC section 7 asks for a configurable base.
+  const url = new URL(path, import.meta.env.VITE_API_BASE || location.origin);
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') {
+      url.searchParams.set(key, String(value));
+    }
+  }
+  return url.href;
+}
+
+function headers(body: unknown): Record<string, string> {
+  const token = session.token();
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  };
+}
+
+async function refusal(response: Response, path: string): Promise<ApiError> {
+  const { status } = response;
+  const body = await readJson(response).catch(() => undefined);
+  const answer = errorAnswer.safeParse(body);
+  const code = answer.success ? answer.data.code : 'unreadable_answer';
+  logger[status >= 500 ? 'error' : 'warn']('Request refused', {
+    status,
+    code,
+    path: anonymousPath(path),
+    requestId: answer.data?.requestId,
+  });
+  // SPEC section 8: the session is over, wherever this was noticed. The guard leads to the login.
+  if (status === 401 && session.token() !== null) session.clear();
+  return new ApiError(answer.data?.message ?? messages.serverError(status), {
+    status,
+    code,
+    errors: answer.data?.errors,
+    body,
+    isFromServer: answer.success,
+  });
+}
+
+function transportFault(cause: unknown, path: string, hasTimedOut: boolean): ApiError {
+  const code = hasTimedOut ? 'timed_out' : 'no_response';
+  const message = hasTimedOut ? messages.timedOut : messages.noResponse;
+  logger.error(message, { code, path: anonymousPath(path) });
+  return new ApiError(message, { status: 0, code, cause });
+}

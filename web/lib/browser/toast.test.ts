@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { labels } from '#contract/shared/messages.ts';
+import { TOAST_MS, toast } from './toast.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '';
+});
+afterEach(() => vi.useRealTimers());
+
+const sentences = () => [...document.querySelectorAll('#toasts p')].map((p) => p.textContent);
+
+test('a toast is said politely and leaves after five seconds', () => {
+  toast.success('Saved');
+  const region = document.getElementById('toasts');
+  vi.advanceTimersByTime(TOAST_MS - 1);
+  const before = sentences();
+  vi.advanceTimersByTime(1);
+
+  expect(TOAST_MS).toBe(5000);
+  expect(region?.getAttribute('aria-live')).toBe('polite');
+  expect(before).toEqual(['Saved']);
+  expect(sentences()).toEqual([]);
+});
+
+test('the region that the page brings along is used', () => {
+  document.body.innerHTML = '<ol id="toasts" aria-live="polite"></ol>';
+
+  toast.error('Failed');
+  toast.info('By the way');
+
+  expect(document.querySelectorAll('#toasts')).toHaveLength(1);
+  expect(sentences()).toEqual(['Failed', 'By the way']);
+});
+
+test('a toast waits while somebody points at it', () => {
+  toast.info('Read me');
+  const item = document.querySelector('.toast');
+  item?.dispatchEvent(new Event('pointerenter'));
+  vi.advanceTimersByTime(TOAST_MS * 2);
+  const meanwhile = sentences();
+  item?.dispatchEvent(new Event('pointerleave'));
+  vi.advanceTimersByTime(TOAST_MS);
+
+  expect(meanwhile).toEqual(['Read me']);
+  expect(sentences()).toEqual([]);
+});
+
+test('a toast can be closed, and its action done once', () => {
+  const run = vi.fn();
+  toast.success('Status updated', { action: { label: 'Undo', run } });
+  toast.info('Stays');
+
+  document.querySelector<HTMLButtonElement>('.toast-action')?.click();
+
+  expect(run).toHaveBeenCalledOnce();
+  expect(sentences()).toEqual(['Stays']);
+  document.querySelector<HTMLButtonElement>(`[aria-label="${labels.close}"]`)?.click();
+  expect(sentences()).toEqual([]);
+});
+
+test('a sentence is text, never markup', () => {
+  toast.error('<img src=x>');
+
+  expect(document.querySelector('#toasts img')).toBeNull();
+});

@@ -1,0 +1,71 @@
+import './toast.css';
+import { labels, shellTexts } from '#contract/shared/messages.ts';
+
+export const TOAST_MS = 5_000;
+
+type Kind = 'success' | 'error' | 'info';
+type ToastOptions = {
+  /** An act offered beside the sentence, such as Undo. */
+  action?: { label: string; run: () => void };
+};
+
+/** A sentence in the top right corner that leaves by itself. Plain DOM: any page, no provider. */
+export const toast = {
+  success: (sentence: string, options?: ToastOptions) => show('success', sentence, options),
+  error: (sentence: string, options?: ToastOptions) => show('error', sentence, options),
+  info: (sentence: string, options?: ToastOptions) => show('info', sentence, options),
+};
+
+function show(kind: Kind, sentence: string, { action }: ToastOptions = {}): () => void {
+  const item = document.createElement('li');
+  item.className = `toast ${kind}`;
+  const words = document.createElement('p');
+  words.textContent = sentence;
+  item.append(words);
+  let timer: ReturnType<typeof setTimeout>;
+  const close = () => {
+    clearTimeout(timer);
+    item.remove();
+  };
+  if (action) {
+    const run = () => {
+      close();
+      action.run();
+    };
+    item.append(button(action.label, run, 'toast-action'));
+  }
+  item.append(button('×', close, 'toast-close', labels.close));
+  // Whoever reads or aims at it is given the time to.
+  const wait = () => clearTimeout(timer);
+  const leave = () => {
+    clearTimeout(timer);
+    timer = setTimeout(close, TOAST_MS);
+  };
+  for (const type of ['pointerenter', 'focusin']) item.addEventListener(type, wait);
+  for (const type of ['pointerleave', 'focusout']) item.addEventListener(type, leave);
+  leave();
+  region().append(item);
+  return close;
+}
+
+function button(text: string, handle: () => void, className: string, name = text) {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = className;
+  element.textContent = text;
+  element.setAttribute('aria-label', name);
+  element.addEventListener('click', handle);
+  return element;
+}
+
+/** Made with the first toast where the page does not bring it along. */
+function region(): HTMLElement {
+  const present = document.getElementById('toasts');
+  if (present) return present;
+  const list = document.createElement('ol');
+  list.id = 'toasts';
+  list.setAttribute('aria-live', 'polite');
+  list.setAttribute('aria-label', shellTexts.notifications);
+  document.body.append(list);
+  return list;
+}

@@ -1,0 +1,173 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { STEPS } from '#contract/apply/form.ts';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { shellTexts } from '#contract/shared/messages.ts';
+import { PAGE_PLACEHOLDERS } from '#contract/shared/network.ts';
+import { PAGE_FILES, PAGE_TITLES, pages, SHELL_FILE } from '#contract/shared/pages.ts';
+import { documentTitle } from '#web/lib/browser/title.ts';
+import { createPortalRouter } from '#web/routes/router.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+
+/** Vite's list of the files that were built, by source. */
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>;
+type Parts = { title?: string; head: string; root: string; after: string };
+/** The text of a built file. */
+type Read = (file: string) => string;
+type Sources = readonly string[];
+
+const TEMPLATE = 'index.html';
+const TITLE = /<title>.*?<\/title>/;
+const STYLE_LINKS = /\n *<link rel="stylesheet"[^>]*>/g;
+// main.ts shows it when the application does not arrive.
+const LOAD_FAILED = `<p id="load-failed" class="page" hidden>${shellTexts.loadFailed}</p>
+    `;
+const NEEDS_SCRIPT = `<noscript><p class="page">${shellTexts.needsScript}</p></noscript>
+    `;
+const NOTIFICATIONS = `<ol id="toasts" aria-live="polite" aria-label="${shellTexts.notifications}"></ol>`;
+
+const FIRST_STEP = applyTexts.stepTitle(1, STEPS.length, STEPS[0].title);
+
+/** Pages that are drawn before the application runs and that it then takes over. */
+const SCREENS = [
+  {
+    path: pages.apply,
+    // As the first step calls itself.
+    title: FIRST_STEP,
+    // The page after the last step is there even if the network is not.
+    sources: ['web/routes/apply.tsx', 'web/routes/thank-you.tsx'],
+  },
+  { path: pages.status, title: PAGE_TITLES.status, sources: ['web/routes/status.tsx'] },
+  { path: pages.login, title: PAGE_TITLES.login, sources: ['web/routes/login.tsx'] },
+  {
+    path: pages.forgotPassword,
+    title: PAGE_TITLES.forgotPassword,
+    sources: ['web/routes/forgot-password.tsx'],
+  },
+] as const;
+
+/** Every page that is HTML before any script has run, and the shell that the others start from. */
+export async function render(template: string, manifest: Manifest, read: Read) {
+  const bare = template.replace(STYLE_LINKS, '');
+  const shell = Object.keys(manifest).find((key) => manifest[key]?.name === 'shell') ?? '';
+  const screens = SCREENS.map(async ({ path, title, sources }) => ({
+    file: PAGE_FILES[path],
+    html: fill(bare, {
+      title,
+      head: description() + styles(manifest, read, sources) + laterScripts(manifest, sources),
+      root: `${NEEDS_SCRIPT}<div id="root" data-drawn>${await draw(path)}</div>`,
+      after: LOAD_FAILED + NOTIFICATIONS,
+    }),
+  }));
+  return [
+    {
+      file: PAGE_FILES[pages.home],
+      html: fill(bare, {
+        title: PAGE_TITLES.home,
+        head: description() + socialPreview() + styles(manifest, read, []),
+        root: `<div id="root" data-whole>${await draw(pages.home)}</div>`,
+        after: NOTIFICATIONS,
+      }),
+    },
+    ...(await Promise.all(screens)),
+    {
+      file: SHELL_FILE,
+      html: fill(template, {
+        head: description() + scriptLinks(manifest, [shell]),
+        root: `${NEEDS_SCRIPT}<div id="root">${emptyPage()}</div>`,
+        after: LOAD_FAILED + NOTIFICATIONS,
+      }),
+    },
+  ];
+}
+
+function fill(template: string, { title, head, root, after }: Parts): string {
+  // Functions, because a replacement text has a meaning for `$`.
+  return template
+    .replace(TITLE, (network) => (title ? `<title>${documentTitle(title)}</title>` : network))
+    .replace('<!--head-->', () => head)
+    .replace('<div id="root"></div>', () => root)
+    .replace('<!--after-->', () => after);
+}
+
+/**
+ * The styles of a screen, written into it: its first paint needs nothing but the page. The links
+ * load nothing, by either attribute for one half of a browser's loaders; by them Vite's loader of
+ * screens knows which files it need not bring.
+ */
+function styles(manifest: Manifest, read: Read, sources: Sources): string {
+  const chunks = [manifest[TEMPLATE], ...chunksOf(manifest, sources)];
+  const files = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))];
+  const text = files.map((file) => read(file).trim()).join('\n');
+  if (/<\/style/i.test(text)) throw new Error('These styles would end before their end');
+  const links = files.map(
+    (file) => `\n    <link rel="stylesheet" href="/${file}" media="not all" disabled />`,
+  );
+  return `\n    <style nonce="${PAGE_PLACEHOLDERS.nonce}">${text}</style>${links.join('')}`;
+}
+
+/** The scripts of a page that starts the application: fetched at once, behind its styles. */
+const scriptLinks = (manifest: Manifest, sources: Sources) =>
+  linkTo(manifest, sources, 'rel="modulepreload" fetchpriority="low"');
+
+/** The scripts of a screen that stands without them, fetched by lib/later-scripts.ts. */
+const laterScripts = (manifest: Manifest, sources: Sources) =>
+  linkTo(manifest, sources, 'data-later');
+
+function linkTo(manifest: Manifest, sources: Sources, attributes: string): string {
+  return chunksOf(manifest, sources)
+    .map(({ file }) => `\n    <link ${attributes} crossorigin href="/${file}" />`)
+    .join('');
+}
+
+/** The built files that hold these sources and whatever they import. */
+function chunksOf(manifest: Manifest, sources: Sources) {
+  const found = new Set<string>();
+  for (const source of sources) collect(manifest, source, found);
+  return [...found].flatMap((key) => manifest[key] ?? []);
+}
+
+function collect(manifest: Manifest, source: string, found: Set<string>): void {
+  // The entry is in the template already.
+  if (source === TEMPLATE || found.has(source)) return;
+  if (!manifest[source]) throw new Error(`${source} is not in the build`);
+  found.add(source);
+  for (const imported of manifest[source].imports ?? []) collect(manifest, imported, found);
+}
+
+async function draw(path: string): Promise<string> {
+  const router = createPortalRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  const html = renderToString(<RouterProvider router={router} />);
+  // React draws a part that failed as one that is still to come.
+  if (html.includes('<!--$!-->')) throw new Error(`${path} cannot be drawn without a browser`);
+  return html;
+}
+
+function emptyPage(): string {
+  return renderToString(
+    <div className="page">
+      <PageSkeleton />
+    </div>,
+  );
+}
+
+function description(): string {
+  return `<meta name="description" content="${shellTexts.description}" />`;
+}
+
+function socialPreview(): string {
+  const address = PAGE_PLACEHOLDERS.public_url;
+  const title = documentTitle(PAGE_TITLES.home);
+  return `
+    <link rel="canonical" href="${address}${pages.home}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${shellTexts.description}" />
+    <meta property="og:url" content="${address}${pages.home}" />
+    <meta property="og:site_name" content="${PAGE_PLACEHOLDERS.name}" />
+    <meta property="og:image" content="${address}/social-preview.png" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta name="twitter:card" content="summary_large_image" />`;
+}

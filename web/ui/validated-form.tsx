@@ -1,0 +1,49 @@
+import './forms.css';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { useCheckedForm } from '#web/lib/forms/use-validated-form.ts';
+import { Banner } from './banner.tsx';
+import { FormErrorSummary } from './form-error-summary.tsx';
+
+/**
+ * A public form: what is wrong with it and what went wrong on top, the fields, and a button that
+ * says what is happening. The button stays focusable meanwhile; a second press does nothing.
+ */
+export function CheckedForm<Values>({
+  schema,
+  lead,
+  failure,
+  isPending,
+  label,
+  pendingLabel,
+  onSubmit,
+  children,
+}: {
+  schema: z.ZodType<Values>;
+  lead?: string;
+  failure?: string | undefined;
+  isPending: boolean;
+  label: string;
+  pendingLabel: string;
+  onSubmit: (values: Values) => void;
+  children: (field: ReturnType<typeof useCheckedForm<Values>>['field']) => ReactNode;
+}) {
+  const { problems, attempt, field, events } = useCheckedForm(schema);
+  return (
+    <form
+      className="form"
+      noValidate
+      // Before the application runs, the browser itself must not send what was typed anywhere.
+      method="dialog"
+      {...events((values) => !isPending && onSubmit(values))}
+    >
+      {lead && <p className="soft">{lead}</p>}
+      <FormErrorSummary errors={problems} attempt={attempt} />
+      {failure && <Banner kind="error">{failure}</Banner>}
+      {children(field)}
+      <button type="submit" className="button primary" aria-disabled={isPending}>
+        {isPending ? pendingLabel : label}
+      </button>
+    </form>
+  );
+}
