@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, moment, text } from '#contract/shared/fields.ts';
+import { dateTime, longText, shortText } from '#contract/shared/fields.ts';
 
 /** The seven acts that other clients may record themselves (SPEC section 7). */
 export const CLIENT_ACTIONS = [
@@ -62,7 +62,7 @@ export const ACTIVITY_PANEL_SIZE = 20;
 
 export const activity = z.object({
   id: z.uuid(),
-  timestamp: moment,
+  timestamp: dateTime,
   userName: z.string(),
   action: z.enum(EVENT_ACTIONS),
   details: z.string(),
@@ -70,7 +70,7 @@ export const activity = z.object({
 export type Activity = z.output<typeof activity>;
 
 export const activityQuery = z.object({
-  search: line(200).optional(),
+  search: shortText(200).optional(),
   action: z.enum(EVENT_ACTIONS).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(ACTIVITY_PANEL_SIZE),
@@ -82,7 +82,7 @@ export const activitiesAnswer = z.object({
 });
 export const activityBody = z.object({
   action: z.enum(CLIENT_ACTIONS),
-  details: text(2_000).default(''),
+  details: longText(2_000).default(''),
 });
 export type ToldActivity = z.output<typeof activityBody>;
 export const activityAnswer = z.object({ success: z.literal(true) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { technicalData } from '#contract/apply/technical-data.ts';
 import { reviewDetails } from '#contract/reviews/rubric.ts';
-import { day, id, line, moment, text } from '#contract/shared/fields.ts';
+import { dateTime, id, isoDay, longText, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { applicationStatus, BULK_STATUSES } from './statuses.ts';
 
@@ -27,10 +27,10 @@ const flagged = z
 /** The filters of the list; exports take the same ones. */
 export const applicationFilters = z.object({
   status: filter(z.union([z.literal('all').transform(() => undefined), applicationStatus])),
-  search: filter(line(200)),
+  search: filter(shortText(200)),
   zipCode: filter(z.string().regex(/^\d{1,5}$/, messages.zipFilterInvalid)),
-  dateFrom: filter(day),
-  dateTo: filter(day),
+  dateFrom: filter(isoDay),
+  dateTo: filter(isoDay),
   reviewer: filter(z.uuid()),
   flagged: filter(z.union([z.boolean(), flagged])),
 });
@@ -56,15 +56,15 @@ export const applicationRow = z.object({
   phone: z.string(),
   zip_code: z.string(),
   status: applicationStatus,
-  created_at: moment,
-  updated_at: moment,
+  created_at: dateTime,
+  updated_at: dateTime,
   review_score: z.number().int().nullable(),
   is_flagged: z.boolean(),
   flag_reason: z.string().nullable(),
   duplicate_of: z.uuid().nullable(),
   version: z.number().int(),
   /** When the personal data went; the name then reads `ERASED_NAME`. */
-  erased_at: moment.nullable(),
+  erased_at: dateTime.nullable(),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
@@ -87,9 +87,9 @@ export const application = applicationRow.extend({
   question_10_explanation: z.string().nullable(),
   additional_comments: z.string().nullable(),
   terms_agreed: z.boolean(),
-  terms_agreed_at: moment,
-  status_updated_at: moment,
-  reviewed_at: moment.nullable(),
+  terms_agreed_at: dateTime,
+  status_updated_at: dateTime,
+  reviewed_at: dateTime.nullable(),
   review_details: reviewDetails.nullable(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
@@ -102,11 +102,11 @@ export const note = z.object({
   id,
   note: z.string(),
   user_name: z.string(),
-  created_at: moment,
+  created_at: dateTime,
 });
 export type Note = z.output<typeof note>;
 /** A note of blanks alone is ignored: the answer then holds no note. */
-export const noteBody = z.object({ note: text(NOTE_MAX).trim() });
+export const noteBody = z.object({ note: longText(NOTE_MAX).trim() });
 
 export const storedReview = z.object({
   id,
@@ -114,14 +114,14 @@ export const storedReview = z.object({
   reviewer_name: z.string(),
   score: z.number().int(),
   details: reviewDetails.nullable(),
-  created_at: moment,
+  created_at: dateTime,
 });
 export type StoredReview = z.output<typeof storedReview>;
 
 /** One line of an application's history. */
 export const timelineEvent = z.object({
   id,
-  at: moment,
+  at: dateTime,
   user_name: z.string(),
   action: z.string(),
   details: z.string(),
@@ -136,7 +136,7 @@ export const possibleDuplicate = z.object({
   application_number: z.string(),
   full_name: z.string(),
   status: applicationStatus,
-  created_at: moment,
+  created_at: dateTime,
   same: z.array(z.enum(['email', 'phone'])),
 });
 
@@ -178,7 +178,7 @@ export const FLAG_REASON_MAX = 500;
 export const flagBody = z
   .object({
     is_flagged: z.boolean(),
-    flag_reason: text(FLAG_REASON_MAX).trim().nullish(),
+    flag_reason: longText(FLAG_REASON_MAX).trim().nullish(),
     version,
   })
   .transform(({ is_flagged, flag_reason, version }) => ({

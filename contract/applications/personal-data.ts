@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { id, moment } from '#contract/shared/fields.ts';
+import { dateTime, id } from '#contract/shared/fields.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 import { application, note, storedReview, timelineEvent } from './applications.ts';
 
 /** Everything that is stored about one applicant, as the person may ask to see it. */
 export const personalData = z.object({
-  exported_at: moment,
+  exported_at: dateTime,
   application: application.extend({
     submitted_on: z.iso.date(),
     submission_id: id.nullable(),
@@ -15,7 +15,7 @@ export const personalData = z.object({
   }),
   notes: z.array(note.extend({ user_id: id.nullable() })),
   reviews: z.array(storedReview),
-  events: z.array(timelineEvent.extend({ undone_at: moment.nullable() })),
+  events: z.array(timelineEvent.extend({ undone_at: dateTime.nullable() })),
   /** Mail about this application that is still in the queue, sent or not. */
   mail: z.array(
     z.object({
@@ -23,7 +23,7 @@ export const personalData = z.object({
       to: z.string(),
       facts: z.record(z.string(), z.string()),
       state: z.string(),
-      created_at: moment,
+      created_at: dateTime,
     }),
   ),
   /** The account under the same e-mail address, if there is one. */
@@ -34,8 +34,8 @@ export const personalData = z.object({
       email: z.string(),
       role: z.enum(ROLES),
       status: z.enum(USER_STATUSES),
-      lastLogin: moment.nullable(),
-      createdAt: moment,
+      lastLogin: dateTime.nullable(),
+      createdAt: dateTime,
     })
     .nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '#contract/shared/fields.ts';
+import { longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { RESEARCH_HOURS_PER_WEEK, TRAINING_HOURS_PER_MONTH } from '#contract/shared/program.ts';
 import { clientTechnicalData } from './technical-data.ts';
@@ -20,7 +20,7 @@ export const ZIP_CHECK_DEBOUNCE_MS = 500;
 export const ZIP_PATTERN = /^\d{5}$/;
 
 const required = (max: number, message: string) =>
-  z.string({ error: message }).trim().min(1, { error: message, abort: true }).pipe(text(max));
+  z.string({ error: message }).trim().min(1, { error: message, abort: true }).pipe(longText(max));
 
 export const emailAddress = required(LIMITS.emailMax, messages.emailRequired).pipe(
   z.email(messages.emailInvalid),
@@ -36,7 +36,7 @@ const yesNo = z
   .transform((answer) => answer === true || answer === 'true');
 
 const optional = (max: number) =>
-  text(max)
+  longText(max)
     .trim()
     .transform((value) => value || null)
     .nullish()

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { applicationStatus } from '#contract/applications/statuses.ts';
-import { line, moment } from '#contract/shared/fields.ts';
+import { dateTime, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
 // Apart from applications.ts: a visitor who asks for a status need not load what editors work with.
 
-export const statusLookupParams = z.object({ applicationNumber: line(40) });
+export const statusLookupParams = z.object({ applicationNumber: shortText(40) });
 export const statusLookupQuery = z.object({
   email: z
     .string({ error: messages.emailRequired })
@@ -17,12 +17,12 @@ export const statusLookup = z.object({
   full_name: z.string(),
   status: applicationStatus,
   application_number: z.string(),
-  created_at: moment,
-  status_updated_at: moment,
+  created_at: dateTime,
+  status_updated_at: dateTime,
   zip_code: z.string(),
   /** 1 is next in line; null unless waitlisted. */
   waitlist_place: z.number().int().nullable(),
-  history: z.array(z.object({ status: applicationStatus, at: moment })),
+  history: z.array(z.object({ status: applicationStatus, at: dateTime })),
 });
 export type StatusLookup = z.output<typeof statusLookup>;
 export const statusLookupAnswer = z.object({ application: statusLookup });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { text } from '#contract/shared/fields.ts';
+import { longText } from '#contract/shared/fields.ts';
 
-const short = text(300).nullish().catch(null);
-const long = text(2_000).nullish().catch(null);
+const short = longText(300).nullish().catch(null);
+const long = longText(2_000).nullish().catch(null);
 const count = z.number().finite().nullish().catch(null);
 const flag = z.boolean().nullish().catch(null);
 
@@ -18,7 +18,7 @@ export const clientTechnicalData = z.object({
     .nullish()
     .catch(null),
   language: short,
-  languages: z.array(text(50)).max(50).nullish().catch(null),
+  languages: z.array(longText(50)).max(50).nullish().catch(null),
   platform: short,
   vendor: short,
   user_agent: long,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/apply/form.ts';
-import { text } from '#contract/shared/fields.ts';
+import { longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { newPassword, user } from '#contract/users/users.ts';
 
@@ -9,7 +9,7 @@ export const loginBody = z.object({
     .string({ error: messages.emailRequired })
     .trim()
     .min(1, { error: messages.emailRequired, abort: true })
-    .pipe(text(254)),
+    .pipe(longText(254)),
   password: z
     .string({ error: messages.passwordRequired })
     .min(1, { error: messages.passwordRequired, abort: true })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnswerField } from '#contract/apply/form.ts';
-import { text } from '#contract/shared/fields.ts';
+import { longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
 export const CRITERION_IDS = [
@@ -251,7 +251,7 @@ export const REVIEW_NOTES_MAX = 5_000;
 export const reviewDetails = z.object({
   score: z.number().int().min(0).max(100).nullish(),
   criteria: criteria.nullish(),
-  notes: text(REVIEW_NOTES_MAX).trim().nullish(),
+  notes: longText(REVIEW_NOTES_MAX).trim().nullish(),
   recommendation: z.enum(RECOMMENDATIONS).nullish(),
   timestamp: z.string().max(40).nullish(),
 });

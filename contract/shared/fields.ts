@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** A point in time: ISO text on the wire, a Date on both sides of it. */
-export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+export const dateTime = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
 
 /** A calendar day such as 2026-11-15; a full ISO time is accepted and cut to its day. */
-export const day = z
+export const isoDay = z
   .string()
   .transform((text) => text.slice(0, 10))
   .pipe(z.iso.date());
@@ -20,11 +20,11 @@ export const idParams = z.object({ id });
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 /** Text that can be stored as it was typed. */
-export const text = (max: number) =>
+export const longText = (max: number) =>
   z
     .string()
     .max(max, `Please use at most ${max.toLocaleString('en-US')} characters`)
     .refine(storable, 'This text contains characters that cannot be stored');
 
 /** A short text where surrounding blanks carry no meaning. */
-export const line = (max: number) => text(max).trim();
+export const shortText = (max: number) => longText(max).trim();

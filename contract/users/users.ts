@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/apply/form.ts';
-import { line, moment } from '#contract/shared/fields.ts';
+import { dateTime, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
 export const ROLES = ['admin', 'correspondent'] as const;
@@ -32,8 +32,8 @@ export const user = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   status: z.enum(USER_STATUSES),
-  lastLogin: moment.nullable(),
-  createdAt: moment,
+  lastLogin: dateTime.nullable(),
+  createdAt: dateTime,
 });
 export type User = z.output<typeof user>;
 
@@ -41,7 +41,7 @@ const name = z
   .string({ error: messages.userNameRequired })
   .trim()
   .min(1, { error: messages.userNameRequired, abort: true })
-  .pipe(line(200));
+  .pipe(shortText(200));
 
 export const createUserBody = z.object({
   name,
@@ -100,7 +100,7 @@ export const userBulkAnswer = z.object({
 
 export const USER_SORTS = ['createdAt', 'lastLogin', 'name', 'email', 'role'] as const;
 export const userListQuery = z.object({
-  search: line(200).optional(),
+  search: shortText(200).optional(),
   role: z.enum(ROLES).optional(),
   status: z.enum(USER_STATUSES).optional(),
   sortBy: z.enum(USER_SORTS).default('createdAt'),

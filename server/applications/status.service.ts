@@ -20,11 +20,11 @@ import { claimSeats } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';
 import { lockForChange, missing, validIds } from './applications.service.ts';
 
-type Deciding = { db: Db; mail: MailQueue };
+type Deps = { db: Db; mail: MailQueue };
 type Choices = { override_limit: boolean; notify: boolean };
 
 export async function changeStatus(
-  { db, mail }: Deciding,
+  { db, mail }: Deps,
   actor: Actor,
   id: string,
   { status, version, ...choices }: StatusChange,
@@ -40,7 +40,7 @@ export async function changeStatus(
 
 /** All or nothing: a ZIP code that is full refuses the whole call, naming itself. */
 export async function changeStatuses(
-  { db, mail }: Deciding,
+  { db, mail }: Deps,
   actor: Actor,
   { applicationIds, status, ...choices }: BulkStatusChange,
 ) {

@@ -12,7 +12,7 @@ import type { MailQueue } from '#server/mail/mail.queue.ts';
 import type { TechnicalLookup } from '#server/technical/technical.service.ts';
 import * as queries from './apply.queries.ts';
 
-export type Applying = {
+export type Deps = {
   db: Db;
   mail: MailQueue;
   config: Config;
@@ -26,11 +26,11 @@ type Receipt = { application_number: string; status: ApplicationStatus };
  * Stores an application once, in a seat or on the waitlist. The database decides whether a seat is
  * free; this only reads its answer.
  */
-export function openSubmit(applying: Applying) {
-  const store = openStore(applying);
+export function openSubmit(deps: Deps) {
+  const store = openStore(deps);
   return async (submission: Submission, sender: Sender): Promise<Receipt> => {
     const { technicalData, submission_id, join_waitlist, ...answers } = submission;
-    const technical_data = await applying.technical.enrich({
+    const technical_data = await deps.technical.enrich({
       ip: sender.ip,
       userAgent: sender.userAgent,
       zipCode: answers.zip_code,
@@ -56,7 +56,7 @@ export function openSubmit(applying: Applying) {
 
 type Values = Omit<queries.NewApplication, 'submitted_on'>;
 
-function openStore({ db, mail, config, now }: Applying) {
+function openStore({ db, mail, config, now }: Deps) {
   const { time_zone, number_prefix } = config.network;
   const insert = queries.openInsertApplication(mail.queueing);
   const knownYears = new Set<number>();

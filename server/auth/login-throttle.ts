@@ -3,7 +3,7 @@ import {
   type FailureCounter,
   forgetFailures,
   isRemembered,
-  remember,
+  rememberKey,
   takeBackFailure,
 } from '#server/core/auth/failure-backoff.ts';
 import { clientNetwork, rateLimitKey } from '#server/core/http/rate-limit.ts';
@@ -69,5 +69,5 @@ export async function countSignIn(db: Db, attempt: SignInAttempt): Promise<() =>
 export async function welcomeBack(db: Db, attempt: SignInAttempt): Promise<void> {
   const { here, account, knownKey } = countersOf(attempt);
   await forgetFailures(db, [account.key, here.key]);
-  await remember(db, knownKey, KNOWN_SECONDS);
+  await rememberKey(db, knownKey, KNOWN_SECONDS);
 }

@@ -1,5 +1,5 @@
 /** What a promise gives, or undefined if it fails or takes longer. */
-export async function within<T>(ms: number, asked: Promise<T>): Promise<T | undefined> {
+export async function withTimeout<T>(ms: number, asked: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), ms);
   try {

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 import { PlanningClient } from './planned-query.ts';
 import { connectPostgres } from './postgres/connect.ts';
 import { limitQueries } from './postgres/query-timeout.ts';
-import { SteadyPool } from './postgres/resilient-pool.ts';
+import { ResilientPool } from './postgres/resilient-pool.ts';
 import { logSlowQueries } from './postgres/slow-queries.ts';
 import * as schema from './schema.ts';
 
@@ -120,7 +120,7 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
 }
 
 function openPool(config: pg.PoolConfig, { log, slowQueryMs }: DatabaseOptions): pg.Pool {
-  const pool = new SteadyPool(config);
+  const pool = new ResilientPool(config);
   pool.on('error', (error) => {
     // The error itself carries the client, and that the password.
     if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost');

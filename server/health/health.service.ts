@@ -1,7 +1,7 @@
 import type { Health } from '#contract/shared/health.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { VERSION } from '#server/core/version.ts';
-import { within } from '#server/core/with-timeout.ts';
+import { withTimeout } from '#server/core/with-timeout.ts';
 import type { Db } from '#server/db/client.ts';
 import { ping } from './health.queries.ts';
 
@@ -10,7 +10,7 @@ const ANSWER_LIMIT_MS = 3_000;
 
 export async function checkHealth(db: Db, environment: string): Promise<Health> {
   const asked = ping(db).then(() => true);
-  const connected = (await within(ANSWER_LIMIT_MS, asked)) ?? false;
+  const connected = (await withTimeout(ANSWER_LIMIT_MS, asked)) ?? false;
   return {
     status: connected ? 'ok' : 'degraded',
     database: connected ? 'connected' : 'disconnected',

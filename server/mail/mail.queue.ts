@@ -58,7 +58,7 @@ export type MailQueue = {
   close(): Promise<void>;
 };
 
-type Needs = {
+type Deps = {
   pool: pg.Pool;
   db: Db;
   config: Config;
@@ -68,8 +68,8 @@ type Needs = {
 };
 
 /** pg-boss on the portal's own database: transactional, shared, with retries and back-off. */
-export async function openMailQueue(needs: Needs): Promise<MailQueue> {
-  const { pool, log } = needs;
+export async function openMailQueue(deps: Deps): Promise<MailQueue> {
+  const { pool, log } = deps;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
@@ -96,14 +96,14 @@ export async function openMailQueue(needs: Needs): Promise<MailQueue> {
     async work() {
       await boss.work<Mail>(
         QUEUE,
-        { batchSize: BATCH, pollingIntervalSeconds: needs.pollSeconds ?? 2, perJobResults: true },
+        { batchSize: BATCH, pollingIntervalSeconds: deps.pollSeconds ?? 2, perJobResults: true },
         // One result per mail: a refused one is tried again alone, the others are not sent twice.
-        (jobs) => Promise.all(jobs.map(({ id, data }) => deliver(needs, id, data))),
+        (jobs) => Promise.all(jobs.map(({ id, data }) => deliver(deps, id, data))),
       );
     },
     async close() {
       await boss.stop({ close: false, graceful: true, timeout: 10_000 });
-      needs.transport.close();
+      deps.transport.close();
     },
   };
 }
@@ -141,8 +141,8 @@ export async function prepareMailQueue(client: pg.ClientBase): Promise<void> {
   await boss.stop({ close: false, graceful: false });
 }
 
-async function deliver(needs: Needs, id: string, mail: Mail) {
-  const { db, config, transport, log } = needs;
+async function deliver(deps: Deps, id: string, mail: Mail) {
+  const { db, config, transport, log } = deps;
   try {
     if (mail.only_if && !(await stands(db, mail.only_if))) {
       log.info({ mail: id, kind: mail.kind }, 'mail dropped: its reason no longer stands');

@@ -1,4 +1,4 @@
-import { within } from '#server/core/with-timeout.ts';
+import { withTimeout } from '#server/core/with-timeout.ts';
 import type { Database } from '#server/db/client.ts';
 import { expose, type Family, type Labels } from './exposition.ts';
 import * as queries from './metrics.queries.ts';
@@ -13,7 +13,7 @@ export function openMetrics(database: Database, requests: RequestMetrics) {
   const ownProcess = openProcessMetrics();
   return {
     async collect(): Promise<string> {
-      const figures = await within(DATABASE_LIMIT_MS, readDatabase(database));
+      const figures = await withTimeout(DATABASE_LIMIT_MS, readDatabase(database));
       return expose([
         ...requests.families(),
         ...poolFamilies(database.pool),

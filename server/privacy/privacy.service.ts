@@ -5,11 +5,11 @@ import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './privacy.queries.ts';
 
-type Holding = { db: Db; mail: MailQueue };
+type Deps = { db: Db; mail: MailQueue };
 
 /** Everything that is stored about one applicant. That it was handed out is written down, too. */
 export async function exportPersonalData(
-  { db, mail, now }: Holding & { now: () => Date },
+  { db, mail, now }: Deps & { now: () => Date },
   actor: Actor,
   id: string,
 ): Promise<PersonalData> {
@@ -33,7 +33,7 @@ export async function exportPersonalData(
 }
 
 /** Erases the personal data of one application for good; once more changes nothing. */
-export async function erasePersonalData({ db, mail }: Holding, actor: Actor, id: string) {
+export async function erasePersonalData({ db, mail }: Deps, actor: Actor, id: string) {
   return db.transaction(async (tx) => {
     const locked = await queries.lockForErasure(tx, [id]);
     const [erased] = await eraseLocked(tx, mail, actor, locked);

@@ -24,13 +24,13 @@ import { drawPdf } from './pdf-thread.ts';
 import * as queries from './reports.queries.ts';
 import * as statistics from './statistics.queries.ts';
 
-type Reporting = { db: Db; config: Pick<Config, 'network'>; now: () => Date };
+type Deps = { db: Db; config: Pick<Config, 'network'>; now: () => Date };
 export type Export = { fileName: string; total: number; content: Readable };
 
 const DAY_MS = 86_400_000;
 
 /** Every figure comes from the kept counts, so that it agrees with the list's totals. */
-export async function getStatistics({ db, config, now }: Reporting): Promise<Statistics> {
+export async function getStatistics({ db, config, now }: Deps): Promise<Statistics> {
   const { day: today } = networkDay(now(), config.network.time_zone);
   const { counted, topZipCodes, overTime, openings } = await statistics.getFigures(
     db,
@@ -55,7 +55,7 @@ function daysBefore(day: string, days: number): string {
 
 /** All matching applications as a spreadsheet reads them, newest first, written while they are read. */
 export async function exportCsv(
-  { db, now }: Reporting,
+  { db, now }: Deps,
   actor: Actor,
   filters: ApplicationFilters,
   signal: AbortSignal,
@@ -78,7 +78,7 @@ export async function exportCsv(
 
 /** The matching applications and their figures as a document. */
 export async function exportPdf(
-  { db, config, now }: Reporting,
+  { db, config, now }: Deps,
   actor: Actor,
   filters: ApplicationFilters,
   signal: AbortSignal,

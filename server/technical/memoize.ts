@@ -1,8 +1,5 @@
 /** Keeps what was made for the latest keys; what could not be made is not kept. */
-export function remember<Value>(
-  most: number,
-  make: (key: string) => Value,
-): (key: string) => Value {
+export function memoize<Value>(most: number, make: (key: string) => Value): (key: string) => Value {
   const kept = new Map<string, Value>();
   return (key) => {
     const known = kept.get(key);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remember } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 test('what was asked for lately is made once; what nobody asked for longest is forgotten', () => {
   const made: string[] = [];
-  const ask = remember(2, (key) => {
+  const ask = memoize(2, (key) => {
     made.push(key);
     return { key };
   });
@@ -20,7 +20,7 @@ test('what was asked for lately is made once; what nobody asked for longest is f
 
 test('a failure is not remembered', () => {
   let works = false;
-  const ask = remember(2, () => {
+  const ask = memoize(2, () => {
     if (!works) throw new Error('not yet');
     return 'made';
   });

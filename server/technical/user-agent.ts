@@ -1,5 +1,5 @@
 import { UAParser } from 'ua-parser-js';
-import { remember } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 export type ParsedUserAgent = {
   browser: string | null;
@@ -23,7 +23,7 @@ export function parseUserAgent(userAgent: string | null): ParsedUserAgent {
 }
 
 // Most people's browsers are among a few hundred; trying a line against all patterns is slow.
-const parseOnce = remember(500, (userAgent): ParsedUserAgent => {
+const parseOnce = memoize(500, (userAgent): ParsedUserAgent => {
   const { browser, os, device } = new UAParser(userAgent).getResult();
   // Only phones, tablets and the like name their kind: a known browser without one is a desktop.
   const isDesktop = browser.name !== undefined && os.name !== undefined;

@@ -1,7 +1,7 @@
-import { remember } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 // Making one costs more than all else that is done with a submit's technical data.
-const offsetFormat = remember(
+const offsetFormat = memoize(
   200,
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
 );

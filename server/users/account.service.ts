@@ -5,15 +5,15 @@ import { toActor } from '#server/core/auth/require-role.ts';
 import { newToken } from '#server/core/auth/tokens.ts';
 import { AppError, violates } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
-import { type By, lockForAct, type Needs, welcome } from './user-changes.service.ts';
+import { type By, type Deps, lockForAct, welcome } from './user-changes.service.ts';
 import * as queries from './users.queries.ts';
 
 /** Makes an approved applicant a correspondent with an account, who sets the password through a mailed link. */
-export async function giveAccount(needs: Needs, by: By, applicationId: string) {
+export async function giveAccount(deps: Deps, by: By, applicationId: string) {
   // Nobody knows this password: the account opens only through the link.
   const password_hash = await hashPassword(newToken());
   try {
-    return await needs.db.transaction(async (tx) => {
+    return await deps.db.transaction(async (tx) => {
       await lockForAct(tx, by);
       const application = await lockForChange(tx, applicationId, undefined);
       if (application.status !== 'approved' || application.erased_at) {
@@ -30,7 +30,7 @@ export async function giveAccount(needs: Needs, by: By, applicationId: string) {
         user_id: user.id,
         details: `${application.application_number}: correspondent account`,
       });
-      await welcome(tx, needs, [user]);
+      await welcome(tx, deps, [user]);
       return toUser(user);
     });
   } catch (error) {

@@ -8,10 +8,10 @@ import type { Db } from '#server/db/client.ts';
 import {
   applyChange,
   type By,
+  type Deps,
   endSessions,
   idsOf,
   lockForAct,
-  type Needs,
   nameOf,
 } from './user-changes.service.ts';
 import * as queries from './users.queries.ts';
@@ -24,16 +24,16 @@ const CHANGES: Record<Exclude<UserBulkAction, 'delete'>, queries.UserChange> = {
 };
 
 /** All or nothing; what the users already are is left alone, and unknown ids are named. */
-export async function changeUsers(needs: Needs, by: By, { userIds, action }: UserBulk) {
+export async function changeUsers(deps: Deps, by: By, { userIds, action }: UserBulk) {
   if (userIds.some((id) => id.toLowerCase() === by.user.id)) {
     throw new AppError('own_account', { message: messages.ownAccountBulk });
   }
-  return needs.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const ids = validIds(userIds);
     const { found, changed } =
       action === 'delete'
         ? await deleteAll(tx, by, ids)
-        : await changeAll(tx, needs, by, ids, CHANGES[action]);
+        : await changeAll(tx, deps, by, ids, CHANGES[action]);
     if (changed.length > 0) {
       const count = `${changed.length} ${changed.length === 1 ? 'user' : 'users'}`;
       await recordEvent(tx, toActor(by.user), 'BULK_ACTION', {
@@ -48,12 +48,12 @@ export async function changeUsers(needs: Needs, by: By, { userIds, action }: Use
   });
 }
 
-async function changeAll(tx: Db, needs: Needs, by: By, ids: string[], change: queries.UserChange) {
+async function changeAll(tx: Db, deps: Deps, by: By, ids: string[], change: queries.UserChange) {
   const found = await lockForAct(tx, by, ids);
   const changed = found.filter(
     ({ role, status }) => (change.role ?? role) !== role || (change.status ?? status) !== status,
   );
-  if (changed.length > 0) await applyChange(tx, needs, by, changed, change);
+  if (changed.length > 0) await applyChange(tx, deps, by, changed, change);
   return { found, changed };
 }
 

@@ -10,7 +10,7 @@ import * as queries from './users.queries.ts';
 
 type StoredUser = queries.StoredUser;
 
-export type Needs = { db: Db; mail: MailQueue; config: Pick<Config, 'publicUrl'> };
+export type Deps = { db: Db; mail: MailQueue; config: Pick<Config, 'publicUrl'> };
 /** Who acts, and through which session. */
 export type By = { user: SignedInUser; token: string };
 
@@ -36,7 +36,7 @@ export async function lockForAct(
 /** Writes one change to locked users, with what it means for their sessions, links and mail. */
 export async function applyChange(
   tx: Db,
-  needs: Needs,
+  deps: Deps,
   by: By,
   changing: StoredUser[],
   change: queries.UserChange,
@@ -52,7 +52,7 @@ export async function applyChange(
   if (unlinked.length > 0) await queries.deletePasswordLinks(tx, idsOf(unlinked));
   await welcome(
     tx,
-    needs,
+    deps,
     pairs.filter(needsWelcome).map(({ now }) => now),
   );
   return after;
@@ -78,14 +78,14 @@ function losesLinks(pair: Pair): boolean {
   return losesSessions(pair) || pair.before.email !== pair.now.email;
 }
 
-/** Somebody who never signed in needs a new link when the account opens, or the last one was lost. */
+/** Somebody who never signed in deps a new link when the account opens, or the last one was lost. */
 function needsWelcome({ before, now }: Pair): boolean {
   if (now.status !== 'active' || now.lastLogin) return false;
   return before.status !== now.status || before.email !== now.email || before.role !== now.role;
 }
 
 /** Mails each of these users a link at which to set a first password. */
-export async function welcome(tx: Db, { mail, config }: Needs, newcomers: StoredUser[]) {
+export async function welcome(tx: Db, { mail, config }: Deps, newcomers: StoredUser[]) {
   const mails: Mail[] = [];
   for (const { id, name, email } of newcomers) {
     const link = await makePasswordLink(tx, config.publicUrl, id, WELCOME_LINK_DAYS * DAY);

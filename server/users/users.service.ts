@@ -18,9 +18,9 @@ import type { Mail } from '#server/mail/mail.queue.ts';
 import {
   applyChange,
   type By,
+  type Deps,
   endSessions,
   lockForAct,
-  type Needs,
   nameOf,
   welcome,
 } from './user-changes.service.ts';
@@ -32,10 +32,10 @@ export async function listUsers(db: Db, query: UserListQuery) {
   return (await queries.listUsers(db, query)).map(toUser);
 }
 
-export async function createUser(needs: Needs, by: By, { password, ...fields }: NewUser) {
+export async function createUser(deps: Deps, by: By, { password, ...fields }: NewUser) {
   const password_hash = await hashPassword(password);
   return refusingTakenEmail(() =>
-    needs.db.transaction(async (tx) => {
+    deps.db.transaction(async (tx) => {
       await lockForAct(tx, by);
       const user = await queries.insertUser(tx, { ...fields, password_hash });
       await recordEvent(tx, toActor(by.user), 'USER_CREATED', {
@@ -43,16 +43,16 @@ export async function createUser(needs: Needs, by: By, { password, ...fields }: 
         details: `${nameOf(user)}: ${user.role}, ${user.status}`,
       });
       // Nobody can sign in to an inactive account: its welcome waits for the activation.
-      if (user.status === 'active') await welcome(tx, needs, [user]);
+      if (user.status === 'active') await welcome(tx, deps, [user]);
       return toUser(user);
     }),
   );
 }
 
-export async function updateUser(needs: Needs, by: By, id: string, update: UserUpdate) {
+export async function updateUser(deps: Deps, by: By, id: string, update: UserUpdate) {
   const { password, ...fields } = update;
   const password_hash = password === undefined ? undefined : await hashPassword(password);
-  return changeUser(needs, by, id, { ...fields, password_hash }, 'USER_UPDATED', {
+  return changeUser(deps, by, id, { ...fields, password_hash }, 'USER_UPDATED', {
     tell: (before, after, changed) => ({
       details: changed
         .map((field) =>
@@ -65,14 +65,14 @@ export async function updateUser(needs: Needs, by: By, id: string, update: UserU
   });
 }
 
-export function changeUserStatus(needs: Needs, by: By, id: string, status: UserStatus) {
-  return changeUser(needs, by, id, { status }, 'USER_STATUS_CHANGED', {
+export function changeUserStatus(deps: Deps, by: By, id: string, status: UserStatus) {
+  return changeUser(deps, by, id, { status }, 'USER_STATUS_CHANGED', {
     tell: (before, after) => fromTo(before.status, after.status),
   });
 }
 
-export function changeUserRole(needs: Needs, by: By, id: string, role: Role) {
-  return changeUser(needs, by, id, { role }, 'USER_ROLE_CHANGED', {
+export function changeUserRole(deps: Deps, by: By, id: string, role: Role) {
+  return changeUser(deps, by, id, { role }, 'USER_ROLE_CHANGED', {
     tell: (before, after) => fromTo(before.role, after.role),
   });
 }
@@ -80,13 +80,13 @@ export function changeUserRole(needs: Needs, by: By, id: string, role: Role) {
 const fromTo = (from: string, to: string) => ({ from, to, details: `${from} → ${to}` });
 
 export async function resetUserPassword(
-  needs: Needs,
+  deps: Deps,
   by: By,
   id: string,
   { newPassword, sendEmail }: UserPasswordReset,
 ) {
   const password_hash = await hashPassword(newPassword);
-  await changeUser(needs, by, id, { password_hash }, 'PASSWORD_RESET', {
+  await changeUser(deps, by, id, { password_hash }, 'PASSWORD_RESET', {
     tell: () => ({ details: sendEmail ? 'told by email' : 'not told by email' }),
     mails: ({ name, email }) =>
       sendEmail ? [{ kind: 'password_was_reset', to: email, facts: { name } }] : [],
@@ -107,7 +107,7 @@ type Act = {
 };
 
 async function changeUser(
-  needs: Needs,
+  deps: Deps,
   by: By,
   id: string,
   wanted: { [F in Field]?: StoredUser[F] | undefined },
@@ -115,7 +115,7 @@ async function changeUser(
   { tell, mails }: Act,
 ) {
   return refusingTakenEmail(() =>
-    needs.db.transaction(async (tx) => {
+    deps.db.transaction(async (tx) => {
       const [before] = await lockForAct(tx, by, [id]);
       if (!before) throw new AppError('user_not_found');
       const changed = FIELDS.filter(
@@ -123,14 +123,14 @@ async function changeUser(
       );
       if (changed.length === 0) return toUser(before);
       if (before.id === by.user.id) refuseOnOneself(changed);
-      const [after = before] = await applyChange(tx, needs, by, [before], wanted);
+      const [after = before] = await applyChange(tx, deps, by, [before], wanted);
       const { details, ...facts } = tell(before, after, changed);
       await recordEvent(tx, toActor(by.user), action, {
         ...facts,
         user_id: before.id,
         details: `${nameOf(before)}: ${details}`,
       });
-      if (mails) await needs.mail.enqueue(tx, mails(after));
+      if (mails) await deps.mail.enqueue(tx, mails(after));
       return toUser(after);
     }),
   );
@@ -145,7 +145,7 @@ function refuseOnOneself(changed: Field[]): void {
   }
 }
 
-export async function deleteUser({ db }: Needs, by: By, id: string) {
+export async function deleteUser({ db }: Deps, by: By, id: string) {
   await db.transaction(async (tx) => {
     // Sessions before rows: a sign-out holds its session while it waits for the user's row.
     await endSessions(tx, by, [id]);

@@ -1,7 +1,7 @@
 import './forms.css';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { useCheckedForm } from '#web/lib/forms/use-validated-form.ts';
+import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from './banner.tsx';
 import { FormErrorSummary } from './form-error-summary.tsx';
 
@@ -9,7 +9,7 @@ import { FormErrorSummary } from './form-error-summary.tsx';
  * A public form: what is wrong with it and what went wrong on top, the fields, and a button that
  * says what is happening. The button stays focusable meanwhile; a second press does nothing.
  */
-export function CheckedForm<Values>({
+export function ValidatedForm<Values>({
   schema,
   lead,
   failure,
@@ -26,9 +26,9 @@ export function CheckedForm<Values>({
   label: string;
   pendingLabel: string;
   onSubmit: (values: Values) => void;
-  children: (field: ReturnType<typeof useCheckedForm<Values>>['field']) => ReactNode;
+  children: (field: ReturnType<typeof useValidatedForm<Values>>['field']) => ReactNode;
 }) {
-  const { problems, attempt, field, events } = useCheckedForm(schema);
+  const { problems, attempt, field, events } = useValidatedForm(schema);
   return (
     <form
       className="form"

@@ -75,7 +75,7 @@ export async function forgetFailures(db: Db, keys: string[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, keys));
 }
 
-/** Whether `remember` was called for this key and its time is not over. */
+/** Whether `rememberKey` was called for this key and its time is not over. */
 export async function isRemembered(db: Db, key: string): Promise<boolean> {
   const found = await db
     .select({ key: rateLimits.key })
@@ -84,7 +84,7 @@ export async function isRemembered(db: Db, key: string): Promise<boolean> {
   return found.length > 0;
 }
 
-export async function remember(db: Db, key: string, seconds: number): Promise<void> {
+export async function rememberKey(db: Db, key: string, seconds: number): Promise<void> {
   const resets_at = afterNow(seconds) as never;
   await db
     .insert(rateLimits)

@@ -6,7 +6,7 @@ type Ask = (...parts: unknown[]) => unknown;
  * Calls `begin` for each statement that a connection is asked, and what that returns once the
  * answer is there, be it good or bad.
  */
-export function aroundQueries(
+export function instrumentClient(
   client: pg.ClientBase,
   begin: (statement: string) => () => void,
 ): void {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
-import { aroundQueries } from './instrument-client.ts';
+import { instrumentClient } from './instrument-client.ts';
 
 /**
  * Gives a connection up that leaves a statement unanswered for so long. PostgreSQL ends slow
@@ -9,7 +9,7 @@ import { aroundQueries } from './instrument-client.ts';
  */
 export function limitQueries(client: pg.ClientBase, limitMs: number): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  aroundQueries(client, () => {
+  instrumentClient(client, () => {
     // Fails every statement of this connection as a lost one does.
     const timer = setTimeout(() => stream.destroy(), limitMs);
     return () => clearTimeout(timer);

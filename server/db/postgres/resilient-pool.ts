@@ -5,7 +5,7 @@ import pg from 'pg';
  * forgets to give the client back when that very statement fails: without this each such loss costs
  * a place for good, and the embedded engine has only one.
  */
-export class SteadyPool extends pg.Pool {
+export class ResilientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(
     callback: (

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { aroundQueries } from './instrument-client.ts';
+import { instrumentClient } from './instrument-client.ts';
 
 type Log = { warn(details: object, message: string): void };
 
@@ -10,7 +10,7 @@ const SHOWN = 500;
  * placeholders, never the values.
  */
 export function logSlowQueries(client: pg.ClientBase, limitMs: number, log: Log): void {
-  aroundQueries(client, (statement) => {
+  instrumentClient(client, (statement) => {
     const start = performance.now();
     return () => {
       const ms = Math.round(performance.now() - start);

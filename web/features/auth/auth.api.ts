@@ -3,18 +3,19 @@ import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { auth } from '#web/lib/auth/auth.ts';
-import { useAct } from '#web/lib/forms/use-async-action.ts';
+import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 
-export const useLogin = () => useAct(({ email, password }: Login) => auth.login(email, password));
+export const useLogin = () =>
+  useAsyncAction(({ email, password }: Login) => auth.login(email, password));
 
 export const useForgotPassword = () =>
-  useAct((body: { email: string }) => api.post(paths.forgotPassword, messageAnswer, body));
+  useAsyncAction((body: { email: string }) => api.post(paths.forgotPassword, messageAnswer, body));
 
 export function useResetPassword(
   token: string,
   on: { onChanged: (sentence: string) => void; onRefused: (error: unknown) => void },
 ) {
-  return useAct(async (newPassword: string) => {
+  return useAsyncAction(async (newPassword: string) => {
     try {
       const { message } = await api.post(paths.resetPassword, messageAnswer, {
         token,

@@ -1,7 +1,7 @@
 import { forgotPasswordBody } from '#contract/auth/auth.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { CheckedForm } from '#web/ui/validated-form.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
 import { failureSentence, useForgotPassword } from './auth.api.ts';
 
@@ -10,7 +10,7 @@ export function ForgotPasswordForm() {
   const { isPending, data, error, run } = useForgotPassword();
   if (data) return <Banner kind="success">{data.message}</Banner>;
   return (
-    <CheckedForm
+    <ValidatedForm
       schema={forgotPasswordBody}
       lead={messages.forgotLead}
       failure={failureSentence(error, messages.internal)}
@@ -20,6 +20,6 @@ export function ForgotPasswordForm() {
       onSubmit={run}
     >
       {(field) => <AccountEmail {...field('email')} />}
-    </CheckedForm>
+    </ValidatedForm>
   );
 }

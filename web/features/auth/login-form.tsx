@@ -1,7 +1,7 @@
 import { loginBody } from '#contract/auth/auth.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { CheckedForm } from '#web/ui/validated-form.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
 import { failureSentence, useLogin } from './auth.api.ts';
 
@@ -9,7 +9,7 @@ import { failureSentence, useLogin } from './auth.api.ts';
 export function LoginForm() {
   const { isPending, data, error, run } = useLogin();
   return (
-    <CheckedForm
+    <ValidatedForm
       schema={loginBody}
       failure={failureSentence(error, messages.loginFailed)}
       isPending={isPending || data !== null}
@@ -28,6 +28,6 @@ export function LoginForm() {
           />
         </>
       )}
-    </CheckedForm>
+    </ValidatedForm>
   );
 }

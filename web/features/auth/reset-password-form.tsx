@@ -2,7 +2,7 @@ import { resetPasswordForm } from '#contract/auth/auth.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { CheckedForm } from '#web/ui/validated-form.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { failureSentence, useResetPassword } from './auth.api.ts';
 
 export function ResetPasswordForm({
@@ -19,7 +19,7 @@ export function ResetPasswordForm({
     onRefused: (refusal) => isLinkInvalid(refusal) && onLinkInvalid(),
   });
   return (
-    <CheckedForm
+    <ValidatedForm
       schema={resetPasswordForm}
       lead={messages.resetLead}
       failure={failureSentence(error, messages.resetUserPasswordFailed)}
@@ -44,7 +44,7 @@ export function ResetPasswordForm({
           />
         </>
       )}
-    </CheckedForm>
+    </ValidatedForm>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   RUBRIC,
   reviewDetails,
 } from '#contract/reviews/rubric.ts';
-import { moment } from '#contract/shared/fields.ts';
+import { dateTime } from '#contract/shared/fields.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 
 /** A review that is being written. */
@@ -25,7 +25,7 @@ export type ReviewDraft = z.output<typeof draft>;
 
 export const EMPTY_DRAFT: ReviewDraft = { step: 0, criteria: {}, notes: '', recommendation: null };
 
-const storedDraft = draft.extend({ saved_at: moment });
+const storedDraft = draft.extend({ saved_at: dateTime });
 export type StoredDraft = z.output<typeof storedDraft>;
 
 const keyOf = (applicationId: string) => `review_draft_${applicationId}`;

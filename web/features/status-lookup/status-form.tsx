@@ -1,7 +1,7 @@
 import { labels, statusTexts } from '#contract/shared/messages.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { CheckedForm } from '#web/ui/validated-form.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { type StatusForm as FormValues, statusForm } from './status.api.ts';
 
 // As long as the contract lets an application number be, blanks and hyphens included.
@@ -18,7 +18,7 @@ export function StatusForm({
   onSubmit: (values: FormValues) => void;
 }) {
   return (
-    <CheckedForm
+    <ValidatedForm
       schema={statusForm}
       isPending={isPending}
       label={statusTexts.check}
@@ -50,6 +50,6 @@ export function StatusForm({
           />
         </>
       )}
-    </CheckedForm>
+    </ValidatedForm>
   );
 }

@@ -4,7 +4,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { useAct } from '#web/lib/forms/use-async-action.ts';
+import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 
 /** What the visitor types; the email address is checked by the server's own rule. */
 export const statusForm = z.object({
@@ -15,7 +15,7 @@ export type StatusForm = z.output<typeof statusForm>;
 
 /** What was found stays on this screen alone and is kept nowhere. */
 export const useStatusLookup = () =>
-  useAct(({ number, email }: StatusForm) =>
+  useAsyncAction(({ number, email }: StatusForm) =>
     api.get(paths.statusLookup(number), statusLookupAnswer, { query: { email } }),
   );
 

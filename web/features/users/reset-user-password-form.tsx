@@ -4,7 +4,7 @@ import { resetPasswordForm } from '#contract/auth/auth.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import type { User } from '#contract/users/users.ts';
-import { useCheckedForm } from '#web/lib/forms/use-validated-form.ts';
+import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { byField, FormActs } from './user-form.tsx';
 import { refusal, useResetUserPassword } from './users.api.ts';
@@ -12,7 +12,7 @@ import { refusal, useResetUserPassword } from './users.api.ts';
 export function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const reset = useResetUserPassword(user.id);
   const [sendEmail, setSendEmail] = useState(true);
-  const { field, events, setErrors } = useCheckedForm(resetPasswordForm);
+  const { field, events, setErrors } = useValidatedForm(resetPasswordForm);
   const failure = refusal(reset.error, messages.resetUserPasswordFailed);
   return (
     <form

@@ -10,7 +10,7 @@ import {
   type User,
 } from '#contract/users/users.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { useCheckedForm } from '#web/lib/forms/use-validated-form.ts';
+import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { refusal, useAddUser, useUpdateUser } from './users.api.ts';
 
@@ -20,7 +20,7 @@ const editBody = createUserBody.omit({ password: true });
 
 export function AddUserForm({ onDone }: { onDone: () => void }) {
   const add = useAddUser();
-  const { field, events, setErrors } = useCheckedForm(createUserBody);
+  const { field, events, setErrors } = useValidatedForm(createUserBody);
   const failure = refusal(add.error, messages.addUserFailed);
   return (
     <form
@@ -58,7 +58,7 @@ export function EditUserForm({
   onDone: () => void;
 }) {
   const update = useUpdateUser(user.id);
-  const { field, events, setErrors } = useCheckedForm(editBody);
+  const { field, events, setErrors } = useValidatedForm(editBody);
   const failure = refusal(update.error, messages.updateUserFailed);
   return (
     <form

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ERRORS } from '#contract/shared/errors.ts';
-import { moment } from '#contract/shared/fields.ts';
+import { dateTime } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { session } from '#web/lib/auth/session.ts';
@@ -11,7 +11,7 @@ import { ApiError } from './api-error.ts';
 import { REQUEST_TIMEOUT_MS } from './request.ts';
 
 const server = startScriptedServer();
-const answer = z.object({ at: moment });
+const answer = z.object({ at: dateTime });
 const good = { json: { at: '2026-11-15T10:00:00.000Z' } };
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { ApiError } from './api-error.ts';
-import { type FailureMeta, sayFailure, shouldRetry } from './query-client.ts';
+import { type FailureMeta, shouldRetry, toastError } from './query-client.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '';
@@ -30,7 +30,7 @@ test.each<[string, unknown, FailureMeta, string[]]>([
   ['the sentence of the error by default', silence, {}, [messages.noResponse]],
   ['no inside detail of a fault of ours', new TypeError('x is undefined'), {}, [messages.internal]],
 ])('a failed call says %s', (_name, error, meta, said) => {
-  sayFailure(error, meta);
+  toastError(error, meta);
 
   expect([...document.querySelectorAll('#toasts p')].map((p) => p.textContent)).toEqual(said);
 });

@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export function sayFailure(error: unknown, meta: FailureMeta = {}): void {
+export function toastError(error: unknown, meta: FailureMeta = {}): void {
   if (!(error instanceof ApiError)) logger.error(error instanceof Error ? error.name : 'Failure');
   const sentence = failureSentence(error, meta);
   if (sentence !== undefined) toast.error(sentence);
@@ -46,9 +46,9 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => sayFailure(error, query.meta) }),
+  queryCache: new QueryCache({ onError: (error, query) => toastError(error, query.meta) }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => sayFailure(error, mutation.meta),
+    onError: (error, _variables, _result, mutation) => toastError(error, mutation.meta),
   }),
   defaultOptions: {
     // Offline a call fails and says so at once; one that waited for the network would look stuck.

@@ -12,7 +12,7 @@ type Outcome<Answer> = {
  * One call that a public form makes, and how it ended: the screen says it, nothing is kept. The
  * editors' pages, which keep and share answers, use queries and mutations.
  */
-export function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
+export function useAsyncAction<Input, Answer>(act: (input: Input) => Promise<Answer>) {
   const [outcome, setOutcome] = useState<Outcome<Answer>>({
     isPending: false,
     error: null,

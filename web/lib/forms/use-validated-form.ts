@@ -7,7 +7,7 @@ import type { z } from 'zod';
  * failed, again while they are mended. `problems` and `attempt` feed the error summary, `events` the
  * form element, which wants `noValidate`, and `field` each input.
  */
-export function useCheckedForm<Values>(schema: z.ZodType<Values>) {
+export function useValidatedForm<Values>(schema: z.ZodType<Values>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
   const problems = Object.entries(errors).map(([field, message]) => ({ field, message }));

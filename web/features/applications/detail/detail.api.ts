@@ -13,7 +13,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { userAnswer } from '#contract/users/users.ts';
 import {
   APPLICATION_ACTS,
-  actOptions,
+  mutationOptions,
 } from '#web/features/applications/mutations/application.mutations.ts';
 import {
   applicationKeys,
@@ -43,7 +43,7 @@ export const detailOptions = (id: string) =>
 export function useScoreApplication(id: string) {
   const client = useQueryClient();
   return useMutation({
-    ...actOptions(client, messages.scoreFailed),
+    ...mutationOptions(client, messages.scoreFailed),
     mutationFn: (review: Pick<Score, 'review_score' | 'review_details'>) =>
       api.patch(paths.applicationScore(id), applicationAnswer, {
         ...review,
@@ -81,7 +81,7 @@ export function useExportPersonalData(id: string, number: string) {
 export function useErasePersonalData(id: string) {
   const client = useQueryClient();
   return useMutation({
-    ...actOptions(client, detailTexts.eraseDataFailed),
+    ...mutationOptions(client, detailTexts.eraseDataFailed),
     mutationFn: () => api.post(paths.applicationErasure(id), applicationAnswer),
     onSuccess({ application }) {
       storeAnswer(client, application);

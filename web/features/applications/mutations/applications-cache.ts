@@ -30,7 +30,7 @@ type Change = Partial<
 >;
 
 /** Shows a change before the server has answered; what it returns takes it back. */
-export async function showChange(client: QueryClient, ids: readonly string[], change: Change) {
+export async function applyOptimistic(client: QueryClient, ids: readonly string[], change: Change) {
   // An answer that is still on its way would show the old state again.
   await client.cancelQueries({ queryKey: all });
   const before = client.getQueriesData({ queryKey: all });

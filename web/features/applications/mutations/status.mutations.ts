@@ -11,8 +11,8 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
-import { actOptions, sayGone } from './application.mutations.ts';
-import { showChange, storeAnswer, versionInView } from './applications-cache.ts';
+import { mutationOptions, toastMissing } from './application.mutations.ts';
+import { applyOptimistic, storeAnswer, versionInView } from './applications-cache.ts';
 import { emailChoice } from './email-choice.ts';
 import { sendForSeat } from './seat-override.tsx';
 
@@ -21,7 +21,7 @@ export function useChangeStatus() {
   const client = useQueryClient();
   const offerUndo = useOfferUndo();
   return useMutation({
-    ...actOptions(client, messages.updateStatusFailed),
+    ...mutationOptions(client, messages.updateStatusFailed),
     mutationFn: ({ id, status }: { id: string; status: ApplicationStatus }) =>
       sendForSeat(status, (override_limit) =>
         api.patch(paths.applicationStatus(id), statusAnswer, {
@@ -31,9 +31,9 @@ export function useChangeStatus() {
           version: versionInView(client, id),
         }),
       ),
-    onMutate: ({ id, status }) => showChange(client, [id], { status }),
-    onSuccess(answer, _change, takeBack) {
-      if (!answer) return takeBack();
+    onMutate: ({ id, status }) => applyOptimistic(client, [id], { status }),
+    onSuccess(answer, _change, rollback) {
+      if (!answer) return rollback();
       storeAnswer(client, answer.application);
       toast.success(messages.statusUpdated, offerUndo(answer.undo_id));
     },
@@ -44,7 +44,7 @@ export function useChangeStatuses() {
   const client = useQueryClient();
   const offerUndo = useOfferUndo();
   return useMutation({
-    ...actOptions(client, messages.updateApplicationsFailed),
+    ...mutationOptions(client, messages.updateApplicationsFailed),
     mutationFn: (change: Pick<BulkStatusChange, 'applicationIds' | 'status'>) =>
       sendForSeat(change.status, (override_limit) =>
         api.patch(paths.bulkStatus, bulkStatusAnswer, {
@@ -53,13 +53,13 @@ export function useChangeStatuses() {
           notify: emailChoice.isOn(),
         }),
       ),
-    onMutate: ({ applicationIds, status }) => showChange(client, applicationIds, { status }),
-    onSuccess(answer, _change, takeBack) {
-      if (!answer) return takeBack();
+    onMutate: ({ applicationIds, status }) => applyOptimistic(client, applicationIds, { status }),
+    onSuccess(answer, _change, rollback) {
+      if (!answer) return rollback();
       const { updated, notFound, undo_id } = answer;
       if (updated === 0 && notFound.length === 0) toast.info(listTexts.unchanged);
       else toast.success(messages.applicationsUpdated(updated), offerUndo(undo_id));
-      sayGone(notFound);
+      toastMissing(notFound);
     },
   });
 }
@@ -67,7 +67,7 @@ export function useChangeStatuses() {
 function useOfferUndo() {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    ...actOptions(client, listTexts.undoFailed),
+    ...mutationOptions(client, listTexts.undoFailed),
     mutationFn: (undoId: string) => api.post(paths.undoStatusChange(undoId), undoAnswer),
     onSuccess({ restored, skipped }) {
       if (skipped > 0) toast.info(listTexts.undoneSome(restored, skipped));
