@@ -53,6 +53,8 @@ export default defineConfig({
   // A second try keeps one wobble from hiding the rest; the summary of `npm test` names it.
   retries: 1,
   forbidOnly: true,
+  // A picture that is missing is a failure; `--update-snapshots` writes it.
+  updateSnapshots: 'none',
   // Long enough for a machine that is five times slower: waiting costs only where something is wrong.
   timeout: 180_000,
   expect: {

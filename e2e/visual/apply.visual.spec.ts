@@ -25,7 +25,7 @@ onEach(DEVICES, () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/409/);
-    // Whoever waits does so because this ZIP code is full.
+    // An application is on the waitlist because its ZIP code is full.
     const { zip_code } = await newest('waitlisted');
     const answers = { ...makeFormAnswers(zip_code), email: 'maria@example.org' };
 

@@ -62,7 +62,7 @@ onEach(['desktop'], () => {
 
   for (const [name, path, title] of [
     ['forgot-password', pages.forgotPassword, PAGE_TITLES.forgotPassword],
-    ['reset-password', `${pages.resetPassword}?token=unknown`, PAGE_TITLES.resetPassword],
+    ['reset-password', `${pages.resetPassword}#token=unknown`, PAGE_TITLES.resetPassword],
     ['unauthorized', pages.unauthorized, PAGE_TITLES.unauthorized],
     ['not-found', '/no-such-page', PAGE_TITLES.notFound],
     ['privacy', pages.privacy, PAGE_TITLES.privacy],

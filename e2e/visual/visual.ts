@@ -27,7 +27,7 @@ const USUAL_SCHEME = { desktop: 'light', phone: 'dark' } as const;
 
 export type LookOptions = {
   schemes?: readonly Scheme[];
-  /** Only on this device; the other one goes by. */
+  /** Only on this device; on the other nothing is compared. */
   on?: Device;
   /** By default what is in the window is compared. */
   fullPage?: boolean;
@@ -42,7 +42,7 @@ type TestFixtures = {
   device: Device;
   /** Compares the page with its picture. The test goes on after a difference, to show all of them. */
   look: (name: string, options?: LookOptions) => Promise<void>;
-  /** The page is an editor's. */
+  /** The page is signed in as an editor. */
   asEditor: undefined;
   asCorrespondent: undefined;
   stillPage: undefined;
@@ -106,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (name, options = {}) => {
       const { schemes = [USUAL_SCHEME[device]], on = device, fullPage, top, of = page } = options;
       if (on !== device) return;
-      // Nothing is pointed at.
+      // No hover state.
       if (device === 'desktop') await page.mouse.move(0, 0);
       const clip = top === undefined ? undefined : { x: 0, y: 0, width, height: top };
       for (const colorScheme of schemes) {
