@@ -8,7 +8,7 @@ import { reportTexts } from '#contract/report-texts.ts';
 import { reviewTexts } from '#contract/review-texts.ts';
 import { technicalTexts } from '#contract/technical-texts.ts';
 import { activityTexts, userTexts } from '#contract/user-texts.ts';
-import { button } from '../reviewing.ts';
+import { button } from '#e2e/reviewing.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
 
 const SCHEMES = { desktop: ['light', 'dark'], phone: ['light'] } as const;

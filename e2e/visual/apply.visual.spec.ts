@@ -5,7 +5,7 @@ import { messages, thankYouTexts } from '#contract/messages.ts';
 import { pages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/program.ts';
-import { fillStep, makeFormAnswers, pressNext, pressSubmit, stepHeading } from '../applying.ts';
+import { fillStep, makeFormAnswers, pressNext, pressSubmit, stepHeading } from '#e2e/applying.ts';
 import { DEVICES, expect, type LookOptions, onEach, test } from './visual.ts';
 
 /** The steps in between: each is shown once. */

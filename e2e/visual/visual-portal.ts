@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Portal, startPortal } from '../start-portal.ts';
+import { type Portal, startPortal } from '#e2e/start-portal.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');

@@ -4,10 +4,10 @@ import { applicationListAnswer } from '#contract/applications.ts';
 import type { loginAnswer } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import type { ApplicationStatus } from '#contract/statuses.ts';
-import { signIn } from '../applications.ts';
-import { keepSignedIn } from '../editor.ts';
-import { test as base, expect } from '../fixtures.ts';
-import { type Portal, START_LIMIT_MS } from '../start-portal.ts';
+import { signIn } from '#e2e/applications.ts';
+import { keepSignedIn } from '#e2e/editor.ts';
+import { test as base, expect } from '#e2e/fixtures.ts';
+import { type Portal, START_LIMIT_MS } from '#e2e/start-portal.ts';
 import { CORRESPONDENT, NOW, PASSWORD, withVisualPortal } from './visual-portal.ts';
 
 export { expect };
