@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
+import type { z } from 'zod';
+import type { loginAnswer } from '#contract/auth.ts';
 import { signIn } from './applications.ts';
 import type { Portal } from './start-portal.ts';
 
 /** Lets the page open as an editor's: signed in before its first script runs. */
 export async function asEditor(page: Page, portal: Portal) {
   const editor = await signIn(portal);
-  const { token, user } = editor.session;
+  await keepSignedIn(page, editor.session);
+  return editor;
+}
+
+/** Everything that the page opens from now on is opened with this session. */
+export async function keepSignedIn(page: Page, { token, user }: z.output<typeof loginAnswer>) {
   await page.addInitScript(
     ([storedToken, storedUser]) => {
       localStorage.setItem('token', storedToken);
@@ -13,5 +20,4 @@ export async function asEditor(page: Page, portal: Portal) {
     },
     [token, JSON.stringify(user)] as const,
   );
-  return editor;
 }

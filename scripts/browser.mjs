@@ -1,9 +1,12 @@
 // Finds a Chromium for the browser tests, or unpacks the one among the packages. Never touches the system.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { portalFolder } from './stamps.mjs';
 
-/** Read by playwright.config.ts: `{ executablePath, env }`, or `{ problem }` when there is none. */
+/**
+ * Read by playwright.config.ts: `{ executablePath, env }`, or `{ problem }` when there is none; and
+ * `packaged`, for the pictures, where the packages hold a browser for this platform.
+ */
 export const browserFile = join(portalFolder, 'browser.json');
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -16,8 +19,11 @@ export async function prepareBrowser() {
   const browser = await findBrowser();
   if ('problem' in browser) console.error(browser.problem);
   mkdirSync(portalFolder, { recursive: true });
-  writeFileSync(browserFile, `${JSON.stringify(browser, null, 2)}\n`);
+  const packaged = hasPackage ? await packagedOnly() : undefined;
+  writeFileSync(browserFile, `${JSON.stringify({ ...browser, packaged }, null, 2)}\n`);
 }
+
+const hasPackage = process.platform === 'linux' && process.arch === 'x64';
 
 async function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
@@ -28,7 +34,7 @@ async function findBrowser() {
   }
   const installed = findInstalled();
   if (installed) return { executablePath: installed, env: {} };
-  if (process.platform === 'linux' && process.arch === 'x64') return unpackPackage();
+  if (hasPackage) return unpackPackage();
   return {
     problem: 'No browser for the browser tests: install Chrome or set CHROMIUM_PATH to a Chromium.',
   };
@@ -40,6 +46,14 @@ function findInstalled() {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [...candidates, ...MAC_APPS].find((path) => existsSync(path));
+}
+
+/** The packaged browser with the packaged font alone: the same pixels on every machine. */
+async function packagedOnly() {
+  const { executablePath, env } = await unpackPackage();
+  const fontsFile = join(dirname(executablePath), 'packaged-fonts.conf');
+  writeFileSync(fontsFile, describeFonts(dirname(executablePath), ''));
+  return { executablePath, env: { ...env, FONTCONFIG_FILE: fontsFile } };
 }
 
 async function unpackPackage() {
@@ -54,7 +68,7 @@ async function unpackPackage() {
     renameSync(unfinished, folder);
   }
   const fontsFile = join(folder, 'fonts.conf');
-  writeFileSync(fontsFile, describeFonts(folder));
+  writeFileSync(fontsFile, describeFonts(folder, SYSTEM_FONTS));
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean);
   return {
     executablePath: join(folder, 'chromium'),
@@ -65,16 +79,19 @@ async function unpackPackage() {
   };
 }
 
+const SYSTEM_FONTS = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
+
 /**
  * The machine's fonts and the packaged one: a bare machine has none and would draw no text.
  * The package's own file names folders that exist only where it was made for.
  * @param {string} folder
+ * @param {string} others
  */
-function describeFonts(folder) {
+function describeFonts(folder, others) {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  ${others}
   <dir>${join(folder, 'fonts')}</dir>
   <cachedir>${join(folder, 'fonts-cache')}</cachedir>
 </fontconfig>

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { STEPS } from '#contract/application-form.ts';
+import { applyTexts } from '#contract/apply-texts.ts';
+import { messages, thankYouTexts } from '#contract/messages.ts';
+import { pages } from '#contract/pages.ts';
+import { paths } from '#contract/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/program.ts';
+import { fillStep, makeFormAnswers, pressNext, pressSubmit, stepHeading } from '#e2e/applying.ts';
+import { DEVICES, expect, type LookOptions, onEach, test } from './visual.ts';
+
+/** The steps in between: each is shown once. */
+const PICTURED: Record<number, LookOptions> = {
+  2: { on: 'desktop' },
+  3: { on: 'phone' },
+  4: { on: 'desktop', fullPage: true },
+  5: { on: 'phone', fullPage: true },
+};
+const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
+
+onEach(DEVICES, () => {
+  test('the application form, from the first step to the thank-you page', async ({
+    page,
+    look,
+    newest,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/409/);
+    // An application is on the waitlist because its ZIP code is full.
+    const { zip_code } = await newest('waitlisted');
+    const answers = { ...makeFormAnswers(zip_code), email: 'maria@example.org' };
+
+    await page.goto(pages.apply);
+    await expect(stepHeading(page, 1)).toBeVisible();
+    await look('apply-1-empty');
+    await pressNext(page);
+    await expect(page.getByText(messages.formProblem)).toBeVisible();
+    await look('apply-1-problems');
+    await fillStep(page, 1, answers);
+    await expect(page.getByText(messages.zipTaken(SEATS_PER_ZIP))).toBeVisible();
+    await pressNext(page);
+
+    for (let step = 2; step < STEPS.length; step++) {
+      await fillStep(page, step, answers);
+      await saved(page);
+      await look(`apply-${step}`, PICTURED[step]);
+      await pressNext(page);
+    }
+    await expect(stepHeading(page, STEPS.length)).toBeVisible();
+    await look('apply-6-review', { on: 'desktop' });
+
+    await pressSubmit(page);
+    await expect(page.getByText(applyTexts.waitlistMeaning)).toBeVisible();
+    await look('apply-6-waitlist', { on: 'phone' });
+    // Nothing is stored: the data stays the same for the other pictures.
+    await page.route(`**${paths.submit}`, (route) =>
+      route.fulfill({
+        status: 201,
+        json: { success: true, applicationNumber: 'VNC-2026-00042', status: 'waitlisted' },
+      }),
+    );
+    await page.getByRole('button', { name: applyTexts.joinWaitlist }).click();
+    await expect(page.getByText(thankYouTexts.waitlisted)).toBeVisible();
+    await look('thank-you', { on: 'phone' });
+  });
+});

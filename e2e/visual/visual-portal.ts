@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Portal, startPortal } from '#e2e/start-portal.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '..', '..');
+
+/** What every clock says, the browser's and the server's. */
+export const NOW = new Date('2026-06-17T15:00:00Z');
+
+const EDITOR = 'maya.okafor@example.org';
+export const CORRESPONDENT = 'rosa.delgado@example.org';
+export const PASSWORD = 'correct horse battery staple';
+
+const fixedClock = (rate: number) => ({
+  NODE_OPTIONS: `--import=${new URL('fixed-clock.ts', import.meta.url)}`,
+  FIXED_CLOCK: NOW.toISOString(),
+  FIXED_CLOCK_RATE: String(rate),
+});
+
+/** A portal with the demo data, the same in every run to the last id and date. */
+export async function withVisualPortal(use: (portal: Portal) => Promise<void>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-visual-'));
+  try {
+    await seed(dataDir);
+    // So slow that no minute passes during a run, and that events keep their order.
+    const { portal, stop } = await startPortal({ dataDir, settings: fixedClock(0.05) });
+    try {
+      await use({ ...portal, admin: { email: EDITOR, password: PASSWORD } });
+    } finally {
+      await stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function seed(dataDir: string) {
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  await run(
+    join(root, 'node_modules', '.bin', 'node'),
+    ['server/db/seed-cli.ts', '--applications=200', '--seed=1', `--password=${PASSWORD}`],
+    { cwd: root, env: { PATH, HOME, LANG, TMPDIR, DATA_DIR: dataDir, ...fixedClock(0) } },
+  );
+}
