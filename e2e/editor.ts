@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { z } from 'zod';
-import type { loginAnswer } from '#contract/auth.ts';
+import type { loginAnswer } from '#contract/auth/auth.ts';
 import { signIn } from './applications.ts';
 import type { Portal } from './start-portal.ts';
 

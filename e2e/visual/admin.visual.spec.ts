@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { dashboardTexts } from '#contract/dashboard-texts.ts';
-import { detailTexts } from '#contract/detail-texts.ts';
-import { listTexts } from '#contract/list-texts.ts';
-import { messages } from '#contract/messages.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
-import { reportTexts } from '#contract/report-texts.ts';
-import { reviewTexts } from '#contract/review-texts.ts';
-import { technicalTexts } from '#contract/technical-texts.ts';
-import { activityTexts, userTexts } from '#contract/user-texts.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import { reportTexts } from '#contract/reports/texts.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { technicalTexts } from '#contract/technical/texts.ts';
+import { activityTexts, userTexts } from '#contract/users/texts.ts';
 import { button } from '#e2e/reviewing.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { STEPS } from '#contract/application-form.ts';
-import { applyTexts } from '#contract/apply-texts.ts';
-import { messages, thankYouTexts } from '#contract/messages.ts';
-import { pages } from '#contract/pages.ts';
-import { paths } from '#contract/paths.ts';
-import { SEATS_PER_ZIP } from '#contract/program.ts';
+import { STEPS } from '#contract/apply/form.ts';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { messages, thankYouTexts } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { fillStep, makeFormAnswers, pressNext, pressSubmit, stepHeading } from '#e2e/applying.ts';
 import { DEVICES, expect, type LookOptions, onEach, test } from './visual.ts';
 

@@ -1,5 +1,5 @@
-import { labels, messages, statusTexts } from '#contract/messages.ts';
-import { PAGE_TITLES, pages } from '#contract/pages.ts';
+import { labels, messages, statusTexts } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
 
 const STATUSES = { desktop: ['training'], phone: ['new', 'approved', 'waitlisted'] } as const;

@@ -42,7 +42,7 @@ async function seed(dataDir: string) {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   await run(
     join(root, 'node_modules', '.bin', 'node'),
-    ['server/db/seed-cli.ts', '--applications=200', '--seed=1', `--password=${PASSWORD}`],
+    ['server/commands/seed.ts', '--applications=200', '--seed=1', `--password=${PASSWORD}`],
     { cwd: root, env: { PATH, HOME, LANG, TMPDIR, DATA_DIR: dataDir, ...fixedClock(0) } },
   );
 }

@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { z } from 'zod';
-import { applicationListAnswer } from '#contract/applications.ts';
-import type { loginAnswer } from '#contract/auth.ts';
-import { paths } from '#contract/paths.ts';
-import type { ApplicationStatus } from '#contract/statuses.ts';
+import { applicationListAnswer } from '#contract/applications/applications.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import type { loginAnswer } from '#contract/auth/auth.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { signIn } from '#e2e/applications.ts';
 import { keepSignedIn } from '#e2e/editor.ts';
 import { test as base, expect } from '#e2e/fixtures.ts';
