@@ -26,7 +26,7 @@ export default defineConfig({
   // applications arrive.
   workers: 2,
   fullyParallel: true,
-  // A second try keeps one wobble from hiding the rest; the summary of `npm test` names it.
+  // The retry records a trace. A test that needs it fails `npm test` all the same (scripts/counts.mjs).
   retries: 1,
   forbidOnly: true,
   // Long enough for a machine that is five times slower: waiting costs only where something is wrong.
