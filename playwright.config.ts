@@ -50,7 +50,7 @@ export default defineConfig({
   // applications arrive.
   workers: 2,
   fullyParallel: true,
-  // A second try keeps one wobble from hiding the rest; the summary of `npm test` names it.
+  // The retry records a trace. A test that needs it fails `npm test` all the same (scripts/counts.mjs).
   retries: 1,
   forbidOnly: true,
   // A picture that is missing is a failure; `--update-snapshots` writes it.

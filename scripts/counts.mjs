@@ -1,8 +1,8 @@
 // How many tests passed and failed, from what the runners report.
 
 /**
- * `wobbly` names the tests that passed at the second try only.
- * @typedef {{ passed: number; failed: number; skipped: number; wobbly?: string[] }} Counts
+ * `flaky` names the tests that passed only on retry; they count as failed.
+ * @typedef {{ passed: number; failed: number; skipped: number; flaky?: string[] }} Counts
  */
 
 /**
@@ -31,21 +31,21 @@ export function countVitest({ testResults }) {
  */
 export function countPlaywright({ stats, suites }) {
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    wobbly: suites.flatMap(listWobbly),
+    flaky: suites.flatMap(listFlaky),
   };
 }
 
 /** @param {PlaywrightSuite} suite @returns {string[]} */
-function listWobbly({ specs = [], suites = [] }) {
+function listFlaky({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
       .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
   );
-  return [...own, ...suites.flatMap(listWobbly)];
+  return [...own, ...suites.flatMap(listFlaky)];
 }
 
 /**

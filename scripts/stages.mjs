@@ -62,11 +62,11 @@ export async function runStages(stages) {
   for (const stage of stages) {
     console.log(`\n=== ${stage.name}`);
     const start = Date.now();
-    const { passed, failed, skipped, wobbly = [] } = await runStage(stage);
+    const { passed, failed, skipped, flaky = [] } = await runStage(stage);
     const seconds = Math.round((Date.now() - start) / 1000);
     const unseen = skipped > 0 ? `, ${skipped} skipped` : '';
     summary.push(`${stage.name}: ${passed} passed, ${failed} failed${unseen} (${seconds} s)`);
-    summary.push(...wobbly.map((name) => `  passed only at the second try: ${name}`));
+    summary.push(...flaky.map((name) => `  flaky, passed only on retry: ${name}`));
     total.passed += passed;
     total.failed += failed;
   }
