@@ -73,6 +73,9 @@ export const messages = {
   noResponse: 'No response from the server. Please check your network connection.',
   timedOut: 'The server took too long to answer. Please try again.',
   unreadableAnswer: 'The server sent an answer that could not be read.',
+  accessDeniedLogged: 'Access denied: insufficient permissions',
+  notFoundLogged: 'Resource not found',
+  serverErrorLogged: 'Server error, try again later',
 
   // Applying
   zipChecking: 'Checking availability...',

@@ -3,7 +3,7 @@ import { Modal, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { shortcutTexts } from '#contract/applications/list-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { shortcutSetting, useShortcutSetting, useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { setShortcuts, useShortcutSetting, useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Icon } from './icon.tsx';
 
 type Help = { key: string; does: string };
@@ -47,7 +47,7 @@ export function ShortcutHelp({ shortcuts }: { shortcuts: readonly Help[] }) {
         </table>
         <Switch
           checked={isOn}
-          onChange={(event) => shortcutSetting.set(event.currentTarget.checked)}
+          onChange={(event) => setShortcuts(event.currentTarget.checked)}
           label={shortcutTexts.use}
           description={shortcutTexts.useHint}
         />

@@ -182,3 +182,16 @@ test('the log names the address without numbers, queries or bodies', async () =>
     { status: 404, code: 'not_found', path: '/api/applications/status/…', requestId: undefined },
   ]);
 });
+
+test.each([
+  [403, messages.accessDeniedLogged],
+  [404, messages.notFoundLogged],
+  [500, messages.serverErrorLogged],
+  [418, 'Request failed'],
+])('the log says what a %i means', async (status, sentence) => {
+  server.answer({ status, json: { message: 'No.', code: 'x' } });
+
+  await failure(api.get('/api/thing', answer));
+
+  expect(logger.entries().map(({ message }) => message)).toEqual([sentence]);
+});

@@ -12,8 +12,8 @@ export async function download(
   fallbackName: string,
   options: DownloadOptions = {},
 ): Promise<void> {
-  await request('GET', path, undefined, options, async (response, takeTime) => {
-    takeTime();
+  await request('GET', path, undefined, options, async (response, stopTimeout) => {
+    stopTimeout();
     const parts = await readParts(response, options.onProgress);
     const type = response.headers.get('content-type') ?? 'application/octet-stream';
     save(new Blob(parts, { type }), fileName(response) ?? fallbackName);

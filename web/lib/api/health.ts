@@ -1,8 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { HEALTH_POLL_MS, type Health, health } from '#contract/shared/health.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { logger } from '#web/lib/browser/logger.ts';
+import { createStore } from '#web/lib/browser/store.ts';
+import { useStore } from '#web/lib/browser/use-store.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -14,12 +16,11 @@ export type HealthState = {
 };
 
 const CHECKING: HealthState = { state: 'checking', message: '', checkedAt: null, health: null };
-let current = CHECKING;
+const current = createStore(CHECKING);
 let watchers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
 
-/** Asks the server how it is, now and every 30 seconds, until the last watcher has gone. */
+/** Polls the server's health, now and every 30 seconds, until the last watcher stops. */
 export function watchHealth(): () => void {
   watchers += 1;
   if (watchers === 1) {
@@ -34,25 +35,24 @@ export function watchHealth(): () => void {
 
 export async function checkHealth(): Promise<HealthState> {
   const found = await ask();
-  if (found.state !== current.state && found.state === 'error') logger.error(found.message);
-  current = found;
-  for (const listener of listeners) listener();
+  if (found.state !== current.get().state && found.state === 'error') logger.error(found.message);
+  current.set(found);
   return found;
 }
 
 async function ask(): Promise<HealthState> {
   const checkedAt = new Date();
   try {
-    return judge(await api.get(paths.health, health), checkedAt);
+    return describe(await api.get(paths.health, health), checkedAt);
   } catch (error) {
     // The server that has lost its database says so with a 503 of the same shape.
     const answer = health.safeParse(error instanceof ApiError ? error.body : undefined);
-    if (answer.success) return judge(answer.data, checkedAt);
+    if (answer.success) return describe(answer.data, checkedAt);
     return { state: 'error', message: explain(error), checkedAt, health: null };
   }
 }
 
-function judge(answer: Health, checkedAt: Date): HealthState {
+function describe(answer: Health, checkedAt: Date): HealthState {
   const isWell = answer.status === 'ok' && answer.database === 'connected';
   return {
     state: isWell ? 'connected' : 'degraded',
@@ -62,7 +62,7 @@ function judge(answer: Health, checkedAt: Date): HealthState {
   };
 }
 
-/** SPEC section 8: a status, no answer, or an address that leads to something else. */
+/** A bad status, no answer, or an address that leads to something else (rule errors-4). */
 function explain(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 200) return messages.configurationError;
   return error.status === 0 ? messages.noServer : messages.serverError(error.status);
@@ -70,13 +70,5 @@ function explain(error: unknown): string {
 
 export function useHealth(): HealthState {
   useEffect(watchHealth, []);
-  return useSyncExternalStore(subscribe, read, read);
-}
-
-const read = () => current;
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return useStore(current);
 }

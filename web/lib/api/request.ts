@@ -12,18 +12,18 @@ export type RequestOptions = { query?: Query; signal?: AbortSignal };
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call to the API: token, cookies, 30 seconds. Hands over whatever `read` makes of a good answer
- * and throws an ApiError for every other end, except that a caller's own abort stays an abort.
- * A `read` that may take long calls `takeTime` once it has begun.
+ * One call to the API with token, cookies and a timeout of 30 seconds. Resolves to what `read` returns
+ * for a successful answer and throws an ApiError otherwise; an abort by the caller stays an abort.
+ * A `read` that may take long calls `stopTimeout` once it has begun.
  */
 export async function request<T>(
   method: Method,
   path: string,
   body: unknown,
   { query, signal }: RequestOptions,
-  read: (response: Response, takeTime: () => void) => Promise<T>,
+  read: (response: Response, stopTimeout: () => void) => Promise<T>,
 ): Promise<T> {
-  // Outside: an address that is none is a fault of the configuration, not of the network.
+  // Outside the try: an invalid address is a configuration error, not a network error.
   const url = address(path, query);
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
@@ -38,19 +38,19 @@ export async function request<T>(
       signal: timeout.signal,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw await refusal(response, path);
+    if (!response.ok) throw await toApiError(response, path);
     return await read(response, () => clearTimeout(timer));
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (error instanceof ApiError) throw error;
-    throw transportFault(error, path, timeout.signal.aborted);
+    throw transportError(error, path, timeout.signal.aborted);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
 }
 
-/** The answer's JSON, or a fault that says it was none. */
+/** The answer's JSON, or an error that says it could not be read. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -85,18 +85,25 @@ function headers(body: unknown): Record<string, string> {
   };
 }
 
-async function refusal(response: Response, path: string): Promise<ApiError> {
+/** What the log says of the usual statuses (rule errors-2). */
+const LOGGED: Record<number, string> = {
+  403: messages.accessDeniedLogged,
+  404: messages.notFoundLogged,
+  500: messages.serverErrorLogged,
+};
+
+async function toApiError(response: Response, path: string): Promise<ApiError> {
   const { status } = response;
   const body = await readJson(response).catch(() => undefined);
   const answer = errorAnswer.safeParse(body);
   const code = answer.success ? answer.data.code : 'unreadable_answer';
-  logger[status >= 500 ? 'error' : 'warn']('Request refused', {
+  logger[status >= 500 ? 'error' : 'warn'](LOGGED[status] ?? 'Request failed', {
     status,
     code,
     path: anonymousPath(path),
     requestId: answer.data?.requestId,
   });
-  // SPEC section 8: the session is over, wherever this was noticed. The guard leads to the login.
+  // The session is over: the route guard then leads to the login.
   if (status === 401 && session.token() !== null) session.clear();
   return new ApiError(answer.data?.message ?? messages.serverError(status), {
     status,
@@ -107,7 +114,7 @@ async function refusal(response: Response, path: string): Promise<ApiError> {
   });
 }
 
-function transportFault(cause: unknown, path: string, hasTimedOut: boolean): ApiError {
+function transportError(cause: unknown, path: string, hasTimedOut: boolean): ApiError {
   const code = hasTimedOut ? 'timed_out' : 'no_response';
   const message = hasTimedOut ? messages.timedOut : messages.noResponse;
   logger.error(message, { code, path: anonymousPath(path) });

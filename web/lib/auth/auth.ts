@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { loginAnswer, meAnswer, messageAnswer } from '#contract/auth/auth.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -6,6 +5,8 @@ import type { Role, User } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { logger } from '#web/lib/browser/logger.ts';
+import { createStore } from '#web/lib/browser/store.ts';
+import { useStore } from '#web/lib/browser/use-store.ts';
 import { session } from './session.ts';
 
 export type AuthState =
@@ -14,38 +15,30 @@ export type AuthState =
   | { status: 'authenticated'; user: User };
 
 const SIGNED_OUT: AuthState = { status: 'unauthenticated', user: null, hasLeft: false };
-/** By their own wish: nobody is led back to where they were. */
+/** Signed out on purpose: the login does not lead back to the page they left. */
 const LEFT: AuthState = { status: 'unauthenticated', user: null, hasLeft: true };
 const LOADING: AuthState = { status: 'loading', user: null };
 
 let token = session.token();
-let state: AuthState = token === null ? SIGNED_OUT : LOADING;
+const state = createStore<AuthState>(token === null ? SIGNED_OUT : LOADING);
 let check: Promise<User | null> | undefined;
-const listeners = new Set<() => void>();
 
 // Signed in or out elsewhere, or the server said that the session is over.
 session.subscribe(() => {
   if (session.token() === token) return;
   token = session.token();
   check = undefined;
-  change(token === null ? SIGNED_OUT : LOADING);
+  state.set(token === null ? SIGNED_OUT : LOADING);
 });
 
-function change(next: AuthState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
 export const auth = {
-  state: () => state,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  state: state.get,
+  subscribe: state.subscribe,
 
   /** Who is signed in, once that is known. Fails when the server cannot be asked. */
   async settle(): Promise<User | null> {
-    if (state.status !== 'loading') return state.user;
+    const current = state.get();
+    if (current.status !== 'loading') return current.user;
     check ??= ask().finally(() => {
       check = undefined;
     });
@@ -55,15 +48,15 @@ export const auth = {
   async login(email: string, password: string): Promise<User> {
     const answer = await api.post(paths.login, loginAnswer, { email, password });
     token = answer.token;
-    change({ status: 'authenticated', user: answer.user });
-    // Last: the guards that hear of it ask for the state above.
+    state.set({ status: 'authenticated', user: answer.user });
+    // Last: the guards that this notifies read the state above.
     session.write(answer.token, answer.user);
     return answer.user;
   },
 
-  /** Ends the session here whatever happens; returns whether the server heard of it. */
+  /** Ends the session in this browser in any case; returns whether the server has ended it, too. */
   async logout(): Promise<boolean> {
-    const isTold = await api.post(paths.logout, messageAnswer).then(
+    const wasRevoked = await api.post(paths.logout, messageAnswer).then(
       () => true,
       (error: unknown) => {
         logger.warn(messages.signOutFailed);
@@ -72,9 +65,9 @@ export const auth = {
       },
     );
     token = null;
-    change(LEFT);
+    state.set(LEFT);
     session.clear();
-    return isTold;
+    return wasRevoked;
   },
 };
 
@@ -85,7 +78,7 @@ async function ask(): Promise<User | null> {
     // Somebody else may have signed in through another tab while the question was on its way.
     if (asked !== token) return auth.settle();
     session.writeUser(user);
-    change({ status: 'authenticated', user });
+    state.set({ status: 'authenticated', user });
     return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
@@ -94,7 +87,7 @@ async function ask(): Promise<User | null> {
 }
 
 export function useAuth(): AuthState & { isAdmin: boolean; isCorrespondent: boolean } {
-  const current = useSyncExternalStore(auth.subscribe, auth.state, auth.state);
+  const current = useStore(state);
   return {
     ...current,
     isAdmin: hasRole(current, 'admin'),

@@ -1,14 +1,17 @@
 import { localStore } from '#web/lib/browser/storage.ts';
+import { createStore } from '#web/lib/browser/store.ts';
 
 const TOKEN = 'token';
 const USER = 'user';
 
-const listeners = new Set<() => void>();
+/** Counts sign-ins and sign-outs; only its changes matter. */
+const changes = createStore(0);
+const announce = () => changes.set(changes.get() + 1);
 
-/** The stored token and user; what they mean is auth.ts's business. Changes in other tabs count. */
+/** The stored token and user, which auth.ts interprets. Follows changes in other tabs. */
 export const session = {
   token: () => localStore.get(TOKEN),
-  /** As stored: text that somebody may have changed. */
+  /** Unvalidated text from storage. */
   storedUser: () => localStore.get(USER),
   write(token: string, user: unknown) {
     localStore.set(USER, JSON.stringify(user));
@@ -23,15 +26,8 @@ export const session = {
     announce();
   },
   /** Calls back whenever somebody signs in or out, here or in another tab. */
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {

@@ -1,11 +1,12 @@
 import { localStore } from './storage.ts';
+import { createStore } from './store.ts';
 
 export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 // first-script.js reads the same key before the first paint.
 const KEY = 'color-scheme';
-const listeners = new Set<(scheme: ColorScheme) => void>();
+const shown = createStore<ColorScheme>('auto');
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 function parse(value: string | null | undefined): ColorScheme {
@@ -21,9 +22,9 @@ export function setColorScheme(scheme: ColorScheme): void {
   show(scheme);
 }
 
+/** Calls back with each new scheme. */
 export function subscribeColorScheme(listener: (scheme: ColorScheme) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return shown.subscribe(() => listener(shown.get()));
 }
 
 function show(scheme: ColorScheme): void {
@@ -31,7 +32,7 @@ function show(scheme: ColorScheme): void {
   const { dataset } = document.documentElement;
   dataset.colorScheme = scheme;
   dataset.mantineColorScheme = isDark ? 'dark' : 'light';
-  for (const listener of listeners) listener(scheme);
+  shown.set(scheme);
 }
 
 /** Auto, light, dark and round again. */
@@ -41,8 +42,8 @@ function nextColorScheme(): void {
 }
 
 /**
- * Toggles work by delegation from the first script on, so that they answer on the landing page
- * before React has come; other tabs and the system are followed.
+ * One click listener for every toggle, so that they work on the landing page, which has no React.
+ * Follows other tabs and the system.
  */
 export function watchColorScheme(): void {
   document.addEventListener('click', (event) => {

@@ -1,4 +1,5 @@
 import { localStore } from './storage.ts';
+import { createStore } from './store.ts';
 
 export const MAX_ENTRIES = 100;
 export const MAX_STORED_ERRORS = 50;
@@ -16,23 +17,18 @@ export type LogEntry = {
 };
 
 let recorded = 0;
-let entries: readonly LogEntry[] = [];
-const listeners = new Set<() => void>();
+const entries = createStore<readonly LogEntry[]>([]);
 
 export const logger = {
   info: (message: string, facts?: LogFacts) => record('info', message, facts),
   warn: (message: string, facts?: LogFacts) => record('warn', message, facts),
   error: (message: string, facts?: LogFacts) => record('error', message, facts),
-  entries: () => entries,
+  entries: entries.get,
   storedErrors: readStored,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: entries.subscribe,
   clear() {
-    entries = [];
     localStore.remove(KEY);
-    for (const listener of listeners) listener();
+    entries.set([]);
   },
 };
 
@@ -46,11 +42,10 @@ function record(level: LogLevel, message: string, facts?: LogFacts): void {
   recorded += 1;
   const at = new Date().toISOString();
   const entry: LogEntry = { id: `${at}-${recorded}`, at, level, message, ...(facts && { facts }) };
-  entries = [...entries, entry].slice(-MAX_ENTRIES);
   if (level === 'error') {
     localStore.set(KEY, JSON.stringify([...readStored(), entry].slice(-MAX_STORED_ERRORS)));
   }
-  for (const listener of listeners) listener();
+  entries.set([...entries.get(), entry].slice(-MAX_ENTRIES));
 }
 
 function readStored(): LogEntry[] {
@@ -58,7 +53,7 @@ function readStored(): LogEntry[] {
     const stored: unknown = JSON.parse(localStore.get(KEY) ?? '[]');
     return Array.isArray(stored) ? stored : [];
   } catch {
-    // Somebody else's text under our key: start anew.
+    // Not our own text under this key: start again.
     return [];
   }
 }

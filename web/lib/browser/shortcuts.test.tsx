@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { shortcutSetting, useShortcuts } from './shortcuts.ts';
+import { setShortcuts, useShortcuts } from './shortcuts.ts';
 
 let pressed: string[] = [];
 afterEach(() => {
   pressed = [];
-  shortcutSetting.set(true);
+  setShortcuts(true);
 });
 
 function Page({ inDialog = false }: { inDialog?: boolean }) {
@@ -66,7 +66,7 @@ test('a dialog silences the page behind it and hears its own keys', async () => 
 
 test('switched off, no key acts', async () => {
   render(<Page />);
-  shortcutSetting.set(false);
+  setShortcuts(false);
 
   await userEvent.keyboard('j');
 

@@ -1,5 +1,7 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { localStore } from './storage.ts';
+import { createStore } from './store.ts';
+import { useStore } from './use-store.ts';
 
 export type Shortcut = {
   /** As KeyboardEvent.key names it: 'j', '?', 'Enter'. */
@@ -11,27 +13,16 @@ export type Shortcut = {
 
 const KEY = 'shortcuts';
 const OFF = 'off';
-const listeners = new Set<() => void>();
+const isOn = createStore(localStore.get(KEY) !== OFF);
 
-/** Single keys disturb people who speak to their machine: they can be switched off (WCAG 2.1.4). */
-export const shortcutSetting = {
-  isOn: () => localStore.get(KEY) !== OFF,
-  set(isOn: boolean) {
-    if (isOn) localStore.remove(KEY);
-    else localStore.set(KEY, OFF);
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
-
-export function useShortcutSetting(): boolean {
-  return useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.isOn);
+/** Single keys get in the way of speech input, so they can be switched off (WCAG 2.1.4). */
+export function setShortcuts(on: boolean): void {
+  if (on) localStore.remove(KEY);
+  else localStore.set(KEY, OFF);
+  isOn.set(on);
 }
+
+export const useShortcutSetting = () => useStore(isOn);
 
 /**
  * Listens for single keys anywhere on the page, except while somebody types, holds Ctrl, Alt or
@@ -44,12 +35,12 @@ export function useShortcuts(
 ): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcuts.find(({ key }) => key === event.key);
-    if (!shortcut || !shortcutSetting.isOn() || !isFree(event, inDialog)) return;
+    if (!shortcut || !isOn.get() || !isFree(event, inDialog)) return;
     if (event.repeat && !shortcut.repeats) return;
     event.preventDefault();
     shortcut.run();
   });
-  // Before the browser paints: a screen that can be seen hears its keys.
+  // Before the first paint, so that a visible screen already handles its keys.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);
     document.addEventListener('keydown', listen);
