@@ -4,11 +4,12 @@ import './form/review.css';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { recordFormInteraction } from '#web/lib/browser/visit.ts';
-import { EndedElsewhere } from './draft/closed-in-other-tab.tsx';
+import { openApplyForm } from './apply-form.ts';
+import { ClosedInOtherTab } from './draft/closed-in-other-tab.tsx';
 import { StartOver } from './draft/start-over.tsx';
 import {
-  ApplicationContext,
-  useApplication,
+  ApplyFormContext,
+  useApplyForm,
   useDraft,
   useSubmission,
 } from './form/application-context.ts';
@@ -21,7 +22,6 @@ import { StepHeading } from './form/step-heading.tsx';
 import { StepIndicator } from './form/step-indicator.tsx';
 import { checkStep, furthestStep, REVIEW_STEP } from './form/steps.ts';
 import { type StepInAddress, useWizard } from './form/use-wizard.ts';
-import { openApplication } from './submit/submission-bundle.ts';
 import { SubmitNotice } from './submit/submit-notice.tsx';
 import { useOnline } from './submit/use-online.ts';
 
@@ -32,26 +32,26 @@ type Props = StepInAddress & {
 
 /** The application in six steps (SPEC section 2). */
 export function ApplyWizard(props: Props) {
-  const [application] = useState(openApplication);
+  const [form] = useState(openApplyForm);
   useEffect(() => {
-    const stop = application.keeper.watch();
+    const stop = form.draft.watch();
     return () => {
       stop();
-      application.submission.cancel();
+      form.submission.cancel();
     };
-  }, [application]);
+  }, [form]);
   return (
-    <ApplicationContext value={application}>
+    <ApplyFormContext value={form}>
       <Wizard {...props} />
-    </ApplicationContext>
+    </ApplyFormContext>
   );
 }
 
 function Wizard({ editHref, onSubmitted, ...address }: Props) {
-  const application = useApplication();
-  const { store, keeper, submission } = application;
-  const { endedElsewhere } = useDraft();
-  const wizard = useWizard(application, address);
+  const form = useApplyForm();
+  const { store, draft, submission } = form;
+  const { closedInOtherTab } = useDraft();
+  const wizard = useWizard(form, address);
   const { step, problems, attempt } = wizard;
   const headline = useStepFocus(attempt, problems.length > 0);
   useOutcome({ onSubmitted, onRefused: wizard.mend });
@@ -69,7 +69,7 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
       wizard.mend(checkStep(furthest, store.values()));
       return;
     }
-    keeper.save();
+    draft.save();
     submission.submit();
   }
 
@@ -79,8 +79,8 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
     act();
   }
 
-  if (endedElsewhere)
-    return <EndedElsewhere reason={endedElsewhere} onStartNew={wizard.startOver} />;
+  if (closedInOtherTab)
+    return <ClosedInOtherTab reason={closedInOtherTab} onStartNew={wizard.startOver} />;
   return (
     <div className="wizard">
       <StepIndicator current={step} onChoose={(to) => unlessSending(() => wizard.choose(to))} />
@@ -138,7 +138,7 @@ function useOutcome(handlers: {
   onSubmitted: () => void;
   onRefused: ReturnType<typeof useWizard>['mend'];
 }) {
-  const { submission } = useApplication();
+  const { submission } = useApplyForm();
   const { kind, problems } = useSubmission();
   const handle = useEffectEvent(() => {
     if (kind === 'submitted') handlers.onSubmitted();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { thankYouTexts } from '#contract/shared/messages.ts';
 import { Receipt } from './receipt.tsx';
-import { useReceipt } from './take-receipt.ts';
+import { useReceipt } from './use-receipt.ts';
 
 afterEach(() => {
   sessionStorage.clear();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Application } from '#web/features/apply/submit/submission-bundle.ts';
+import type { ApplyForm } from '#web/features/apply/apply-form.ts';
 import type { Problem } from './answers.ts';
 import { checkStep, FIRST_STEP, fieldsOf, furthestStep, REVIEW_STEP, stepOf } from './steps.ts';
 
@@ -26,11 +26,11 @@ type Shown = {
  * the answers allow it: back and forward work, and no address leads past an unanswered step.
  */
 export function useWizard(
-  { store, keeper }: Application,
+  { store, draft }: ApplyForm,
   { requestedStep, isEditing, onGo }: StepInAddress,
 ) {
   const [shown, setShown] = useState<Shown>(() => ({
-    step: Math.min(requestedStep ?? keeper.step(), furthestStep(store.values())),
+    step: Math.min(requestedStep ?? draft.step(), furthestStep(store.values())),
     problems: [],
     attempt: 0,
   }));
@@ -38,7 +38,7 @@ export function useWizard(
 
   function show(step: number, problems: readonly Problem[] = []): void {
     store.judge(fieldsOf(step), problems);
-    keeper.recordStep(step);
+    draft.recordStep(step);
     setShown(({ attempt }) => ({ step, problems, attempt: attempt + 1 }));
   }
 
@@ -87,8 +87,8 @@ export function useWizard(
       go(step, { problems: problems.filter(({ field }) => stepOf(field) === step) });
     },
     startOver(): void {
-      keeper.restart();
-      go(Math.min(keeper.step(), furthestStep(store.values())) || FIRST_STEP, { replace: true });
+      draft.restart();
+      go(Math.min(draft.step(), furthestStep(store.values())) || FIRST_STEP, { replace: true });
     },
   };
 }

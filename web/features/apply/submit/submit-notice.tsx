@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { applyTexts } from '#contract/apply/texts.ts';
-import { useApplication, useSubmission } from '#web/features/apply/form/application-context.ts';
+import { useApplyForm, useSubmission } from '#web/features/apply/form/application-context.ts';
 import { Notice } from '#web/features/apply/form/notice.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 
 /** What became of the last attempt to submit, and what to do next. Takes the focus as it appears. */
 export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
-  const { submission } = useApplication();
+  const { submission } = useApplyForm();
   const { kind, message, detail } = useSubmission();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

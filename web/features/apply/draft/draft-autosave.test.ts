@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VALID_VALUES } from '#test/valid-values.ts';
 import { EMPTY } from '#web/features/apply/form/answers.ts';
 import { parseDraft } from './draft.ts';
-import { createDraftKeeper, type DraftKeeper, SAVE_DELAY_MS } from './draft-keeper.ts';
+import { createDraftAutosave, type DraftAutosave, SAVE_DELAY_MS } from './draft-autosave.ts';
 import { DRAFT_KEY } from './draft-keys.ts';
 
 const stops: (() => void)[] = [];
 
 /** One tab with the form open. */
-function openTab(): DraftKeeper {
-  const keeper = createDraftKeeper();
-  stops.push(keeper.watch());
-  return keeper;
+function openTab(): DraftAutosave {
+  const draft = createDraftAutosave();
+  stops.push(draft.watch());
+  return draft;
 }
 
 /** Browsers tell the other tabs only; here all tabs are one window. */
@@ -30,9 +30,9 @@ afterEach(() => {
 });
 
 test('an untouched form leaves nothing behind', () => {
-  const keeper = openTab();
+  const draft = openTab();
 
-  keeper.recordStep(2);
+  draft.recordStep(2);
   window.dispatchEvent(new Event('pagehide'));
   pause();
 
@@ -42,22 +42,22 @@ test('an untouched form leaves nothing behind', () => {
 test('what was typed is stored after a pause, once, with its time', () => {
   const write = vi.spyOn(Storage.prototype, 'setItem');
   vi.setSystemTime('2026-11-15T14:02:00Z');
-  const keeper = openTab();
+  const draft = openTab();
 
-  for (const text of ['A', 'Ad', 'Ada']) keeper.store.set('full_name', text);
-  expect(keeper.state().savedAt).toBeNull();
+  for (const text of ['A', 'Ad', 'Ada']) draft.store.set('full_name', text);
+  expect(draft.state().savedAt).toBeNull();
   pause();
 
   expect(write).toHaveBeenCalledTimes(1);
   expect(stored()?.values).toEqual({ ...EMPTY, full_name: 'Ada' });
-  expect(keeper.state().savedAt).toEqual(
+  expect(draft.state().savedAt).toEqual(
     new Date(Date.parse('2026-11-15T14:02:00Z') + SAVE_DELAY_MS),
   );
 });
 
 test('leaving the page stores what the pause has not', () => {
-  const keeper = openTab();
-  keeper.store.set('full_name', 'Ada');
+  const draft = openTab();
+  draft.store.set('full_name', 'Ada');
 
   window.dispatchEvent(new Event('pagehide'));
 
@@ -87,19 +87,19 @@ test.each([
 ])('%s in storage is ignored, and replaced by the next answer', (_, text) => {
   localStorage.setItem(DRAFT_KEY, text);
 
-  const keeper = openTab();
-  expect(keeper.store.values()).toEqual(EMPTY);
-  expect(keeper.state().savedAt).toBeNull();
-  keeper.store.set('full_name', 'Ada');
+  const draft = openTab();
+  expect(draft.store.values()).toEqual(EMPTY);
+  expect(draft.state().savedAt).toBeNull();
+  draft.store.set('full_name', 'Ada');
   pause();
 
   expect(stored()?.values.full_name).toBe('Ada');
 });
 
 test('single answers that are not readable are dropped, the others kept', () => {
-  const keeper = openTab();
-  keeper.store.adopt(VALID_VALUES);
-  keeper.save();
+  const draft = openTab();
+  draft.store.adopt(VALID_VALUES);
+  draft.save();
   const broken = {
     ...stored(),
     values: { ...VALID_VALUES, email: 7, question_5_training: 'maybe' },
@@ -156,11 +156,11 @@ test('a submit in one tab is told to the other, which then writes nothing more',
   tellTabs();
   pause();
 
-  expect(two.state().endedElsewhere).toBe('submitted');
+  expect(two.state().closedInOtherTab).toBe('submitted');
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   const before = two.submissionId();
   two.restart();
-  expect(two.state().endedElsewhere).toBeNull();
+  expect(two.state().closedInOtherTab).toBeNull();
   expect(two.store.values()).toEqual(EMPTY);
   expect(two.submissionId()).not.toBe(before);
 });
@@ -179,24 +179,24 @@ test('starting over removes the draft, and the other tab hears of it', () => {
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   expect(one.store.values()).toEqual(EMPTY);
   expect(one.submissionId()).not.toBe(id);
-  expect(two.state().endedElsewhere).toBe('cleared');
+  expect(two.state().closedInOtherTab).toBe('cleared');
 });
 
 test('a browser that stores nothing is named, and the form goes on', () => {
-  const keeper = openTab();
+  const draft = openTab();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
 
-  keeper.store.set('full_name', 'Ada');
+  draft.store.set('full_name', 'Ada');
   pause();
-  expect(keeper.state()).toEqual({ savedAt: null, isRefused: true, endedElsewhere: null });
-  expect(keeper.store.values().full_name).toBe('Ada');
+  expect(draft.state()).toEqual({ savedAt: null, isRefused: true, closedInOtherTab: null });
+  expect(draft.store.values().full_name).toBe('Ada');
   vi.restoreAllMocks();
-  keeper.store.set('full_name', 'Ada B');
+  draft.store.set('full_name', 'Ada B');
   pause();
 
-  expect(keeper.state().isRefused).toBe(false);
+  expect(draft.state().isRefused).toBe(false);
   expect(stored()?.values.full_name).toBe('Ada B');
 });
 
@@ -205,10 +205,10 @@ test('storage that may not even be looked at is known from the start', () => {
     throw new DOMException('denied', 'SecurityError');
   });
 
-  const keeper = openTab();
-  keeper.store.set('full_name', 'Ada');
+  const draft = openTab();
+  draft.store.set('full_name', 'Ada');
   pause();
 
-  expect(keeper.state().isRefused).toBe(true);
-  expect(keeper.store.values().full_name).toBe('Ada');
+  expect(draft.state().isRefused).toBe(true);
+  expect(draft.store.values().full_name).toBe('Ada');
 });

@@ -6,12 +6,12 @@ import { draftStorage } from './draft-storage.ts';
 
 export const SAVE_DELAY_MS = 400;
 
-export type KeeperState = {
+export type DraftState = {
   savedAt: Date | null;
   /** The browser does not store anything for us: private mode, or no room left. */
   isRefused: boolean;
   /** What another tab did with the application that this one holds. */
-  endedElsewhere: 'submitted' | 'cleared' | null;
+  closedInOtherTab: 'submitted' | 'cleared' | null;
 };
 
 /**
@@ -19,24 +19,24 @@ export type KeeperState = {
  * before each write a tab takes over what another one has changed, field by field, so that of two
  * writers the later one wins that field and loses no other.
  */
-export function createDraftKeeper() {
+export function createDraftAutosave() {
   /** The text in storage as this tab last saw it. */
   let known = draftStorage.read();
   const found = parseDraft(known);
   let draft = found ?? newDraft();
   /** The answers in storage: what differs from them in another tab's draft was changed there. */
   let base = draft.values;
-  let state: KeeperState = {
+  let state: DraftState = {
     savedAt: found ? new Date(found.saved_at) : null,
     isRefused: !draftStorage.isReadable(),
-    endedElsewhere: null,
+    closedInOtherTab: null,
   };
   let isFinished = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const store: AnswerStore = createAnswerStore(draft.values);
 
-  function update(change: Partial<KeeperState>): void {
+  function update(change: Partial<DraftState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
@@ -58,7 +58,7 @@ export function createDraftKeeper() {
   /** Takes over what another tab has written since this one last looked. */
   function synchronize(): void {
     const text = draftStorage.read();
-    if (text === known || isFinished || state.endedElsewhere) return;
+    if (text === known || isFinished || state.closedInOtherTab) return;
     known = text;
     const theirs = parseDraft(text);
     const isSame = theirs?.submission_id === draft.submission_id;
@@ -75,16 +75,16 @@ export function createDraftKeeper() {
     update({ savedAt: new Date(theirs.saved_at) });
   }
 
-  function end(endedElsewhere: 'submitted' | 'cleared'): void {
+  function end(closedInOtherTab: 'submitted' | 'cleared'): void {
     cancel();
-    update({ endedElsewhere });
+    update({ closedInOtherTab });
   }
 
   /** Writes at once: the answers and their submission id must outlast whatever comes next. */
   function save(): void {
     cancel();
     synchronize();
-    if (isFinished || state.endedElsewhere) return;
+    if (isFinished || state.closedInOtherTab) return;
     const now = new Date();
     draft = { ...draft, saved_at: now.toISOString(), values: store.values() };
     const text = JSON.stringify(draft);
@@ -127,13 +127,13 @@ export function createDraftKeeper() {
     /** Begins anew: with nothing, or with what another tab has begun since it ended this one. */
     restart(): void {
       cancel();
-      if (!state.endedElsewhere) draftStorage.remove();
+      if (!state.closedInOtherTab) draftStorage.remove();
       known = draftStorage.read();
       const begun = parseDraft(known);
       draft = begun ?? newDraft();
       base = draft.values;
       store.reset(draft.values);
-      update({ savedAt: begun ? new Date(begun.saved_at) : null, endedElsewhere: null });
+      update({ savedAt: begun ? new Date(begun.saved_at) : null, closedInOtherTab: null });
     },
 
     /** Listens to the person, the page and the other tabs until the returned function is called. */
@@ -164,4 +164,4 @@ export function createDraftKeeper() {
     },
   };
 }
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+export type DraftAutosave = ReturnType<typeof createDraftAutosave>;
