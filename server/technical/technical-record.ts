@@ -58,7 +58,8 @@ export function makeTechnicalData(
     },
     device: {
       type: deviceType(parsed, client),
-      vendor: parsed.device_vendor,
+      // Desktop user agents name no vendor; navigator.vendor is at least the browser's maker.
+      vendor: parsed.device_vendor ?? (client?.vendor || null),
       battery_level: client?.battery_level ?? null,
       battery_charging: client?.battery_charging ?? null,
     },

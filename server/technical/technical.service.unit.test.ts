@@ -11,6 +11,8 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15';
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const AT_HOME = '136.32.0.1'; // Google Fiber, Kansas City
 const NEARBY = '64106'; // Kansas City, Missouri
 const WINTER = new Date('2026-01-15T12:00:00Z');
@@ -166,6 +168,16 @@ describe('what an editor reads', () => {
     const data = await lookup.enrich({ ...ordinary, userAgent: MAC, client: tablet });
 
     expect(data.device.type).toBe('tablet');
+  });
+
+  test.each([
+    ['the user agent names', IPHONE, 'Apple Computer, Inc.', 'Apple'],
+    ['the browser sends where the user agent names none', WINDOWS, 'Google Inc.', 'Google Inc.'],
+    ['nobody names, which is null', WINDOWS, '', null],
+  ])('the vendor is the one that %s', async (_, userAgent, vendor, stored) => {
+    const { device } = await lookup.enrich({ ...ordinary, userAgent, client: client({ vendor }) });
+
+    expect(device.vendor).toBe(stored);
   });
 
   test('Puerto Rico is not abroad, and neither is a soldier', async () => {
