@@ -1,9 +1,8 @@
-import { type Receipt, submitAnswer } from '#contract/apply/form.ts';
+import type { Receipt } from '#contract/apply/form.ts';
 import { waitlistAnswer } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { paths } from '#contract/shared/paths.ts';
+import { submitApplication } from '#web/features/apply/apply.api.ts';
 import { type Problem, readProblems } from '#web/features/apply/form/answers.ts';
-import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
 export type SubmissionState = {
@@ -62,7 +61,7 @@ export function createSubmission({
     change({ kind: 'sending' });
     try {
       const body = makeBody(state.isJoining);
-      onSubmitted(await api.post(paths.submit, submitAnswer, body));
+      onSubmitted(await submitApplication(body));
       change({ kind: 'submitted' });
     } catch (error) {
       handleFailure(error, isQueued);
