@@ -6,18 +6,21 @@ import { createDraftAutosave } from './draft/draft-autosave.ts';
 import { createSubmission } from './submit/submission.ts';
 import { createTechnicalData } from './technical/technical-data.ts';
 
-/** One application on its way: the answers, their draft, the technical data and the sending. */
+/** Everything behind one open form: the answers, their draft, the technical data and the submit. */
 export function openApplyForm() {
   const draft = createDraftAutosave();
   const technical = createTechnicalData();
   const submission = createSubmission({
-    makeBody: (isJoining) => ({
-      ...draft.store.values(),
-      submission_id: draft.submissionId(),
-      ...(isJoining && { join_waitlist: true }),
-      technicalData: technical.collect(draft.startedAt()),
-    }),
-    // Here and not in the page: the answer may come when its sender already looks at another one.
+    async makeBody(isJoining) {
+      await technical.measureNow();
+      return {
+        ...draft.store.values(),
+        submission_id: draft.submissionId(),
+        ...(isJoining && { join_waitlist: true }),
+        technicalData: technical.collect(draft.activity()),
+      };
+    },
+    // Not in the component: the person may have left the page before the answer arrives.
     onSubmitted({ applicationNumber, status }) {
       sessionStore.set(VISIT_KEYS.applicationNumber, applicationNumber);
       sessionStore.set(VISIT_KEYS.applicationStatus, status);

@@ -62,6 +62,11 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
     else submit();
   }
 
+  function handleInput(): void {
+    recordFormInteraction();
+    draft.recordInteraction();
+  }
+
   function submit(): void {
     // Another tab may have changed an answer since the review was opened.
     const furthest = furthestStep(store.values());
@@ -93,7 +98,7 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
           // Before the application runs, the browser itself must not send what was typed anywhere.
           method="dialog"
           onSubmit={handleSubmit}
-          onInput={recordFormInteraction}
+          onInput={handleInput}
         >
           <ProblemSummary problems={problems} attempt={attempt} />
           {step < REVIEW_STEP ? (

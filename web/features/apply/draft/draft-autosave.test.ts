@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VALID_VALUES } from '#test/valid-values.ts';
 import { EMPTY } from '#web/features/apply/form/answers.ts';
 import { parseDraft } from './draft.ts';
-import { createDraftAutosave, type DraftAutosave, SAVE_DELAY_MS } from './draft-autosave.ts';
+import {
+  createDraftAutosave,
+  type DraftAutosave,
+  LONGEST_PAUSE_MS,
+  SAVE_DELAY_MS,
+} from './draft-autosave.ts';
 import { DRAFT_KEY } from './draft-keys.ts';
 
 const stops: (() => void)[] = [];
@@ -14,10 +19,16 @@ function openTab(): DraftAutosave {
   return draft;
 }
 
-/** Browsers tell the other tabs only; here all tabs are one window. */
-const tellTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY }));
+/** Browsers send this event to the other tabs only; here all tabs are one window. */
+const notifyTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY }));
 const stored = () => parseDraft(localStorage.getItem(DRAFT_KEY));
 const pause = () => vi.advanceTimersByTime(SAVE_DELAY_MS);
+const MINUTE = 60_000;
+
+function type(tab: DraftAutosave, name: string): void {
+  tab.store.set('full_name', name);
+  tab.recordInteraction();
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -64,7 +75,7 @@ test('leaving the page stores what the pause has not', () => {
   expect(stored()?.values.full_name).toBe('Ada');
 });
 
-test('the next visit finds answers, step, beginning and submission id', () => {
+test('the next visit finds answers, step and submission id', () => {
   vi.setSystemTime('2026-11-15T14:00:00Z');
   const first = openTab();
   first.store.set('full_name', 'Ada');
@@ -77,7 +88,75 @@ test('the next visit finds answers, step, beginning and submission id', () => {
   expect(second.store.values()).toEqual({ ...EMPTY, full_name: 'Ada' });
   expect(second.step()).toBe(3);
   expect(second.submissionId()).toBe(first.submissionId());
-  expect(second.startedAt()).toEqual(new Date('2026-11-15T14:00:00Z'));
+});
+
+test('time and interactions add up over visits, without the days in between', () => {
+  vi.setSystemTime('2026-11-15T14:00:00Z');
+  const first = openTab();
+  vi.advanceTimersByTime(4 * MINUTE - SAVE_DELAY_MS);
+  type(first, 'Ada');
+  pause();
+  for (const stop of stops.splice(0)) stop();
+  vi.setSystemTime('2026-11-18T09:00:00Z');
+
+  const second = openTab();
+  expect(second.activity()).toEqual({ form_interactions: 1, time_spent_ms: 4 * MINUTE });
+  vi.advanceTimersByTime(2 * MINUTE);
+  expect(second.activity()).toEqual({ form_interactions: 1, time_spent_ms: 6 * MINUTE });
+  type(second, 'Ada B');
+  second.save();
+
+  expect(stored()).toMatchObject({ form_interactions: 2, time_spent_ms: 6 * MINUTE });
+  expect(second.activity()).toEqual({ form_interactions: 2, time_spent_ms: 6 * MINUTE });
+});
+
+test('a tab left open overnight adds a short pause, not the night', () => {
+  const draft = openTab();
+  type(draft, 'Ada');
+  pause();
+  const { time_spent_ms: before } = draft.activity();
+
+  vi.advanceTimersByTime(10 * 60 * MINUTE);
+
+  expect(draft.activity().time_spent_ms).toBe(before + LONGEST_PAUSE_MS);
+});
+
+test('two open tabs count each interaction once and the shared time once', () => {
+  const one = openTab();
+  const two = openTab();
+  type(one, 'Ada');
+  type(two, 'Ada B');
+  vi.advanceTimersByTime(3 * MINUTE);
+  one.save();
+  two.save();
+
+  expect(stored()).toMatchObject({ form_interactions: 2, time_spent_ms: 3 * MINUTE });
+});
+
+test('starting over forgets the time and the interactions', () => {
+  const draft = openTab();
+  type(draft, 'Ada');
+  vi.advanceTimersByTime(3 * MINUTE);
+
+  draft.restart();
+
+  expect(draft.activity()).toEqual({ form_interactions: 0, time_spent_ms: 0 });
+});
+
+test('corrections keep the submission id over reloads, and starting over makes a new one', () => {
+  const sent = openTab();
+  sent.store.set('email', 'ada@example.og');
+  sent.save();
+  const id = sent.submissionId();
+
+  const reloaded = openTab();
+  reloaded.store.set('email', 'ada@example.org');
+  reloaded.save();
+  expect(reloaded.submissionId()).toBe(id);
+  expect(stored()?.submission_id).toBe(id);
+
+  reloaded.restart();
+  expect(reloaded.submissionId()).not.toBe(id);
 });
 
 test.each([
@@ -116,15 +195,15 @@ test('two tabs write one draft: the later writer of a field wins it and loses no
   const two = openTab();
   one.store.set('full_name', 'Ada');
   pause();
-  tellTabs();
+  notifyTabs();
   expect(two.store.values().full_name).toBe('Ada');
   expect(two.submissionId()).toBe(one.submissionId());
 
-  // Both at once, before either has heard of the other.
+  // Both before either has seen the other's change.
   one.store.set('email', 'ada@example.org');
   two.store.set('full_name', 'Ada Byron');
   pause();
-  tellTabs();
+  notifyTabs();
 
   const both = { ...EMPTY, full_name: 'Ada Byron', email: 'ada@example.org' };
   expect(stored()?.values).toEqual(both);
@@ -132,7 +211,7 @@ test('two tabs write one draft: the later writer of a field wins it and loses no
   expect(two.store.values()).toEqual(both);
 });
 
-test('a tab that slept through another one’s changes takes them over before it writes', () => {
+test('a tab that missed another one’s changes merges them before it writes', () => {
   const sleeper = openTab();
   const other = openTab();
   other.store.set('full_name', 'Ada');
@@ -144,16 +223,16 @@ test('a tab that slept through another one’s changes takes them over before it
   expect(stored()?.values).toEqual({ ...EMPTY, full_name: 'Ada', phone: '555-0100' });
 });
 
-test('a submit in one tab is told to the other, which then writes nothing more', () => {
+test('a submit in one tab closes the draft in the other, which writes nothing more', () => {
   const one = openTab();
   const two = openTab();
   one.store.set('full_name', 'Ada');
   pause();
-  tellTabs();
+  notifyTabs();
 
   two.store.set('full_name', 'Ada B');
   one.finish();
-  tellTabs();
+  notifyTabs();
   pause();
 
   expect(two.state().closedInOtherTab).toBe('submitted');
@@ -165,16 +244,16 @@ test('a submit in one tab is told to the other, which then writes nothing more',
   expect(two.submissionId()).not.toBe(before);
 });
 
-test('starting over removes the draft, and the other tab hears of it', () => {
+test('starting over removes the draft and closes it in the other tab', () => {
   const one = openTab();
   const two = openTab();
   one.store.set('full_name', 'Ada');
   pause();
-  tellTabs();
+  notifyTabs();
   const id = one.submissionId();
 
   one.restart();
-  tellTabs();
+  notifyTabs();
 
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   expect(one.store.values()).toEqual(EMPTY);
@@ -182,7 +261,7 @@ test('starting over removes the draft, and the other tab hears of it', () => {
   expect(two.state().closedInOtherTab).toBe('cleared');
 });
 
-test('a browser that stores nothing is named, and the form goes on', () => {
+test('a browser that stores nothing is reported, and the form still works', () => {
   const draft = openTab();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
@@ -200,7 +279,7 @@ test('a browser that stores nothing is named, and the form goes on', () => {
   expect(stored()?.values.full_name).toBe('Ada B');
 });
 
-test('storage that may not even be looked at is known from the start', () => {
+test('blocked storage is reported from the start', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -5,7 +5,7 @@ import { createSubmission, RETRY_DELAYS_MS } from './submission.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const onSubmitted = vi.fn();
-const makeBody = (isJoining: boolean) => ({ full_name: 'Ada', join_waitlist: isJoining });
+const makeBody = async (isJoining: boolean) => ({ full_name: 'Ada', join_waitlist: isJoining });
 const open = () => createSubmission({ makeBody, onSubmitted });
 
 const answer = (status: number, body: object) =>

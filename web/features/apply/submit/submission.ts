@@ -28,7 +28,7 @@ export function createSubmission({
   makeBody,
   onSubmitted,
 }: {
-  makeBody: (isJoining: boolean) => unknown;
+  makeBody: (isJoining: boolean) => Promise<unknown>;
   onSubmitted: (receipt: Receipt) => void;
 }) {
   let state = IDLE;
@@ -60,8 +60,7 @@ export function createSubmission({
   async function send({ isQueued }: { isQueued: boolean }): Promise<void> {
     change({ kind: 'sending' });
     try {
-      const body = makeBody(state.isJoining);
-      onSubmitted(await submitApplication(body));
+      onSubmitted(await submitApplication(await makeBody(state.isJoining)));
       change({ kind: 'submitted' });
     } catch (error) {
       handleFailure(error, isQueued);
