@@ -44,6 +44,8 @@ export const messages = {
   applicationNotFound: 'Application not found',
   userNotFound: 'User not found',
   zipLimitReached: 'This ZIP code has reached its limit. You can join the waitlist.',
+  alreadyReceived:
+    'This application has already been received and is being reviewed, so it can no longer be changed here.',
   zipFull: (zip: string, held: number, limit: number) =>
     `ZIP code ${zip} is full (${held} of ${limit} seats held).`,
   zipTooSmall: (zip: string, held: number, limit: number, wanted: number) =>
