@@ -30,7 +30,7 @@ type Props = StepInAddress & {
   onSubmitted: () => void;
 };
 
-/** The application in six steps (SPEC section 2). */
+/** The application form in six steps. */
 export function ApplyWizard(props: Props) {
   const [form] = useState(openApplyForm);
   useEffect(() => {
@@ -54,7 +54,7 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
   const wizard = useWizard(form, address);
   const { step, problems, attempt } = wizard;
   const headline = useStepFocus(attempt, problems.length > 0);
-  useOutcome({ onSubmitted, onRefused: wizard.mend });
+  useOutcome({ onSubmitted, onRefused: wizard.goToFirstError });
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -68,20 +68,20 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
   }
 
   function submit(): void {
-    // Another tab may have changed an answer since the review was opened.
+    // Another tab may have made an answer invalid since the review was opened.
     const furthest = furthestStep(store.values());
     if (furthest < REVIEW_STEP) {
-      wizard.mend(checkStep(furthest, store.values()));
+      wizard.goToFirstError(checkStep(furthest, store.values()));
       return;
     }
     draft.save();
     submission.submit();
   }
 
-  function unlessSending(act: () => void): void {
+  function unlessSending(run: () => void): void {
     if (submission.state().kind === 'sending') return;
     submission.cancel();
-    act();
+    run();
   }
 
   if (closedInOtherTab)
@@ -95,7 +95,7 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
         <form
           className="form"
           noValidate
-          // Before the application runs, the browser itself must not send what was typed anywhere.
+          // Before hydration the browser must not send the answers anywhere.
           method="dialog"
           onSubmit={handleSubmit}
           onInput={handleInput}
@@ -124,24 +124,24 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
   );
 }
 
-/** As a page load would: up to the top, and the reader of the screen hears the new headline. */
+/** Like a page load: scrolls to the top, and a screen reader announces the new headline. */
 function useStepFocus(attempt: number, hasProblems: boolean) {
   const headline = useRef<HTMLHeadingElement>(null);
-  const arrive = useEffectEvent(() => {
+  const showTop = useEffectEvent(() => {
     window.scrollTo(0, 0);
-    // The summary of what is wrong has taken the focus already.
+    // The error summary has already taken the focus.
     if (!hasProblems) headline.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    if (attempt > 0) arrive();
+    if (attempt > 0) showTop();
   }, [attempt]);
   return headline;
 }
 
-/** What the page does when the server has answered. */
+/** Reacts to the server's answer to a submit. */
 function useOutcome(handlers: {
   onSubmitted: () => void;
-  onRefused: ReturnType<typeof useWizard>['mend'];
+  onRefused: ReturnType<typeof useWizard>['goToFirstError'];
 }) {
   const { submission } = useApplyForm();
   const { kind, problems } = useSubmission();

@@ -13,12 +13,12 @@ export function useApplyForm(): ApplyForm {
   return form;
 }
 
-/** The same state where the page is drawn at build time, which asks for it apart. */
+/** With the same snapshot while prerendering, for which React wants a separate function. */
 export function useStore<T>(subscribe: (listener: () => void) => () => void, read: () => T): T {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** One answer: draws anew when this one changes, and with no other. */
+/** One answer; re-renders only when this answer changes. */
 export function useAnswer<F extends AnswerField>(field: F) {
   const { store } = useApplyForm();
   const value: Values[F] = useStore(useField(field), () => store.values()[field]);
@@ -26,7 +26,7 @@ export function useAnswer<F extends AnswerField>(field: F) {
   return { value, problem, set: (next: Values[F]) => store.set(field, next) };
 }
 
-/** What is wrong with an answer, for a field that keeps its text itself. */
+/** The error of an answer, for an uncontrolled field. */
 export function useProblem(field: AnswerField): string | undefined {
   const { store } = useApplyForm();
   return useStore(useField(field), () => store.problem(field));
