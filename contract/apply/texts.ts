@@ -89,7 +89,7 @@ export const applyTexts = {
     'Your answers are kept. Please try again: however often you do, the application is stored only once.',
   receivedNumber: 'Your application number:',
   receivedStatus:
-    'To check its status, use this number and the email address that you first submitted:',
+    'To check its status, use this number and the email address that we received with it:',
   receivedCorrect: 'To correct something, please write to us and name the number:',
   receivedKept: 'Your answers stay on this device until you start over.',
 } as const;
