@@ -88,7 +88,7 @@ test('an application that editors already review can no longer be changed from t
 
   const notice = page.locator('.submit-notice');
   await expect(notice).toBeFocused();
-  await expect(notice).toContainText(messages.alreadyReceived);
+  await expect(notice).toContainText(applyTexts.received);
   await expect(notice).toContainText(number);
   await expect(page.getByRole('button', { name: applyTexts.submit })).toHaveCount(0);
   await checkAccessibility(page);

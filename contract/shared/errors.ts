@@ -53,7 +53,7 @@ export const waitlistAnswer = errorAnswer.extend({
   waitlist: z.literal(true),
 });
 
-/** A submit with other answers under a submission id that editors already work on. */
+/** A submit with other answers than before, of an application that the editors already work on. */
 export const alreadyReceivedAnswer = errorAnswer.extend({ applicationNumber: z.string() });
 
 /** A change into a full ZIP code that an editor may confirm with `override_limit`. */

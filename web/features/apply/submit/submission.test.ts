@@ -116,7 +116,6 @@ test('an application that editors already review is reported with its number', a
   expect(submission.state()).toEqual({
     kind: 'received',
     isJoining: false,
-    message: messages.alreadyReceived,
     applicationNumber: 'VNC-2026-00042',
   });
   expect(onSubmitted).not.toHaveBeenCalled();

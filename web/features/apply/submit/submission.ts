@@ -115,7 +115,7 @@ function describeFailure(error: unknown): Omit<SubmissionState, 'isJoining'> {
   const { message } = error;
   if (waitlistAnswer.safeParse(error.body).success) return { kind: 'full', message };
   const { data: received } = alreadyReceivedAnswer.safeParse(error.body);
-  if (received) return { kind: 'received', message, applicationNumber: received.applicationNumber };
+  if (received) return { kind: 'received', applicationNumber: received.applicationNumber };
   const problems = readProblems(error.errors);
   if (problems.length > 0) return { kind: 'refused', problems };
   if (error.isFromServer) return { kind: 'failed', message };

@@ -96,7 +96,7 @@ test('an application under review shows its number and what to do, and keeps the
   await openReview();
 
   await pressSubmit();
-  const notice = (await screen.findByText(messages.alreadyReceived)).closest('.submit-notice');
+  const notice = (await screen.findByText(applyTexts.received)).closest('.submit-notice');
 
   expect(document.activeElement).toBe(notice);
   expect(notice?.textContent).toContain('VNC-2026-00042');
@@ -113,7 +113,7 @@ test('starting over after a received application gives a new submission id', asy
   answerSubmits(received());
   await openReview();
   await pressSubmit();
-  await screen.findByText(messages.alreadyReceived);
+  await screen.findByText(applyTexts.received);
 
   const dialog = document.querySelector<HTMLDialogElement>('dialog.start-over-dialog');
   if (!dialog) throw new Error('there is no dialog');

@@ -41,7 +41,7 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
       {kind === 'received' && (
         <Notice>
           <p>
-            <strong>{message}</strong>
+            <strong>{applyTexts.received}</strong>
           </p>
           <p>
             {applyTexts.receivedNumber} <strong>{applicationNumber}</strong>
