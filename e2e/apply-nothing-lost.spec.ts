@@ -47,6 +47,32 @@ test('a reload and a crash keep the draft, step and answers alike', async ({ pag
   await expect(field(again, 'email')).toHaveValue(answers.email);
 });
 
+test('a draft that is finished in a new tab is sent with its interactions and fingerprints', async ({
+  page,
+  context,
+  portal,
+  request,
+}) => {
+  const answers = makeFormAnswers();
+  await page.goto(pages.apply);
+  await fillToReview(page, answers);
+  await expectInDraft(page, '"step":6');
+  await page.close();
+
+  const resumed = await context.newPage();
+  await resumed.goto(pages.apply);
+  await pressSubmit(resumed);
+  await expectThanks(resumed);
+
+  const [stored] = await listStored(request, portal, answers.email);
+  // One for every field, choice and tick that fillToReview makes.
+  expect(stored?.technical_data?.form_interactions).toBeGreaterThanOrEqual(15);
+  expect(stored?.technical_data?.browser.canvas_fingerprint).not.toBeNull();
+  const signals = stored?.technical_data?.risk_signals.map(({ id }) => id);
+  expect(signals).not.toContain('no_interactions');
+  expect(signals).not.toContain('no_fingerprints');
+});
+
 test('two tabs hold one application', async ({ page, context, portal, request }) => {
   const answers = makeFormAnswers();
   await page.goto(pages.apply);

@@ -96,7 +96,7 @@ export async function fillToReview(page: Page, answers: FormAnswers) {
   await expect(stepHeading(page, STEPS.length)).toBeVisible();
 }
 
-/** The technical data is complete; it comes in idle time, and a submit would not wait for it. */
+/** The technical data is complete; it is measured in idle time, and a submit waits a second at most. */
 export async function measured(page: Page) {
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MEASURED);
 }

@@ -139,7 +139,7 @@ export const privacyTexts = {
   howLongTitle: 'How long we keep it',
   howLong: [
     'We keep your application for as long as we need it for the program, or until you ask us to erase it.',
-    'The draft of your application stays in your browser until you send it or choose to start over. What we count during a visit ends when you close the tab.',
+    'The draft of your application, with the time you have spent on it and how often you typed or chose something, stays in your browser until you send it or choose to start over. What else we count during a visit ends when you close the tab.',
     'To keep our service from being abused, we count requests per IP address. These counts are erased within half an hour.',
   ],
   /** Only where the network has set a period. */

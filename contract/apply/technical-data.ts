@@ -7,9 +7,8 @@ const count = z.number().finite().nullish().catch(null);
 const flag = z.boolean().nullish().catch(null);
 
 /**
- * What the browser sends with a submit (SPEC section 3). Every item may be missing, and one that
- * has the wrong type counts as missing: technical data must never stand between a person and
- * their application.
+ * What the browser sends with a submit. Every item may be missing, and one of the wrong type counts
+ * as missing: technical data must never cause a submit to be rejected.
  */
 export const clientTechnicalData = z.object({
   session_id: short,
@@ -69,7 +68,7 @@ const name = z.string().nullable();
 const amount = z.number().nullable();
 const known = z.boolean().nullable();
 
-/** What is stored and what the editors read (SPEC section 3). Unknown is null, never a guess. */
+/** What is stored and shown to editors. Unknown values are null, never a guess. */
 export const technicalData = z.object({
   session_id: name,
   browser: z.object({

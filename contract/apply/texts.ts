@@ -87,4 +87,11 @@ export const applyTexts = {
   cancelWaiting: 'Do not submit yet',
   nothingLost:
     'Your answers are kept. Please try again: however often you do, the application is stored only once.',
+  received:
+    'This application has already been received and is being reviewed, so it can no longer be changed here.',
+  receivedNumber: 'Your application number:',
+  receivedStatus:
+    'To check its status, use this number and the email address that we received with it:',
+  receivedCorrect: 'To correct something, please write to us and name the number:',
+  receivedKept: 'Your answers stay on this device until you start over.',
 } as const;

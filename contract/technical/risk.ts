@@ -1,16 +1,16 @@
 /** Above this score the editors see the risk section; above the second, "High Risk Score". */
 export const RISK_SECTION_ABOVE = 50;
 export const RISK_HIGH_ABOVE = 70;
-/** How far an address may lie from the ZIP code before the two are said to disagree. */
+/** Beyond this distance the IP address and the ZIP code count as a mismatch. */
 export const MISMATCH_MILES = 100;
-/** Four essays of 100 characters and a page of terms take a person longer than this. */
+/** A person needs longer than this for four essays of 100 characters and the terms. */
 export const HURRIED_MINUTES = 3;
-/** One hour apart is a neighbour across a zone line; more is another part of the world. */
+/** One hour can be the next town across a zone border; more is another region. */
 export const TIMEZONE_GAP_HOURS = 1;
-/** The credit that DB-IP's licence asks for wherever its data is shown. */
+/** The credit that DB-IP's licence requires wherever its data is shown. */
 export const IP_DATA_CREDIT = { text: 'IP Geolocation by DB-IP', href: 'https://db-ip.com' };
 
-/** What the score is made of. Null is unknown, and what is unknown never counts. */
+/** The input of the score. Null is unknown, and unknown facts never count. */
 export type RiskFacts = {
   is_vpn: boolean | null;
   is_hosting: boolean | null;
@@ -31,7 +31,7 @@ type RiskSignal = {
   id: string;
   points: number;
   label: string;
-  /** What the editor should make of it, in plain words. */
+  /** Explains the signal to the editor. */
   sentence: string;
   applies: (facts: RiskFacts) => boolean;
 };
@@ -144,8 +144,8 @@ export type RiskAssessment = {
 };
 
 /**
- * The risk score: the points of the signals that apply, at most 100. It is advice to the editors:
- * it never changes a status and never enters the review score (DECISIONS: Technical data).
+ * The risk score: the points of the signals that apply, at most 100. It is advice to the editors: it
+ * never changes a status and is not part of the review score.
  */
 export function assessRisk(facts: RiskFacts): RiskAssessment {
   const signals = RISK_SIGNALS.filter((signal) => signal.applies(facts)).map(({ id, points }) => ({
@@ -156,12 +156,12 @@ export function assessRisk(facts: RiskFacts): RiskAssessment {
   return { score: Math.min(100, sum), signals };
 }
 
-/** The words for a stored signal; undefined for one that has since left the list. */
+/** The texts of a stored signal; undefined for one that no longer exists. */
 export function getRiskSignal(id: string): { label: string; sentence: string } | undefined {
   return RISK_SIGNALS.find((signal) => signal.id === id);
 }
 
-/** Whether the risk section is shown at all (SPEC section 2, technical information modal). */
+/** Whether the technical information modal shows the risk section. */
 export function showsRiskSection(technical: {
   vpn: { is_vpn: boolean | null };
   geo_verification: { location_mismatch: boolean | null };

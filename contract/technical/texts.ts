@@ -1,6 +1,6 @@
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** The words of the technical summary and its modal (SPEC section 2). */
+/** The texts of the technical summary and its modal. */
 export const technicalTexts = {
   title: 'Technical information',
   moreInfo: 'More Info',

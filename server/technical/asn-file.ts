@@ -5,46 +5,46 @@ export type Network = { asn: number; name: string };
 export type AsnFile = { find: (address: bigint) => Network | null; close: () => void };
 
 const LONGEST_LINE = 512; // the longest in the data has 254 characters
-const LAST_PIECE = 2048;
-/** Steps that still search more than this part of the file are the early ones. */
-const EARLY = 512;
+const LAST_CHUNK = 2048;
+/** Probes are cached while the searched range is larger than this fraction of the file. */
+const CACHED_FRACTION = 512;
 
-type Step = { lineStart: number; first: bigint };
+type Probe = { lineStart: number; first: bigint };
 
 /**
- * Searches the sorted `start,end,asn,name` file where it lies on the disk: a dozen small reads per
- * look-up instead of half a second of parsing and 25 MB held for as long as anyone asks.
+ * Binary search in the sorted `start,end,asn,name` file on disk: a dozen small reads per look-up
+ * instead of half a second of parsing and 25 MB of memory.
  */
 export function openAsnFile(path: string): AsnFile {
   const file = openSync(path, 'r');
   const { size } = fstatSync(file);
 
   const read = (from: number, length: number) => {
-    const piece = Buffer.allocUnsafe(Math.min(length, size - from));
-    return piece.subarray(0, readSync(file, piece, 0, piece.length, from));
+    const chunk = Buffer.allocUnsafe(Math.min(length, size - from));
+    return chunk.subarray(0, readSync(file, chunk, 0, chunk.length, from));
   };
 
-  // The first steps of every search are the same few hundred: read once, they are remembered.
-  const remembered = new Map<number, Step>();
+  // Every search starts with the same few hundred probes.
+  const cache = new Map<number, Probe>();
 
-  /** The first line that begins behind a place. */
-  function stepAt(middle: number, isEarly: boolean): Step {
-    const known = remembered.get(middle);
+  /** The first line that starts after an offset. */
+  function probe(offset: number, isCached: boolean): Probe {
+    const known = cache.get(offset);
     if (known) return known;
-    const piece = read(middle, 2 * LONGEST_LINE);
-    const lineStart = piece.indexOf('\n') + 1;
-    const first = piece.toString('latin1', lineStart, piece.indexOf(',', lineStart));
-    const step = { lineStart: middle + lineStart, first: BigInt(first) };
-    if (isEarly) remembered.set(middle, step);
-    return step;
+    const chunk = read(offset, 2 * LONGEST_LINE);
+    const lineStart = chunk.indexOf('\n') + 1;
+    const first = chunk.toString('latin1', lineStart, chunk.indexOf(',', lineStart));
+    const found = { lineStart: offset + lineStart, first: BigInt(first) };
+    if (isCached) cache.set(offset, found);
+    return found;
   }
 
   function find(address: bigint): Network | null {
     let low = 0; // the start of a line, and never of one after the wanted line
     let high = size; // the wanted line starts here at the latest
-    while (high - low > LAST_PIECE) {
+    while (high - low > LAST_CHUNK) {
       const middle = Math.floor((low + high) / 2);
-      const { lineStart, first } = stepAt(middle, high - low > size / EARLY);
+      const { lineStart, first } = probe(middle, high - low > size / CACHED_FRACTION);
       if (first <= address) low = lineStart;
       else high = middle;
     }

@@ -20,14 +20,14 @@ function openRows(rows: Row[]) {
   return openAsnFile(path);
 }
 
-test('a name with commas and quotes is read as it is meant', () => {
+test('a name with commas and quotes is unquoted', () => {
   const file = openRows([{ first: 5n, last: 9n, asn: 64500, name: 'ООО "Связь", Ltd.' }]);
 
   expect(file.find(7n)).toEqual({ asn: 64500, name: 'ООО "Связь", Ltd.' });
   file.close();
 });
 
-test('an empty file knows nobody', () => {
+test('an empty file finds nothing', () => {
   const file = openRows([]);
 
   expect(file.find(7n)).toBeNull();

@@ -14,27 +14,28 @@ export async function openCityDatabase(path: string): Promise<(ip: string) => Ci
   return (ip) => readCity(reader.get(ip));
 }
 
-// This database is flat (state1, country_code, ...), unlike the nested shape that maxmind's types
-// describe, and writes what it does not know as empty text.
+// This database is flat (state1, country_code, ...), unlike the nested shape in maxmind's types, and
+// stores unknown values as empty strings.
 function readCity(record: Response | null): City | null {
   if (record === null) return null;
   const fields: Record<string, unknown> = { ...record };
   const [latitude, longitude] = [degrees(fields.latitude), degrees(fields.longitude)];
-  const isPlaced = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
+  // 0, 0 stands for an unknown location.
+  const isKnown = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
   return {
-    city: words(fields.city),
-    region: words(fields.state1),
-    country_code: words(fields.country_code),
-    latitude: isPlaced ? latitude : null,
-    longitude: isPlaced ? longitude : null,
+    city: text(fields.city),
+    region: text(fields.state1),
+    country_code: text(fields.country_code),
+    latitude: isKnown ? latitude : null,
+    longitude: isKnown ? longitude : null,
   };
 }
 
-function words(field: unknown): string | null {
+function text(field: unknown): string | null {
   return typeof field === 'string' && field !== '' ? field : null;
 }
 
-/** Four decimals, some 30 feet, as in the ZIP data: the rest is the noise of 32-bit numbers. */
+/** Four decimals (about 30 feet), as in the ZIP data: more is rounding noise of 32-bit numbers. */
 function degrees(field: unknown): number | null {
   return typeof field === 'number' ? Math.round(field * 1e4) / 1e4 : null;
 }

@@ -13,7 +13,7 @@ test('from 10001 to 90210 it is 2,453 miles', () => {
   expect(miles).toBeLessThan(2455);
 });
 
-test('to nowhere there is no distance', () => {
+test('the distance to an unknown location is null', () => {
   expect(milesBetween(NEW_YORK, NOWHERE)).toBeNull();
   expect(milesBetween(NOWHERE, NEW_YORK)).toBeNull();
 });

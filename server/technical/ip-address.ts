@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** An address that can belong to somebody: reserved and private ones have no place on a map. */
+/** An address on the public internet; reserved and private ones have no location. */
 export type PublicAddress = { family: 4 | 6; text: string; value: bigint };
 
 const MAPPED_PREFIX = 0xffffn;
 
-// IANA special-purpose registries. What a private or test network calls itself says nothing.
+// From the IANA special-purpose address registries.
 const RESERVED_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ const RESERVED_V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-// Teredo and 6to4 tell where a tunnel ends, not where the person is.
+// Includes Teredo and 6to4, which locate the end of a tunnel, not the person.
 const RESERVED_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,7 +36,7 @@ for (const [prefix, bits] of RESERVED_V6) reserved.addSubnet(prefix, bits, 'ipv6
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/** The address to look up, or null where there is none to find; ::ffff:8.8.8.8 is 8.8.8.8. */
+/** The address to look up, or null if it is not public; ::ffff:8.8.8.8 becomes 8.8.8.8. */
 export function parsePublicAddress(ip: string | null): PublicAddress | null {
   const text = ip?.trim() ?? '';
   if (isIP(text) === 0) return null;

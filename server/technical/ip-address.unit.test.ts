@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePublicAddress } from './ip-address.ts';
 
-describe('addresses that nobody can be found at', () => {
+describe('addresses that are not public', () => {
   test.each([
     null,
     '',

@@ -1,13 +1,13 @@
-/** Keeps what was made for the latest keys; what could not be made is not kept. */
-export function memoize<Value>(most: number, make: (key: string) => Value): (key: string) => Value {
-  const kept = new Map<string, Value>();
+/** Caches the values of the most recently used keys; an error is not cached. */
+export function memoize<Value>(max: number, make: (key: string) => Value): (key: string) => Value {
+  const cache = new Map<string, Value>();
   return (key) => {
-    const known = kept.get(key);
+    const known = cache.get(key);
     const value = known ?? make(key);
-    // A map keeps the order of its keys: whatever was asked for last stands last.
-    if (known !== undefined) kept.delete(key);
-    kept.set(key, value);
-    if (kept.size > most) kept.delete(kept.keys().next().value ?? key);
+    // A map keeps insertion order: inserting again moves a key to the end, away from eviction.
+    if (known !== undefined) cache.delete(key);
+    cache.set(key, value);
+    if (cache.size > max) cache.delete(cache.keys().next().value ?? key);
     return value;
   };
 }

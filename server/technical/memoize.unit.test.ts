@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoize } from './memoize.ts';
 
-test('what was asked for lately is made once; what nobody asked for longest is forgotten', () => {
+test('a recently used key is computed once; the least recently used one is evicted', () => {
   const made: string[] = [];
   const ask = memoize(2, (key) => {
     made.push(key);
@@ -18,7 +18,7 @@ test('what was asked for lately is made once; what nobody asked for longest is f
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('a failure is not remembered', () => {
+test('an error is not cached', () => {
   let works = false;
   const ask = memoize(2, () => {
     if (!works) throw new Error('not yet');

@@ -34,15 +34,15 @@ const HOSTING_NETWORKS = new Set([
   ...[60781, 396362, 30633, 28753, 395954, 7203, 396190], // Leaseweb
 ]);
 
-// Their names carry one of the words below, yet people browse from there.
+// Internet providers for people, although their names contain one of the words below.
 const ACCESS_NETWORKS = new Set([
   41012, // The Cloud: public Wi-Fi
   20367, // City of St. Cloud
   ...[27683, 263097], // providers in Mexico and Brazil that are called VPN
 ]);
 
-// Apple's Private Relay and Cloudflare's WARP: phones at home use them out of the box, and they
-// keep the person's region. Apple's other carriers, Akamai and Fastly, are not on the lists above.
+// Apple's Private Relay and Cloudflare's WARP: ordinary phones use them, and they keep the person's
+// region. Apple's other carriers, Akamai and Fastly, are not on the lists above.
 const relays = new BlockList();
 relays.addSubnet('104.28.0.0', 16, 'ipv4');
 relays.addSubnet('2606:54c0::', 32, 'ipv6');
@@ -51,7 +51,7 @@ relays.addSubnet('2a09:bac0::', 29, 'ipv6');
 const VPN_WORD = /vpn/i;
 const HOSTING_WORDS = /hosting|vps|data ?cent(?:er|re)|colocation|cloud/i;
 
-/** Whether an address belongs to a VPN carrier, to a data center, or to neither as far as we know. */
+/** Whether an address belongs to a VPN service, to a data center, or to neither (null). */
 export function kindOfNetwork(address: PublicAddress, network: Network): NetworkKind {
   const isRelay = relays.check(address.text, address.family === 4 ? 'ipv4' : 'ipv6');
   if (isRelay || ACCESS_NETWORKS.has(network.asn)) return null;

@@ -1,18 +1,18 @@
 import type { ClientTechnicalData } from '#contract/apply/technical-data.ts';
 import type { RiskFacts } from '#contract/technical/risk.ts';
-import type { PlaceAnswer } from './geo-lookup.ts';
+import type { GeoAnswer } from './geo-lookup.ts';
 import { isProgram } from './user-agent.ts';
 import { hoursApart, secondsOf, utcOffsetMinutes } from './utc-offset.ts';
 import { MILITARY_STATES } from './zip-geo.ts';
 
-// The territories and the three associated states that the United States' mail serves.
+// The United States, its territories and the three associated states with its ZIP codes.
 const HOME_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'FM', 'MH', 'PW']);
 
-/** Turns what was sent and what was found into the facts that the risk score weighs. */
+/** The facts that the risk score is computed from. */
 export function readRiskFacts(input: {
   userAgent: string | null;
   client: ClientTechnicalData | null;
-  found: PlaceAnswer;
+  found: GeoAnswer;
   distanceMiles: number | null;
   now: Date;
 }): RiskFacts {
@@ -36,9 +36,9 @@ export function readRiskFacts(input: {
   };
 }
 
-function isAbroad({ city, zip }: PlaceAnswer): boolean | null {
+function isAbroad({ city, zip }: GeoAnswer): boolean | null {
   if (!city?.country_code) return null;
-  // Whoever has a military ZIP code may well serve abroad.
+  // People with a military ZIP code may serve abroad.
   if (zip && MILITARY_STATES.has(zip.state)) return null;
   return !HOME_COUNTRIES.has(city.country_code);
 }
@@ -46,7 +46,7 @@ function isAbroad({ city, zip }: PlaceAnswer): boolean | null {
 function agreesWithClock(timezone: string | null, offset: number | null, now: Date) {
   const expected = utcOffsetMinutes(timezone, now);
   if (expected === null || offset === null) return null;
-  // Browsers count west of Greenwich as positive; some libraries turn the sign.
+  // Browsers count minutes west of UTC as positive; some libraries flip the sign.
   return Math.abs(expected) === Math.abs(offset);
 }
 

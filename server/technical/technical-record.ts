@@ -1,7 +1,7 @@
 import type { ClientTechnicalData, TechnicalData } from '#contract/apply/technical-data.ts';
 import { assessRisk, MISMATCH_MILES } from '#contract/technical/risk.ts';
 import { milesBetween } from './distance.ts';
-import type { PlaceAnswer } from './geo-lookup.ts';
+import type { GeoAnswer } from './geo-lookup.ts';
 import { readRiskFacts } from './risk-facts.ts';
 import { type ParsedUserAgent, parseUserAgent } from './user-agent.ts';
 
@@ -12,22 +12,22 @@ export type Submission = {
   client: ClientTechnicalData | null;
 };
 
-const NOWHERE = { latitude: null, longitude: null };
-// The mail of the United States serves three countries in free association with it.
+const NO_COORDINATES = { latitude: null, longitude: null };
+// Three countries in free association with the United States that have its ZIP codes.
 const ASSOCIATED_STATES = new Set(['FM', 'MH', 'PW']);
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** Joins what the browser sent with what was found here into the record that the editors read. */
+/** Combines what the browser sent with what was looked up here into what the editors read. */
 export function makeTechnicalData(
   submission: Submission,
-  found: PlaceAnswer,
+  found: GeoAnswer,
   now: Date,
 ): TechnicalData {
   const { zipCode, client } = submission;
   const userAgent = submission.userAgent || client?.user_agent || null;
   const parsed = parseUserAgent(userAgent);
   const { city, network, zip } = found;
-  const distanceMiles = milesBetween(city ?? NOWHERE, zip ?? NOWHERE);
+  const distanceMiles = milesBetween(city ?? NO_COORDINATES, zip ?? NO_COORDINATES);
   const risk = assessRisk(readRiskFacts({ userAgent, client, found, distanceMiles, now }));
   return {
     session_id: client?.session_id ?? null,
@@ -35,7 +35,7 @@ export function makeTechnicalData(
     geo: {
       city: city?.city ?? null,
       region: city?.region ?? null,
-      country: nameOfCountry(city?.country_code),
+      country: countryName(city?.country_code),
       isp: network?.name ?? null,
       org: network && `AS${network.asn} ${network.name}`,
       latitude: city?.latitude ?? null,
@@ -45,7 +45,7 @@ export function makeTechnicalData(
       zip_code: zipCode,
       city: zip?.city ?? null,
       state: zip?.state ?? null,
-      country: zip && nameOfCountry(ASSOCIATED_STATES.has(zip.state) ? zip.state : 'US'),
+      country: zip && countryName(ASSOCIATED_STATES.has(zip.state) ? zip.state : 'US'),
       timezone: zip?.timezone ?? null,
       latitude: zip?.latitude ?? null,
       longitude: zip?.longitude ?? null,
@@ -53,12 +53,13 @@ export function makeTechnicalData(
     geo_verification: {
       ip_zip_distance_miles: distanceMiles,
       location_mismatch: distanceMiles === null ? null : distanceMiles > MISMATCH_MILES,
-      ip_location: city && joined(city.city, city.region, nameOfCountry(city.country_code)),
+      ip_location: city && joined(city.city, city.region, countryName(city.country_code)),
       zip_location: zip && `${zip.city}, ${zip.state} ${zip.zip_code}`,
     },
     device: {
       type: deviceType(parsed, client),
-      vendor: parsed.device_vendor,
+      // Desktop user agents name no vendor; navigator.vendor is at least the browser's maker.
+      vendor: parsed.device_vendor ?? (client?.vendor || null),
       battery_level: client?.battery_level ?? null,
       battery_charging: client?.battery_charging ?? null,
     },
@@ -95,7 +96,7 @@ function browserOf(
     viewport_size: client?.viewport_size ?? null,
     color_depth: client?.color_depth ?? null,
     cookies_enabled: client?.cookies_enabled ?? null,
-    javascript_enabled: client ? true : null, // only a script can have sent the rest
+    javascript_enabled: client ? true : null, // only a script can send the client data
     do_not_track: client?.do_not_track ?? null,
     touch_support: client?.touch_support ?? null,
     connection_type: client?.connection_type ?? null,
@@ -116,7 +117,7 @@ function browserOf(
   };
 }
 
-// iPads call themselves desktop Macs: only the page, which knows about touch, can tell.
+// iPads send the user agent of a Mac: only the page, which can test for touch, knows better.
 function deviceType(parsed: ParsedUserAgent, client: ClientTechnicalData | null): string | null {
   const isClear = parsed.device_type !== null && parsed.device_type !== 'desktop';
   return isClear ? parsed.device_type : (client?.device_type ?? parsed.device_type);
@@ -129,7 +130,7 @@ function pageLoadOf(client: ClientTechnicalData | null): TechnicalData['page_loa
   );
 }
 
-function nameOfCountry(code: string | null | undefined): string | null {
+function countryName(code: string | null | undefined): string | null {
   return code && /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? null) : null;
 }
 

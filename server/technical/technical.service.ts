@@ -1,19 +1,15 @@
 import type { Worker } from 'node:worker_threads';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
-import type { PlaceAnswer, PlaceRequest } from './geo-lookup.ts';
-import { openPlacesThread } from './geo-thread.ts';
+import type { GeoAnswer, GeoRequest } from './geo-lookup.ts';
+import { openGeoThread } from './geo-thread.ts';
 import { makeTechnicalData, type Submission } from './technical-record.ts';
-import type { ZipPlace } from './zip-geo.ts';
 
-export type { ZipPlace };
 export type TechnicalLookup = {
-  /** The record for a submit. It never throws and never takes longer than the budget. */
+  /** The technical data of a submit. Never throws and never takes longer than the budget. */
   enrich: (submission: Submission) => Promise<TechnicalData>;
-  /** Where a ZIP code is; null for one that is not in the data, or when time ran out. */
-  placeOfZip: (zip: string) => Promise<ZipPlace | null>;
-  /** Opens the data for somebody who is about to apply from this address; does not wait. */
+  /** Loads the data before somebody applies from this address; does not wait. */
   warm: (ip: string | null) => void;
-  /** Whether the data is in memory now. */
+  /** Whether the look-up thread runs, and with it the data is in memory. */
   isRunning: () => boolean;
   close: () => Promise<void>;
 };
@@ -25,26 +21,26 @@ type Options = {
   startWorker?: () => Worker;
 };
 
-/** A cold start takes about 0.3 s: this is for a machine in trouble, not for every day. */
+/** A cold start takes about 0.3 s; this timeout is for an overloaded machine. */
 const BUDGET_MS = 2_000;
 const IDLE_MS = 10 * 60_000;
-/** Whoever types a ZIP code asks often: data that was opened a moment ago needs no second call. */
+/** The ZIP check warms up on every request: once a minute is enough. */
 const WARM_MS = 60_000;
-const NOTHING_FOUND: PlaceAnswer = { city: null, network: null, zip: null, faults: [] };
+const NOTHING_FOUND: GeoAnswer = { city: null, network: null, zip: null, errors: [] };
 
-/** Technical data is advice: whatever goes wrong here is logged, and the submit goes on without. */
+/** Technical data is optional: errors here are logged, and the submit continues without it. */
 export function openTechnicalLookup(options: Options): TechnicalLookup {
   const { log, now = () => new Date(), budgetMs = BUDGET_MS, idleMs = IDLE_MS } = options;
-  const thread = openPlacesThread({ idleMs, startWorker: options.startWorker });
+  const thread = openGeoThread({ idleMs, startWorker: options.startWorker });
   const warmedAt = new Map<4 | 6, number>();
 
-  async function find(request: PlaceRequest): Promise<PlaceAnswer> {
-    const { promise: late, resolve: giveUp } = Promise.withResolvers<PlaceAnswer>();
+  async function find(request: GeoRequest): Promise<GeoAnswer> {
+    const { promise: timeout, resolve: giveUp } = Promise.withResolvers<GeoAnswer>();
     const timer = setTimeout(giveUp, budgetMs, NOTHING_FOUND);
     try {
-      const answer = await Promise.race([thread.find(request), late]);
+      const answer = await Promise.race([thread.find(request), timeout]);
       if (answer === NOTHING_FOUND) log.warn({ budgetMs }, 'Technical look-up took too long');
-      if (answer.faults.length > 0) log.warn({ faults: answer.faults }, 'Technical data is broken');
+      if (answer.errors.length > 0) log.warn({ errors: answer.errors }, 'Technical data is broken');
       return answer;
     } catch (err) {
       log.warn({ err }, 'Technical look-up failed');
@@ -66,13 +62,12 @@ export function openTechnicalLookup(options: Options): TechnicalLookup {
 
   return {
     enrich,
-    placeOfZip: async (zip) => (await find({ ip: null, zip })).zip,
     warm: (ip) => {
       const family = ip?.includes('.') ? 4 : 6;
       const at = performance.now();
       if (thread.isRunning() && at - (warmedAt.get(family) ?? -WARM_MS) < WARM_MS) return;
       warmedAt.set(family, at);
-      // A place nobody asked for: the look-up opens what the real one will need.
+      // The result is not needed: the look-up opens the files that the real one will use.
       void thread.find({ ip, zip: '' }).catch((err) => log.warn({ err }, 'Warming up failed'));
     },
     isRunning: thread.isRunning,

@@ -11,6 +11,8 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15';
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const AT_HOME = '136.32.0.1'; // Google Fiber, Kansas City
 const NEARBY = '64106'; // Kansas City, Missouri
 const WINTER = new Date('2026-01-15T12:00:00Z');
@@ -63,7 +65,7 @@ const ordinary = { ip: AT_HOME, userAgent: IPHONE, zipCode: NEARBY, client: clie
 const NOWHERE = { city: null, country: null, latitude: null, longitude: null };
 
 describe('what an editor reads', () => {
-  test('an ordinary applicant on a phone at home is placed and scores 0', async () => {
+  test('an ordinary applicant on a phone at home is located and scores 0', async () => {
     const data = await lookup.enrich(ordinary);
 
     expect(technicalData.parse(data)).toEqual(data);
@@ -168,6 +170,16 @@ describe('what an editor reads', () => {
     expect(data.device.type).toBe('tablet');
   });
 
+  test.each([
+    ['the user agent names', IPHONE, 'Apple Computer, Inc.', 'Apple'],
+    ['the browser sends where the user agent names none', WINDOWS, 'Google Inc.', 'Google Inc.'],
+    ['nobody names, which is null', WINDOWS, '', null],
+  ])('the vendor is the one that %s', async (_, userAgent, vendor, stored) => {
+    const { device } = await lookup.enrich({ ...ordinary, userAgent, client: client({ vendor }) });
+
+    expect(device.vendor).toBe(stored);
+  });
+
   test('Puerto Rico is not abroad, and neither is a soldier', async () => {
     const islander = { ...ordinary, ip: '66.50.0.1', zipCode: '00901' };
     const soldier = { ...ordinary, ip: '193.27.14.1', zipCode: '09001' };
@@ -203,22 +215,17 @@ describe('what cannot be known is null', () => {
     },
   );
 
-  test('a ZIP code that is not in the data has no geography', async () => {
+  test('a ZIP code that is not in the data has no location', async () => {
     const data = await lookup.enrich({ ...ordinary, zipCode: '00000' });
 
     expect(data.geo_zip).toEqual({ ...NOWHERE, zip_code: '00000', state: null, timezone: null });
     expect(data.geo_verification.location_mismatch).toBeNull();
     expect(data.geo.city).toBe('Kansas City');
   });
-
-  test('the place of a ZIP code is there for others too', async () => {
-    expect(await lookup.placeOfZip('90210')).toMatchObject({ city: 'Beverly Hills', state: 'CA' });
-    expect(await lookup.placeOfZip('00000')).toBeNull();
-  });
 });
 
 describe('a submit never fails and never waits', () => {
-  test('when the budget is used up the places are null and the rest is there', async () => {
+  test('when the time budget is used up the locations are null and the rest is there', async () => {
     const data = await open({ budgetMs: 1 }).enrich(ordinary);
 
     expect(technicalData.parse(data)).toEqual(data);
@@ -236,8 +243,8 @@ describe('a submit never fails and never waits', () => {
       'runs out of memory',
       'const all = []; for (;;) all.push(new Array(100_000).fill(all.length))',
     ],
-  ])('a thread that %s gives nulls, and the next call starts another', async (_name, fault) => {
-    const body = `require('node:worker_threads').parentPort.on('message', () => { ${fault} })`;
+  ])('a thread that %s gives nulls, and the next call starts another', async (_name, failure) => {
+    const body = `require('node:worker_threads').parentPort.on('message', () => { ${failure} })`;
     const resourceLimits = { maxOldGenerationSizeMb: 20 };
     const workers = [() => new Worker(body, { eval: true, resourceLimits })];
     const own = open({ startWorker: () => (workers.pop() ?? realWorker)() });
@@ -252,7 +259,7 @@ describe('a submit never fails and never waits', () => {
     expect(healthy.geo.city).toBe('Kansas City');
   });
 
-  test('many at once get each their own answer', async () => {
+  test('concurrent look-ups each get their own answer', async () => {
     const ips = ['136.32.0.1', '104.131.0.1', '193.27.14.1', '10.0.0.1', '2601:640::1'];
 
     const answers = await Promise.all(
@@ -273,7 +280,7 @@ describe('a submit never fails and never waits', () => {
 });
 
 describe('the thread and its memory', () => {
-  test('nothing runs before the first question, and warming up starts it without waiting', () => {
+  test('nothing runs before the first look-up, and warming up starts it without waiting', () => {
     const own = open();
 
     const before = own.isRunning();
@@ -283,17 +290,17 @@ describe('the thread and its memory', () => {
     expect(own.isRunning()).toBe(true);
   });
 
-  test('it ends when nobody asks any more and starts again when somebody does', async () => {
+  test('it ends after the idle time and starts again with the next look-up', async () => {
     const own = open({ idleMs: 50 });
-    await own.placeOfZip('10001');
+    await own.enrich(ordinary);
 
     await vi.waitFor(() => expect(own.isRunning()).toBe(false), 10_000);
-    expect(await own.placeOfZip('10001')).toMatchObject({ city: 'New York' });
+    expect((await own.enrich(ordinary)).geo_zip.city).toBe('Kansas City');
   });
 
-  test('closing ends it, and a late submit still gets its record', async () => {
+  test('closing ends it, and a later submit still gets its technical data', async () => {
     const own = open();
-    await own.placeOfZip('10001');
+    await own.enrich(ordinary);
 
     await own.close();
     const data = await own.enrich(ordinary);

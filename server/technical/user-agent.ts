@@ -17,15 +17,15 @@ const UNKNOWN: ParsedUserAgent = {
   device_vendor: null,
 };
 
-/** What a User-Agent line says; the parser itself reads no more than 500 characters of it. */
+/** Parses a User-Agent header; the parser reads at most its first 500 characters. */
 export function parseUserAgent(userAgent: string | null): ParsedUserAgent {
   return userAgent ? parseOnce(userAgent) : UNKNOWN;
 }
 
-// Most people's browsers are among a few hundred; trying a line against all patterns is slow.
+// Matching against all patterns is slow, and most visitors send one of a few hundred user agents.
 const parseOnce = memoize(500, (userAgent): ParsedUserAgent => {
   const { browser, os, device } = new UAParser(userAgent).getResult();
-  // Only phones, tablets and the like name their kind: a known browser without one is a desktop.
+  // Only phones, tablets and the like name their type: a known browser without one is a desktop.
   const isDesktop = browser.name !== undefined && os.name !== undefined;
   return {
     browser: browser.name ?? null,
@@ -39,7 +39,7 @@ const parseOnce = memoize(500, (userAgent): ParsedUserAgent => {
 const PROGRAMS =
   /headless|phantomjs|selenium|puppeteer|playwright|cypress|(?<!cu)bot\b|crawler|spider|curl|wget|python|httpie|postman|insomnia|axios|okhttp|go-http|libwww|java\/|^node\b|undici/i;
 
-/** Whether the line names a program instead of a person's browser. No line at all does, too. */
+/** Whether the user agent names a program instead of a browser; a missing one counts as a program. */
 export function isProgram(userAgent: string | null): boolean {
   return !userAgent?.trim() || PROGRAMS.test(userAgent);
 }

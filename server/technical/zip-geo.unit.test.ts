@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openZipPlaces } from './zip-geo.ts';
+import { openZipGeo } from './zip-geo.ts';
 
-const placeOf = openZipPlaces();
+const findZip = openZipGeo();
 
 describe('where a ZIP code is', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('where a ZIP code is', () => {
     ['00601', 'Adjuntas', 'PR', 'America/Puerto_Rico', 18.16, -66.72],
     ['79835', 'Canutillo', 'TX', 'America/Denver', 31.9344, -106.5929],
   ])('%s is %s, %s', (zip_code, city, state, timezone, latitude, longitude) => {
-    expect(placeOf(zip_code)).toEqual({ zip_code, city, state, timezone, latitude, longitude });
+    expect(findZip(zip_code)).toEqual({ zip_code, city, state, timezone, latitude, longitude });
   });
 
   test.each([
@@ -23,7 +23,7 @@ describe('where a ZIP code is', () => {
   ])(
     '%s, whose clock is not in the data, takes that of its neighbour in %s',
     (zip, state, timezone) => {
-      expect(placeOf(zip)).toMatchObject({ state, timezone });
+      expect(findZip(zip)).toMatchObject({ state, timezone });
     },
   );
 
@@ -34,7 +34,7 @@ describe('where a ZIP code is', () => {
   ])(
     '%s, for the military or misplaced in the data, has a name but no place',
     (zip_code, city, state) => {
-      expect(placeOf(zip_code)).toEqual({
+      expect(findZip(zip_code)).toEqual({
         zip_code,
         city,
         state,
@@ -48,7 +48,7 @@ describe('where a ZIP code is', () => {
   test.each(['00000', '', '1000', '100011', 'ABCDE', 'constructor', '__proto__'])(
     '%s is nowhere',
     (zip) => {
-      expect(placeOf(zip)).toBeNull();
+      expect(findZip(zip)).toBeNull();
     },
   );
 });

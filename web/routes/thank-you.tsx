@@ -4,7 +4,7 @@ import { labels, thankYouTexts } from '#contract/shared/messages.ts';
 import { homeTexts, PAGE_TITLES, pageLeads, pages } from '#contract/shared/pages.ts';
 import { Timeline } from '#web/features/landing/timeline.tsx';
 import { Receipt } from '#web/features/receipt/receipt.tsx';
-import { useReceipt } from '#web/features/receipt/take-receipt.ts';
+import { useReceipt } from '#web/features/receipt/use-receipt.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

@@ -4,11 +4,12 @@ import './form/review.css';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { recordFormInteraction } from '#web/lib/browser/visit.ts';
-import { EndedElsewhere } from './draft/closed-in-other-tab.tsx';
+import { openApplyForm } from './apply-form.ts';
+import { ClosedInOtherTab } from './draft/closed-in-other-tab.tsx';
 import { StartOver } from './draft/start-over.tsx';
 import {
-  ApplicationContext,
-  useApplication,
+  ApplyFormContext,
+  useApplyForm,
   useDraft,
   useSubmission,
 } from './form/application-context.ts';
@@ -21,7 +22,6 @@ import { StepHeading } from './form/step-heading.tsx';
 import { StepIndicator } from './form/step-indicator.tsx';
 import { checkStep, furthestStep, REVIEW_STEP } from './form/steps.ts';
 import { type StepInAddress, useWizard } from './form/use-wizard.ts';
-import { openApplication } from './submit/submission-bundle.ts';
 import { SubmitNotice } from './submit/submit-notice.tsx';
 import { useOnline } from './submit/use-online.ts';
 
@@ -30,31 +30,31 @@ type Props = StepInAddress & {
   onSubmitted: () => void;
 };
 
-/** The application in six steps (SPEC section 2). */
+/** The application form in six steps. */
 export function ApplyWizard(props: Props) {
-  const [application] = useState(openApplication);
+  const [form] = useState(openApplyForm);
   useEffect(() => {
-    const stop = application.keeper.watch();
+    const stop = form.draft.watch();
     return () => {
       stop();
-      application.submission.cancel();
+      form.submission.cancel();
     };
-  }, [application]);
+  }, [form]);
   return (
-    <ApplicationContext value={application}>
+    <ApplyFormContext value={form}>
       <Wizard {...props} />
-    </ApplicationContext>
+    </ApplyFormContext>
   );
 }
 
 function Wizard({ editHref, onSubmitted, ...address }: Props) {
-  const application = useApplication();
-  const { store, keeper, submission } = application;
-  const { endedElsewhere } = useDraft();
-  const wizard = useWizard(application, address);
+  const form = useApplyForm();
+  const { store, draft, submission } = form;
+  const { closedInOtherTab } = useDraft();
+  const wizard = useWizard(form, address);
   const { step, problems, attempt } = wizard;
   const headline = useStepFocus(attempt, problems.length > 0);
-  useOutcome({ onSubmitted, onRefused: wizard.mend });
+  useOutcome({ onSubmitted, onRefused: wizard.goToFirstError });
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -62,25 +62,30 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
     else submit();
   }
 
+  function handleInput(): void {
+    recordFormInteraction();
+    draft.recordInteraction();
+  }
+
   function submit(): void {
-    // Another tab may have changed an answer since the review was opened.
+    // Another tab may have made an answer invalid since the review was opened.
     const furthest = furthestStep(store.values());
     if (furthest < REVIEW_STEP) {
-      wizard.mend(checkStep(furthest, store.values()));
+      wizard.goToFirstError(checkStep(furthest, store.values()));
       return;
     }
-    keeper.save();
+    draft.save();
     submission.submit();
   }
 
-  function unlessSending(act: () => void): void {
+  function unlessSending(run: () => void): void {
     if (submission.state().kind === 'sending') return;
     submission.cancel();
-    act();
+    run();
   }
 
-  if (endedElsewhere)
-    return <EndedElsewhere reason={endedElsewhere} onStartNew={wizard.startOver} />;
+  if (closedInOtherTab)
+    return <ClosedInOtherTab reason={closedInOtherTab} onStartNew={wizard.startOver} />;
   return (
     <div className="wizard">
       <StepIndicator current={step} onChoose={(to) => unlessSending(() => wizard.choose(to))} />
@@ -90,10 +95,10 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
         <form
           className="form"
           noValidate
-          // Before the application runs, the browser itself must not send what was typed anywhere.
+          // Before hydration the browser must not send the answers anywhere.
           method="dialog"
           onSubmit={handleSubmit}
-          onInput={recordFormInteraction}
+          onInput={handleInput}
         >
           <ProblemSummary problems={problems} attempt={attempt} />
           {step < REVIEW_STEP ? (
@@ -119,26 +124,26 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
   );
 }
 
-/** As a page load would: up to the top, and the reader of the screen hears the new headline. */
+/** Like a page load: scrolls to the top, and a screen reader announces the new headline. */
 function useStepFocus(attempt: number, hasProblems: boolean) {
   const headline = useRef<HTMLHeadingElement>(null);
-  const arrive = useEffectEvent(() => {
+  const showTop = useEffectEvent(() => {
     window.scrollTo(0, 0);
-    // The summary of what is wrong has taken the focus already.
+    // The error summary has already taken the focus.
     if (!hasProblems) headline.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    if (attempt > 0) arrive();
+    if (attempt > 0) showTop();
   }, [attempt]);
   return headline;
 }
 
-/** What the page does when the server has answered. */
+/** Reacts to the server's answer to a submit. */
 function useOutcome(handlers: {
   onSubmitted: () => void;
-  onRefused: ReturnType<typeof useWizard>['mend'];
+  onRefused: ReturnType<typeof useWizard>['goToFirstError'];
 }) {
-  const { submission } = useApplication();
+  const { submission } = useApplyForm();
   const { kind, problems } = useSubmission();
   const handle = useEffectEvent(() => {
     if (kind === 'submitted') handlers.onSubmitted();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { thankYouTexts } from '#contract/shared/messages.ts';
 import { Receipt } from './receipt.tsx';
-import { useReceipt } from './take-receipt.ts';
+import { useReceipt } from './use-receipt.ts';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -30,7 +30,7 @@ test('the number is read once: it stays on screen and is gone for the next visit
 test.each([
   ['waitlisted', 1],
   ['new', 0],
-])('whoever was taken in as %s reads of the waitlist, or nothing of it', (status, times) => {
+])('the receipt of a %s application mentions the waitlist %i times', (status, times) => {
   sessionStorage.setItem('applicationNumber', 'VNC-2026-00042');
   sessionStorage.setItem('applicationStatus', status);
 
@@ -40,7 +40,7 @@ test.each([
   expect(sessionStorage.getItem('applicationStatus')).toBeNull();
 });
 
-test('a copied number is said to be copied', async () => {
+test('copying the number is confirmed', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   render(<Receipt number="VNC-2026-00042" isWaitlisted={false} />);
@@ -51,7 +51,7 @@ test('a copied number is said to be copied', async () => {
   expect(writeText).toHaveBeenCalledWith('VNC-2026-00042');
 });
 
-test('where copying is refused the number is selected for the keyboard', async () => {
+test('if copying is blocked the number is selected for the keyboard', async () => {
   vi.stubGlobal('navigator', {});
   render(<Receipt number="VNC-2026-00042" isWaitlisted={false} />);
 

@@ -4,14 +4,14 @@ import { pages } from '#contract/shared/pages.ts';
 import { WAITLIST_RULE } from '#contract/shared/program.ts';
 import { CopyIcon, PrintIcon } from '#web/ui/icons.tsx';
 
-/** The number, large, with ways to take it along. */
+/** The application number, with buttons to copy and print it. */
 export function Receipt({ number, isWaitlisted }: { number: string; isWaitlisted: boolean }) {
   const shown = useRef<HTMLElement>(null);
   const [outcome, setOutcome] = useState('');
 
   const handleCopy = async () => {
     const isCopied = await copy(number);
-    // Refused, or a page without https: then the reader's own keyboard does it.
+    // Blocked, or a page without https: select the number, so that Ctrl+C copies it.
     if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current);
     setOutcome(isCopied ? thankYouTexts.copied : thankYouTexts.copyRefused);
   };

@@ -3,14 +3,14 @@ import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import { MISMATCH_MILES } from '#contract/technical/risk.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 
-/** Half the way around the Earth, in round figures: no two places are further apart. */
+/** About half the Earth's circumference: no two places are further apart. */
 const FARTHEST = 12_500;
 const TICKS = [0, 10, MISMATCH_MILES, 1_000, 10_000];
 const WIDTH = 420;
 const MARGIN = 22;
 const LINE = 20;
 
-/** How far the IP address lies from the ZIP code: in words, and as a place on a scale. */
+/** The distance between the IP address and the ZIP code, as text and on a scale. */
 export function DistanceLine({ between }: { between: TechnicalData['geo_verification'] }) {
   const { ip_zip_distance_miles: miles, ip_location, zip_location, location_mismatch } = between;
   if (miles === null) return <p className="soft">{technicalTexts.noDistance}</p>;
@@ -33,7 +33,7 @@ export function DistanceLine({ between }: { between: TechnicalData['geo_verifica
   );
 }
 
-// Each mark is ten times as far as the last: next door and the other coast both have room.
+// Logarithmic, so that both 10 and 10,000 miles are readable.
 export function placeOnScale(miles: number): number {
   const share = Math.log10(1 + Math.min(miles, FARTHEST)) / Math.log10(1 + FARTHEST);
   return MARGIN + share * (WIDTH - 2 * MARGIN);

@@ -1,6 +1,6 @@
 import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
 
-/** The licence of the data asks for it wherever a place of an IP address is shown. */
+/** Required by the licence of the data wherever the location of an IP address is shown. */
 export function IpDataCredit() {
   return (
     <p className="ip-credit">

@@ -8,7 +8,7 @@ import {
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 
-/** Why an editor should look twice; nothing where there is no reason to (SPEC section 2). */
+/** The risk signals; renders nothing when there is no reason for a warning. */
 export function RiskSection({ technical }: { technical: TechnicalData }) {
   if (!showsRiskSection(technical)) return null;
   const { risk_score, risk_signals } = technical;

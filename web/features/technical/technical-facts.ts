@@ -4,7 +4,7 @@ import { labels } from '#contract/shared/messages.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { formatExact } from '#web/lib/browser/dates.ts';
 
-/** What the summary and the modal know of an application. */
+/** The fields of an application that the summary and the modal show. */
 export type Submitted = Pick<
   Application,
   | 'id'
@@ -22,20 +22,23 @@ export type FactGroup = { title: string; facts: Fact[] };
 
 const { fields, sections } = technicalTexts;
 
-/** A value in words; what was not sent is said to be so, never left blank. */
-export function say(value: Value, word: (value: number) => string = String): string {
+/** A value as text; a missing one is shown as not provided, never left blank. */
+export function formatValue(
+  value: Value,
+  formatNumber: (value: number) => string = String,
+): string {
   if (value === null || value === undefined || value === '') return labels.notProvided;
   if (typeof value === 'boolean') return value ? technicalTexts.yes : technicalTexts.no;
-  return typeof value === 'number' ? word(value) : value;
+  return typeof value === 'number' ? formatNumber(value) : value;
 }
 
 const fact = (
   field: keyof typeof fields,
   value: Value,
-  word: (value: number) => string = (amount) => amount.toLocaleString('en-US'),
-): Fact => ({ label: fields[field], value: say(value, word) });
+  formatNumber: (value: number) => string = (amount) => amount.toLocaleString('en-US'),
+): Fact => ({ label: fields[field], value: formatValue(value, formatNumber) });
 
-/** Everything in the order of SPEC's list; all of it is there, whatever was sent. */
+/** All facts, grouped as in the modal; those that were not sent are listed too. */
 export function listFacts(submitted: Submitted): FactGroup[] {
   const data = submitted.technical_data;
   return [
@@ -103,7 +106,7 @@ function browserFacts(
     fact('language', browser?.language),
     fact('languages', browser?.languages?.join(', ')),
     fact('timezone', browser?.timezone),
-    fact('timezone_offset', browser?.timezone_offset, sayOffset),
+    fact('timezone_offset', browser?.timezone_offset, formatOffset),
     fact('screen_resolution', browser?.screen_resolution),
     fact('viewport_size', browser?.viewport_size),
     fact('color_depth', browser?.color_depth, technicalTexts.bits),
@@ -146,7 +149,7 @@ function submissionFacts(submitted: Submitted, data: TechnicalData | null): Fact
   const started = new Date(data?.session_start ?? Number.NaN);
   const timings = Object.entries(data?.page_load ?? {}).map(([name, milliseconds]) => ({
     label: technicalTexts.pageLoad[name] ?? name,
-    value: say(milliseconds, technicalTexts.milliseconds),
+    value: formatValue(milliseconds, technicalTexts.milliseconds),
   }));
   return [
     fact('submitted', formatExact(submitted.created_at)),
@@ -154,7 +157,7 @@ function submissionFacts(submitted: Submitted, data: TechnicalData | null): Fact
     fact('time_to_complete', data?.time_to_complete),
     fact('page_views', data?.page_views),
     fact('form_interactions', data?.form_interactions),
-    // The browser says it in its own words; only a time that can be read is shown as one.
+    // Sent by the browser, so it may not be a valid time.
     fact('session_start', Number.isNaN(started.getTime()) ? null : formatExact(started)),
     ...timings,
   ];
@@ -167,8 +170,8 @@ function coordinates(
   return `${spot.latitude.toFixed(2)}, ${spot.longitude.toFixed(2)}`;
 }
 
-/** Browsers count minutes west of Greenwich; people count hours east of it. */
-function sayOffset(minutesBehind: number): string {
+/** Browsers count minutes west of UTC as positive; people count hours east of it. */
+function formatOffset(minutesBehind: number): string {
   const minutes = Math.abs(minutesBehind);
   return technicalTexts.utc(Math.floor(minutes / 60), minutes % 60, minutesBehind > 0);
 }

@@ -8,7 +8,7 @@ import { IpDataCredit } from './ip-data-credit.tsx';
 import { RiskSection } from './risk-section.tsx';
 import { type FactGroup, listFacts, type Submitted } from './technical-facts.ts';
 
-/** Everything that is known of how an application was sent (SPEC section 2). */
+/** All technical data of an application. */
 export function TechnicalModal({
   submitted,
   isOpen,

@@ -2,9 +2,9 @@ import './technical.css';
 import { isHighRisk } from '#contract/technical/risk.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { IpDataCredit } from './ip-data-credit.tsx';
-import { type Submitted, say } from './technical-facts.ts';
+import { formatValue, type Submitted } from './technical-facts.ts';
 
-/** The few facts worth seeing on every application; the rest is behind 'More Info'. */
+/** The most important facts; the rest is behind 'More Info'. */
 export function TechnicalSummary({
   submitted,
   onMore,
@@ -21,15 +21,15 @@ export function TechnicalSummary({
       ) : (
         <>
           <dl className="summary-facts">
-            <Fact label={fields.ip_address} value={say(submitted.ip_address)} />
-            <Fact label={fields.location} value={say(data.geo_verification.ip_location)} />
-            <Fact label={fields.vpn} value={say(data.vpn.is_vpn)} />
+            <Fact label={fields.ip_address} value={formatValue(submitted.ip_address)} />
+            <Fact label={fields.location} value={formatValue(data.geo_verification.ip_location)} />
+            <Fact label={fields.vpn} value={formatValue(data.vpn.is_vpn)} />
             <Fact
               label={fields.browser}
-              value={say([data.browser.name, data.browser.os].filter(Boolean).join(', '))}
+              value={formatValue([data.browser.name, data.browser.os].filter(Boolean).join(', '))}
             />
-            <Fact label={fields.device} value={say(data.device.type)} />
-            <Fact label={fields.time_to_complete} value={say(data.time_to_complete)} />
+            <Fact label={fields.device} value={formatValue(data.device.type)} />
+            <Fact label={fields.time_to_complete} value={formatValue(data.time_to_complete)} />
             <Fact
               label={fields.risk_score}
               value={technicalTexts.score(data.risk_score)}

@@ -4,7 +4,7 @@ import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** Another tab has submitted or removed the application that was open here. */
-export function EndedElsewhere({
+export function ClosedInOtherTab({
   reason,
   onStartNew,
 }: {

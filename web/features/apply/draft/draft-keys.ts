@@ -1,5 +1,5 @@
-// Apart from draft.ts: main.ts asks whether there is a draft before zod has come.
+// Separate from draft.ts: main.ts checks for a draft before zod is loaded.
 
 export const DRAFT_KEY = 'application_draft';
-/** The submission that was sent last from this browser, so that its other tabs know. */
+/** The id of the last submission from this browser, for its other tabs. */
 export const SUBMITTED_KEY = 'application_submitted';

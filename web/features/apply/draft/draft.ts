@@ -5,40 +5,44 @@ import { FIRST_STEP, REVIEW_STEP } from '#web/features/apply/form/steps.ts';
 import { logger } from '#web/lib/browser/logger.ts';
 import { randomId } from './random-id.ts';
 
-/** A new shape gets a new number; drafts with another one are not read. */
+/** Raise it with an incompatible change: drafts of another version are ignored. */
 const VERSION = 1;
+
+const total = z.number().nonnegative().catch(0);
 
 const draft = z.object({
   version: z.literal(VERSION),
-  /** One per application, however often it is sent (DECISIONS: Submitting). */
+  /** One per application, however often it is sent: the server stores it once. */
   submission_id: z.uuid(),
-  started_at: z.iso.datetime(),
   saved_at: z.iso.datetime(),
   step: z.int().min(FIRST_STEP).max(REVIEW_STEP).catch(FIRST_STEP),
   values: storedValues,
+  /** Over all visits, so that a draft finished in another tab or on another day counts in full. */
+  form_interactions: total,
+  time_spent_ms: total,
 });
 export type Draft = z.output<typeof draft>;
 
 export function newDraft(): Draft {
-  const now = new Date().toISOString();
   return {
     version: VERSION,
     submission_id: randomId(),
-    started_at: now,
-    saved_at: now,
+    saved_at: new Date().toISOString(),
     step: FIRST_STEP,
     values: EMPTY,
+    form_interactions: 0,
+    time_spent_ms: 0,
   };
 }
 
-/** The draft that a stored text holds; undefined for none, a broken one or one of another version. */
+/** Parses a stored draft; undefined if it is missing, broken or of another version. */
 export function parseDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined;
   try {
     const found = draft.safeParse(JSON.parse(text));
     if (found.success) return found.data;
   } catch {
-    // No JSON: somebody else's text, or half of ours.
+    // Not JSON: reported below.
   }
   logger.warn('Stored draft is not readable and was ignored');
   return undefined;

@@ -5,19 +5,19 @@ import { toast } from '#web/lib/browser/toast.ts';
 
 const CONFIRMED = 'confirmed';
 
-/** Where the answers are kept, and how to be rid of them; asks first. */
+/** Says where the answers are stored and removes them after a confirmation. */
 export function StartOver({ onStartOver }: { onStartOver: () => void }) {
   const { isRefused } = useDraft();
   const dialog = useRef<HTMLDialogElement>(null);
 
   function ask(): void {
     if (!dialog.current) return;
-    // Escape leaves the last answer in place.
+    // Escape does not reset the value of an earlier confirmation.
     dialog.current.returnValue = '';
     dialog.current.showModal();
   }
 
-  // After the closing, which hands the focus back: the first step takes it then.
+  // After the dialog has closed and restored the focus, so that the first step can take it.
   function handleClose(): void {
     if (dialog.current?.returnValue !== CONFIRMED) return;
     onStartOver();
@@ -38,7 +38,7 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
       >
         <h2 id="start-over-title">{applyTexts.startOverTitle}</h2>
         <p>{applyTexts.startOverBody}</p>
-        {/* The safe answer comes first: it has the focus when the dialog opens. */}
+        {/* The safe choice comes first: it has the focus when the dialog opens. */}
         <form method="dialog" className="actions">
           <button type="submit" className="button">
             {applyTexts.startOverCancel}

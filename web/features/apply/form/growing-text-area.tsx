@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import type { TextAnswerField } from './answers.ts';
-import { useApplication } from './application-context.ts';
+import { useApplyForm } from './application-context.ts';
 
 const growsByItself = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
@@ -13,7 +13,7 @@ export function GrowingTextArea({
   field,
   ...rest
 }: { field: TextAnswerField } & ComponentProps<'textarea'>) {
-  const { store } = useApplication();
+  const { store } = useApplyForm();
   const [initial] = useState(() => store.values()[field]);
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

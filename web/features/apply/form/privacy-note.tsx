@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { useApplication } from './application-context.ts';
+import { useApplyForm } from './application-context.ts';
 
 /** Says what is collected besides the answers; nothing is before this has been on the page. */
 export function PrivacyNote() {
-  const { technical } = useApplication();
+  const { technical } = useApplyForm();
   useEffect(() => technical.allow(), [technical]);
   return (
     <aside className="privacy-note" aria-labelledby="privacy-note-title">

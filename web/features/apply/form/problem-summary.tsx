@@ -5,7 +5,7 @@ import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import type { Problem } from './answers.ts';
-import { useApplication, useProblem, useStore } from './application-context.ts';
+import { useApplyForm, useProblem, useStore } from './application-context.ts';
 
 const NAMES: Partial<Record<AnswerField, string>> = FIELD_SUMMARIES;
 /** Sentences that say of themselves which field they are about. */
@@ -22,7 +22,7 @@ export function ProblemSummary({
   problems: readonly Problem[];
   attempt: number;
 }) {
-  const { store } = useApplication();
+  const { store } = useApplyForm();
   const isAllMended = useStore(store.subscribe, () =>
     problems.every(({ field }) => store.problem(field) === undefined),
   );

@@ -15,6 +15,7 @@ export function StepActions({
 }) {
   const submission = useSubmission();
   const isReview = step === REVIEW_STEP;
+  const isReceived = isReview && submission.kind === 'received';
   const isBusy = isReview && ['sending', 'waiting', 'submitted'].includes(submission.kind);
   return (
     <div className="wizard-actions">
@@ -23,13 +24,15 @@ export function StepActions({
           {applyTexts.previous}
         </button>
       )}
-      <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
-        {isReview
-          ? submitLabel(submission)
-          : isEditing
-            ? applyTexts.returnToReview
-            : applyTexts.next}
-      </button>
+      {!isReceived && (
+        <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
+          {isReview
+            ? submitLabel(submission)
+            : isEditing
+              ? applyTexts.returnToReview
+              : applyTexts.next}
+        </button>
+      )}
     </div>
   );
 }

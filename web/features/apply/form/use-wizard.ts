@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Application } from '#web/features/apply/submit/submission-bundle.ts';
+import type { ApplyForm } from '#web/features/apply/apply-form.ts';
 import type { Problem } from './answers.ts';
 import { checkStep, FIRST_STEP, fieldsOf, furthestStep, REVIEW_STEP, stepOf } from './steps.ts';
 
@@ -15,22 +15,22 @@ export type StepInAddress = {
 
 type Shown = {
   step: number;
-  /** What was wrong at the last attempt to go on. */
+  /** The errors of the last attempt to go on. */
   problems: readonly Problem[];
-  /** Counts what was shown: each time the page goes to its top and takes the focus there. */
+  /** Raised with every step shown, which scrolls to the top and moves the focus there. */
   attempt: number;
 };
 
 /**
- * Which step is shown. The address follows the wizard, and the wizard follows the address wherever
- * the answers allow it: back and forward work, and no address leads past an unanswered step.
+ * Keeps the current step and the address in sync as far as the answers allow it: back and forward
+ * work, and no address leads past an invalid step.
  */
 export function useWizard(
-  { store, keeper }: Application,
+  { store, draft }: ApplyForm,
   { requestedStep, isEditing, onGo }: StepInAddress,
 ) {
   const [shown, setShown] = useState<Shown>(() => ({
-    step: Math.min(requestedStep ?? keeper.step(), furthestStep(store.values())),
+    step: Math.min(requestedStep ?? draft.step(), furthestStep(store.values())),
     problems: [],
     attempt: 0,
   }));
@@ -38,7 +38,7 @@ export function useWizard(
 
   function show(step: number, problems: readonly Problem[] = []): void {
     store.judge(fieldsOf(step), problems);
-    keeper.recordStep(step);
+    draft.recordStep(step);
     setShown(({ attempt }) => ({ step, problems, attempt: attempt + 1 }));
   }
 
@@ -48,7 +48,7 @@ export function useWizard(
     onGo(step, address);
   }
 
-  /** Whether everything up to the step that is shown is in order; shows what is not. */
+  /** Validates the current step and shows its errors. */
   function check(): boolean {
     const found = checkStep(shown.step, store.values());
     if (found.length > 0) show(shown.step, found);
@@ -60,7 +60,7 @@ export function useWizard(
     hasFollowed.current = true;
     if (requested === shown.step) return;
     const allowed = Math.min(requested ?? shown.step, furthestStep(store.values()));
-    // Whoever arrives by a link is not told off; whoever went forward past a mistake sees it.
+    // No errors for a link to a later step; going forward past an invalid step shows its errors.
     const isRefused = requested !== undefined && requested > allowed && !isArrival;
     if (allowed !== shown.step || isRefused) {
       show(allowed, isRefused ? checkStep(allowed, store.values()) : []);
@@ -75,20 +75,20 @@ export function useWizard(
       if (check()) go(isEditing ? REVIEW_STEP : shown.step + 1);
     },
     previous: () => go(shown.step - 1),
-    /** SPEC section 2: back freely, forward to the immediate next step alone, and checked. */
+    /** Back to any step; forward only to the next one, after validation. */
     choose(step: number): void {
       if (step < shown.step) go(step);
       else if (step === shown.step + 1 && check()) go(step);
     },
     edit: (step: number) => go(step, { edit: true }),
-    /** To the first of these fields, with the words that say what is wrong. */
-    mend(problems: readonly Problem[]): void {
+    /** Opens the step of the first invalid field and shows its errors. */
+    goToFirstError(problems: readonly Problem[]): void {
       const step = Math.min(...problems.map(({ field }) => stepOf(field)));
       go(step, { problems: problems.filter(({ field }) => stepOf(field) === step) });
     },
     startOver(): void {
-      keeper.restart();
-      go(Math.min(keeper.step(), furthestStep(store.values())) || FIRST_STEP, { replace: true });
+      draft.restart();
+      go(Math.min(draft.step(), furthestStep(store.values())) || FIRST_STEP, { replace: true });
     },
   };
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ZIP_CHECK_DEBOUNCE_MS, ZIP_PATTERN } from '#contract/apply/form.ts';
-import { type ZipAvailability, zipAvailability } from '#contract/apply/zip.ts';
-import { paths } from '#contract/shared/paths.ts';
-import { api } from '#web/lib/api/api.ts';
+import type { ZipAvailability } from '#contract/apply/zip.ts';
+import { checkZip } from '#web/features/apply/apply.api.ts';
 
 type Checked = { zip: string; availability: ZipAvailability | null };
 
@@ -20,9 +19,7 @@ export function useZipAvailability(zip: string): 'checking' | ZipAvailability | 
       if (!stop.signal.aborted) setChecked({ zip, availability });
     };
     const timer = setTimeout(() => {
-      api
-        .get(paths.zipCheck(zip), zipAvailability, { signal: stop.signal })
-        .then(show, () => show(null));
+      checkZip(zip, stop.signal).then(show, () => show(null));
     }, ZIP_CHECK_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import { createSubmission, RETRY_DELAYS_MS } from './submission.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const onSubmitted = vi.fn();
-const makeBody = (isJoining: boolean) => ({ full_name: 'Ada', join_waitlist: isJoining });
+const makeBody = async (isJoining: boolean) => ({ full_name: 'Ada', join_waitlist: isJoining });
 const open = () => createSubmission({ makeBody, onSubmitted });
 
 const answer = (status: number, body: object) =>
@@ -77,7 +77,7 @@ test('a full ZIP code offers the waitlist, and the next submit accepts it', asyn
   expect(sentBodies().map((body) => body.join_waitlist)).toEqual([false, true, true]);
 });
 
-test('leaving the review takes the waitlist back', async () => {
+test('leaving the review cancels joining the waitlist', async () => {
   answer(409, full);
   const submission = open();
   submission.submit();
@@ -102,10 +102,29 @@ test('answers that the server refuses are named by field', async () => {
   expect(submission.state().problems).toEqual(errors);
 });
 
+test('an application that editors already review is reported with its number', async () => {
+  answer(409, {
+    code: 'already_received',
+    message: messages.alreadyReceived,
+    applicationNumber: 'VNC-2026-00042',
+  });
+  const submission = open();
+
+  submission.submit();
+  await vi.waitUntil(() => submission.state().kind === 'received', 20_000);
+
+  expect(submission.state()).toEqual({
+    kind: 'received',
+    isJoining: false,
+    applicationNumber: 'VNC-2026-00042',
+  });
+  expect(onSubmitted).not.toHaveBeenCalled();
+});
+
 test.each([
   ['the server’s own sentence', 429, messages.tooManyRequests],
-  ['SPEC’s sentence where the server has none', 502, messages.submitFailed],
-])('a failure is told in %s', async (_, status, message) => {
+  ['our own sentence where the server has none', 502, messages.submitFailed],
+])('a failure is shown with %s', async (_, status, message) => {
   if (status === 429) answer(status, { code: 'too_many_requests', message });
   else fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status }));
   const submission = open();
@@ -116,7 +135,7 @@ test.each([
   expect(submission.state().message).toBe(message);
 });
 
-test('offline, it waits, and goes out by itself when the network is back', async () => {
+test('offline, it is queued and sent when the network is back', async () => {
   goOffline();
   const submission = open();
 
@@ -130,7 +149,7 @@ test('offline, it waits, and goes out by itself when the network is back', async
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a network that is announced too early gets some seconds more, then it is a failure', async () => {
+test('a network that is reported too early is retried, then it is a failure', async () => {
   goOffline();
   const submission = open();
   submission.submit();
@@ -150,7 +169,7 @@ test('a network that is announced too early gets some seconds more, then it is a
   });
 });
 
-test('what waits can be taken back', () => {
+test('a queued submit can be cancelled', () => {
   goOffline();
   const submission = open();
   submission.submit();

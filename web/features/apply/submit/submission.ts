@@ -1,35 +1,36 @@
-import { type Receipt, submitAnswer } from '#contract/apply/form.ts';
-import { waitlistAnswer } from '#contract/shared/errors.ts';
+import type { Receipt } from '#contract/apply/form.ts';
+import { alreadyReceivedAnswer, waitlistAnswer } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { paths } from '#contract/shared/paths.ts';
+import { submitApplication } from '#web/features/apply/apply.api.ts';
 import { type Problem, readProblems } from '#web/features/apply/form/answers.ts';
-import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
 export type SubmissionState = {
   /**
    * `waiting` is queued until the network is back, `full` offers the waitlist, `refused` names
-   * answers that the server does not take.
+   * invalid answers, `received` means that an earlier attempt was stored and is under review.
    */
-  kind: 'idle' | 'sending' | 'waiting' | 'failed' | 'full' | 'refused' | 'submitted';
+  kind: 'idle' | 'sending' | 'waiting' | 'failed' | 'full' | 'refused' | 'received' | 'submitted';
   /** The waitlist was accepted, so the next attempt asks for it again. */
   isJoining: boolean;
   message?: string;
+  /** Set when `received`. */
+  applicationNumber?: string;
   detail?: string;
   problems?: Problem[];
 };
 
-/** The network is often announced some seconds before it carries anything. */
+/** Browsers often report the network as back some seconds before it works. */
 export const RETRY_DELAYS_MS = [2_000, 5_000, 10_000];
 
 const IDLE: SubmissionState = { kind: 'idle', isJoining: false };
 
-/** Sends the application, at once or when the network is back. A repeat is safe: it has one id. */
+/** Sends the application, now or when the network is back. Retries are safe: they share one id. */
 export function createSubmission({
   makeBody,
   onSubmitted,
 }: {
-  makeBody: (isJoining: boolean) => unknown;
+  makeBody: (isJoining: boolean) => Promise<unknown>;
   onSubmitted: (receipt: Receipt) => void;
 }) {
   let state = IDLE;
@@ -61,8 +62,7 @@ export function createSubmission({
   async function send({ isQueued }: { isQueued: boolean }): Promise<void> {
     change({ kind: 'sending' });
     try {
-      const body = makeBody(state.isJoining);
-      onSubmitted(await api.post(paths.submit, submitAnswer, body));
+      onSubmitted(await submitApplication(await makeBody(state.isJoining)));
       change({ kind: 'submitted' });
     } catch (error) {
       handleFailure(error, isQueued);
@@ -89,7 +89,7 @@ export function createSubmission({
       return () => listeners.delete(listener);
     },
 
-    /** The next attempt; where the waitlist was offered, it accepts the offer. */
+    /** Sends now or queues; after an offer of the waitlist this accepts it. */
     submit(): void {
       if (['sending', 'waiting', 'submitted'].includes(state.kind)) return;
       state = { ...state, isJoining: state.isJoining || state.kind === 'full' };
@@ -98,10 +98,10 @@ export function createSubmission({
       else waitForNetwork();
     },
 
-    /** For whom the browser wrongly thinks offline. */
+    /** For a browser that reports offline by mistake. */
     tryNow: sendQueued,
 
-    /** Takes back what waits, and what was said about an earlier attempt. */
+    /** Cancels a queued submit and clears the message about an earlier attempt. */
     cancel(): void {
       stopWaiting();
       if (state.kind !== 'sending' && state.kind !== 'submitted') change(IDLE);
@@ -112,9 +112,12 @@ export type Submission = ReturnType<typeof createSubmission>;
 
 function describeFailure(error: unknown): Omit<SubmissionState, 'isJoining'> {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: messages.submitFailed };
-  if (waitlistAnswer.safeParse(error.body).success) return { kind: 'full', message: error.message };
+  const { message } = error;
+  if (waitlistAnswer.safeParse(error.body).success) return { kind: 'full', message };
+  const { data: received } = alreadyReceivedAnswer.safeParse(error.body);
+  if (received) return { kind: 'received', applicationNumber: received.applicationNumber };
   const problems = readProblems(error.errors);
   if (problems.length > 0) return { kind: 'refused', problems };
-  if (error.isFromServer) return { kind: 'failed', message: error.message };
-  return { kind: 'failed', message: messages.submitFailed, detail: error.message };
+  if (error.isFromServer) return { kind: 'failed', message };
+  return { kind: 'failed', message: messages.submitFailed, detail: message };
 }

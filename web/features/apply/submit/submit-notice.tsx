@@ -1,16 +1,19 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { applyTexts } from '#contract/apply/texts.ts';
-import { useApplication, useSubmission } from '#web/features/apply/form/application-context.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { useApplyForm, useSubmission } from '#web/features/apply/form/application-context.ts';
 import { Notice } from '#web/features/apply/form/notice.tsx';
+import { network } from '#web/lib/browser/network.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** What became of the last attempt to submit, and what to do next. Takes the focus as it appears. */
+/** The result of the last submit and what to do next. Takes the focus when it appears. */
 export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
-  const { submission } = useApplication();
-  const { kind, message, detail } = useSubmission();
+  const { submission } = useApplyForm();
+  const { kind, message, detail, applicationNumber } = useSubmission();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (kind === 'failed' || kind === 'full') box.current?.focus();
+    if (['failed', 'full', 'received'].includes(kind)) box.current?.focus();
   }, [kind]);
 
   return (
@@ -33,6 +36,27 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
           <button type="button" className="link-button" onClick={onChangeZip}>
             {applyTexts.changeZip}
           </button>
+        </Notice>
+      )}
+      {kind === 'received' && (
+        <Notice>
+          <p>
+            <strong>{applyTexts.received}</strong>
+          </p>
+          <p>
+            {applyTexts.receivedNumber} <strong>{applicationNumber}</strong>
+          </p>
+          <p>
+            {applyTexts.receivedStatus}{' '}
+            <Link to={pages.status} search={{ number: applicationNumber }}>
+              {PAGE_TITLES.status}
+            </Link>
+          </p>
+          <p>
+            {applyTexts.receivedCorrect}{' '}
+            <a href={`mailto:${network.support_email}`}>{network.support_email}</a>
+          </p>
+          <p>{applyTexts.receivedKept}</p>
         </Notice>
       )}
       {kind === 'waiting' && (

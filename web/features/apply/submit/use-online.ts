@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False only where the browser knows that there is no network. */
+/** False only if the browser knows that there is no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

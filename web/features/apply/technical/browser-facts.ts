@@ -1,64 +1,64 @@
 import type { ClientTechnicalData } from '#contract/apply/technical-data.ts';
 
-/** What not every browser has, and TypeScript's list of what a browser has therefore lacks. */
-type RareNavigator = {
+/** Not in every browser, and so not in TypeScript's DOM types. */
+type ChromiumNavigator = {
   deviceMemory?: number;
   connection?: { type?: string; effectiveType?: string };
   userAgentData?: { mobile?: boolean; platform?: string };
 };
 
-/** A value that the browser refuses or lacks is null, never an error. */
-function ask<T>(read: () => T): NonNullable<T> | null {
+/** A value that the browser blocks or lacks is null, never an error. */
+function read<T>(get: () => T): NonNullable<T> | null {
   try {
-    return read() ?? null;
+    return get() ?? null;
   } catch {
     return null;
   }
 }
 
-/** Storage is there or it is not; some browsers say no by throwing. */
-const isThere = (read: () => unknown) => ask(read) !== null;
-const rare = (): Navigator & RareNavigator => navigator;
+/** Some browsers throw when storage is blocked. */
+const isAvailable = (get: () => unknown) => read(get) !== null;
+const chromium = (): Navigator & ChromiumNavigator => navigator;
 
-/** What a script may simply ask the browser: quick enough for the moment of the submit. */
+/** What the browser's properties say: fast enough to be read at the submit. */
 export function readBrowser() {
   return {
-    language: ask(() => navigator.language),
-    languages: ask(() => [...navigator.languages].slice(0, 50)),
-    platform: ask(() => rare().userAgentData?.platform || navigator.platform),
-    vendor: ask(() => navigator.vendor),
-    user_agent: ask(() => navigator.userAgent),
-    online: ask(() => navigator.onLine),
-    cookies_enabled: ask(() => navigator.cookieEnabled),
-    do_not_track: ask(() => navigator.doNotTrack),
-    hardware_concurrency: ask(() => navigator.hardwareConcurrency),
-    max_touch_points: ask(() => navigator.maxTouchPoints),
-    device_memory: ask(() => rare().deviceMemory),
-    plugins_count: ask(() => navigator.plugins.length),
-    timezone: ask(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
-    timezone_offset: ask(() => new Date().getTimezoneOffset()),
-    referrer: ask(() => document.referrer),
-    screen_resolution: ask(() => `${screen.width}x${screen.height}`),
-    viewport_size: ask(() => `${window.innerWidth}x${window.innerHeight}`),
-    color_depth: ask(() => screen.colorDepth),
-    local_storage: isThere(() => window.localStorage),
-    session_storage: isThere(() => window.sessionStorage),
-    indexed_db: isThere(() => window.indexedDB),
-    touch_support: ask(() => 'ontouchstart' in window || navigator.maxTouchPoints > 0),
-    connection_type: ask(() => rare().connection?.type),
-    effective_type: ask(() => rare().connection?.effectiveType),
-    device_type: ask(readDeviceType),
-    page_load: ask(readPageLoad),
-    webdriver: ask(() => navigator.webdriver),
+    language: read(() => navigator.language),
+    languages: read(() => [...navigator.languages].slice(0, 50)),
+    platform: read(() => chromium().userAgentData?.platform || navigator.platform),
+    vendor: read(() => navigator.vendor),
+    user_agent: read(() => navigator.userAgent),
+    online: read(() => navigator.onLine),
+    cookies_enabled: read(() => navigator.cookieEnabled),
+    do_not_track: read(() => navigator.doNotTrack),
+    hardware_concurrency: read(() => navigator.hardwareConcurrency),
+    max_touch_points: read(() => navigator.maxTouchPoints),
+    device_memory: read(() => chromium().deviceMemory),
+    plugins_count: read(() => navigator.plugins.length),
+    timezone: read(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    timezone_offset: read(() => new Date().getTimezoneOffset()),
+    referrer: read(() => document.referrer),
+    screen_resolution: read(() => `${screen.width}x${screen.height}`),
+    viewport_size: read(() => `${window.innerWidth}x${window.innerHeight}`),
+    color_depth: read(() => screen.colorDepth),
+    local_storage: isAvailable(() => window.localStorage),
+    session_storage: isAvailable(() => window.sessionStorage),
+    indexed_db: isAvailable(() => window.indexedDB),
+    touch_support: read(() => 'ontouchstart' in window || navigator.maxTouchPoints > 0),
+    connection_type: read(() => chromium().connection?.type),
+    effective_type: read(() => chromium().connection?.effectiveType),
+    device_type: read(readDeviceType),
+    page_load: read(readPageLoad),
+    webdriver: read(() => navigator.webdriver),
   } satisfies ClientTechnicalData;
 }
 
 function readDeviceType(): 'mobile' | 'tablet' | 'desktop' {
   const agent = navigator.userAgent;
-  // iPads call themselves Macs, but no Mac can be touched with several fingers.
+  // iPads send the user agent of a Mac, but no Mac has a touch screen.
   const isPad = /iPad/.test(agent) || (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1);
   if (isPad || /Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(agent)) return 'tablet';
-  if (rare().userAgentData?.mobile || /Mobi|iPhone|iPod|Android/i.test(agent)) return 'mobile';
+  if (chromium().userAgentData?.mobile || /Mobi|iPhone|iPod|Android/i.test(agent)) return 'mobile';
   return 'desktop';
 }
 
@@ -76,6 +76,6 @@ function readPageLoad() {
   };
 }
 
-// Nought stands for "has not happened".
+// 0 means that it has not happened.
 const rounded = (milliseconds: number | undefined) =>
   milliseconds ? Math.round(milliseconds) : null;

@@ -1,9 +1,9 @@
 import { loadSources, murmurX64Hash128, sources } from '@fingerprintjs/fingerprintjs';
 
-// Only what the privacy note names, not all that the library could read.
+// Only what the privacy note names; the library could read more.
 const { audio, canvas, fonts, webGlBasics } = sources;
 
-/** What only a measurement tells. Slow (a hundred milliseconds and more), so it comes by itself. */
+/** Takes a hundred milliseconds or more, so its file is loaded only when it is needed. */
 export async function readFingerprints() {
   const read = loadSources({ audio, canvas, fonts, webGlBasics }, { cache: {} }, []);
   const found = await read();
@@ -12,9 +12,9 @@ export async function readFingerprints() {
   const names = measured(found.fonts);
   const graphics = measured(found.webGlBasics);
   return {
-    canvas_fingerprint: image && isDrawn(image.geometry) ? hash(image.geometry + image.text) : null,
-    // Negative numbers say why there is none.
-    audio_fingerprint: sound !== null && sound > 0 ? String(sound) : null,
+    canvas_fingerprint: image && isImage(image.geometry) ? hash(image.geometry + image.text) : null,
+    // Negative numbers are the library's codes for why there is none.
+    audio_fingerprint: sound !== null && sound > 0 ? hash(String(sound)) : null,
     fonts_hash: names ? hash(names.join()) : null,
     ...(graphics && typeof graphics === 'object'
       ? {
@@ -29,6 +29,6 @@ function measured<T>(component: { value: T } | { error: unknown }): T | null {
   return 'value' in component ? component.value : null;
 }
 
-// A picture is a data: address; anything else is a word such as 'skipped'.
-const isDrawn = (picture: string) => picture.startsWith('data:');
+// An image is a data: URL; anything else is a word such as 'skipped'.
+const isImage = (geometry: string) => geometry.startsWith('data:');
 const hash = (text: string) => murmurX64Hash128(text);

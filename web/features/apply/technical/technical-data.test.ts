@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clientTechnicalData } from '#contract/apply/technical-data.ts';
-import { recordFormInteraction, recordPageView } from '#web/lib/browser/visit.ts';
-import { createTechnicalData, formatDuration } from './technical-data.ts';
+import { recordPageView } from '#web/lib/browser/visit.ts';
+import { createTechnicalData, formatDuration, MEASURE_TIMEOUT_MS } from './technical-data.ts';
+
+const fingerprints = vi.hoisted(() => vi.fn());
+vi.mock('./fingerprints.ts', () => ({ readFingerprints: fingerprints }));
 
 const battery = vi.fn(async () => ({ level: 0.424, charging: true }));
 const interact = () => window.dispatchEvent(new Event('pointerdown'));
 const runWhenIdle: (() => void)[] = [];
+const NO_ACTIVITY = { form_interactions: 0, time_spent_ms: 0 };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -16,12 +20,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'getBattery');
   runWhenIdle.length = 0;
   battery.mockClear();
+  fingerprints.mockReset();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-test('every item of the contract is sent, null where the browser has nothing to say', () => {
-  const found = createTechnicalData().collect(new Date());
+test('every item of the contract is sent, null where the browser has no value', () => {
+  const found = createTechnicalData().collect(NO_ACTIVITY);
 
   expect(Object.keys(found).sort()).toEqual(Object.keys(clientTechnicalData.shape).sort());
   expect(Object.values(found)).not.toContain(undefined);
@@ -29,7 +35,7 @@ test('every item of the contract is sent, null where the browser has nothing to 
   expect(found).toMatchObject({ user_agent: navigator.userAgent, battery_level: null });
 });
 
-test('a value that the browser refuses is null, and the others are there all the same', () => {
+test('a value that the browser blocks is null, and the others are sent', () => {
   for (const name of ['userAgent', 'languages', 'plugins', 'hardwareConcurrency'] as const) {
     vi.spyOn(navigator, name, 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -42,7 +48,7 @@ test('a value that the browser refuses is null, and the others are there all the
     throw new Error('not supported');
   });
 
-  const found = createTechnicalData().collect(new Date());
+  const found = createTechnicalData().collect(NO_ACTIVITY);
 
   expect(found).toMatchObject({
     user_agent: null,
@@ -58,7 +64,7 @@ test('a value that the browser refuses is null, and the others are there all the
   });
 });
 
-test('nothing is measured before the privacy note was shown and its reader has done something', async () => {
+test('nothing is measured before the privacy note was shown and the person has interacted', async () => {
   const technical = createTechnicalData();
   interact();
   expect(runWhenIdle).toHaveLength(0);
@@ -70,21 +76,62 @@ test('nothing is measured before the privacy note was shown and its reader has d
   expect(runWhenIdle).toHaveLength(1);
   expect(battery).not.toHaveBeenCalled();
   runWhenIdle[0]?.();
-  await vi.waitUntil(() => technical.collect(new Date()).battery_level !== null, 20_000);
+  await vi.waitUntil(() => technical.collect(NO_ACTIVITY).battery_level !== null, 20_000);
 
-  expect(technical.collect(new Date())).toMatchObject({
+  expect(technical.collect(NO_ACTIVITY)).toMatchObject({
     battery_level: 42,
     battery_charging: true,
     canvas_fingerprint: null,
   });
   stop();
-  // The note is shown again before the submit; once measured is enough.
+  // The note is shown again before the submit; measuring once is enough.
   technical.allow();
   interact();
   expect(runWhenIdle).toHaveLength(1);
 });
 
-test('a note that has gone from the page allows nothing more', () => {
+test('a submit measures first if idle time has not come yet', async () => {
+  fingerprints.mockResolvedValue({ canvas_fingerprint: 'c4a7', fonts_hash: 'f00d' });
+  const technical = createTechnicalData();
+  const stop = technical.allow();
+
+  await technical.measureNow();
+
+  expect(technical.collect(NO_ACTIVITY)).toMatchObject({
+    canvas_fingerprint: 'c4a7',
+    fonts_hash: 'f00d',
+    battery_level: 42,
+  });
+  expect(runWhenIdle).toHaveLength(0);
+  await technical.measureNow();
+  expect(fingerprints).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('a submit waits for a slow measurement no longer than the timeout', async () => {
+  vi.useFakeTimers();
+  fingerprints.mockReturnValue(new Promise(() => {}));
+  const technical = createTechnicalData();
+  technical.allow()();
+  const done = vi.fn();
+
+  void technical.measureNow().then(done);
+  await vi.advanceTimersByTimeAsync(MEASURE_TIMEOUT_MS - 1);
+  expect(done).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(done).toHaveBeenCalledTimes(1);
+  expect(technical.collect(NO_ACTIVITY).canvas_fingerprint).toBeNull();
+});
+
+test('a submit measures nothing if the privacy note was never shown', async () => {
+  await createTechnicalData().measureNow();
+
+  expect(fingerprints).not.toHaveBeenCalled();
+  expect(battery).not.toHaveBeenCalled();
+});
+
+test('a note that is no longer on the page starts no measurement', () => {
   createTechnicalData().allow()();
 
   interact();
@@ -92,18 +139,17 @@ test('a note that has gone from the page allows nothing more', () => {
   expect(runWhenIdle).toHaveLength(0);
 });
 
-test('the visit is counted, and timed from the beginning of the application', () => {
+test('page views are those of the visit, interactions and time those of the draft', () => {
   recordPageView();
   recordPageView();
-  for (let n = 0; n < 3; n++) recordFormInteraction();
   const technical = createTechnicalData();
 
-  const found = technical.collect(new Date(Date.now() - 725_000));
+  const found = technical.collect({ form_interactions: 3, time_spent_ms: 725_000 });
 
   expect(found.page_views).toBe(2);
   expect(found.interactions).toEqual({ form_interactions: 3, time_to_complete: '12m 5s' });
   expect(found.session_start).toBe(sessionStorage.getItem('session_start'));
-  expect(technical.collect(new Date()).session_id).toBe(found.session_id);
+  expect(technical.collect(NO_ACTIVITY).session_id).toBe(found.session_id);
 });
 
 test.each([

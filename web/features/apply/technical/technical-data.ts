@@ -7,7 +7,10 @@ import { readBrowser } from './browser-facts.ts';
 
 const SESSION_ID = 'session_id';
 const INTERACTIONS = ['pointerdown', 'keydown', 'wheel'] as const;
+/** How long a submit waits for the measurements; they usually take 0.2 s. */
+export const MEASURE_TIMEOUT_MS = 1_000;
 
+type FormActivity = { form_interactions: number; time_spent_ms: number };
 type Measured = Pick<
   ClientTechnicalData,
   | 'webgl_vendor'
@@ -30,42 +33,45 @@ const UNMEASURED: Measured = {
 };
 
 /**
- * The technical data of SPEC section 3. Measures nothing before the privacy note was on the page and
- * its reader has done something; measures in idle time; never keeps a submit waiting.
+ * Measures nothing before the privacy note was on the page and the person has done something there,
+ * then in idle time, at the latest with the submit.
  */
 export function createTechnicalData() {
   let measured = UNMEASURED;
-  let isBegun = false;
+  let isAllowed = false;
+  let isScheduled = false;
+  let measuring: Promise<unknown> | undefined;
 
-  const keep = (facts: Partial<Measured>) => {
-    measured = { ...measured, ...facts };
+  const add = (found: Partial<Measured> | null) => {
+    measured = { ...measured, ...found };
   };
 
-  function begin(): void {
-    if (isBegun) return;
-    isBegun = true;
-    whenIdle(() => {
-      const battery = guard(readBattery).then((found) => keep(found ?? {}));
-      const fingerprints = guard(async () =>
-        (await import('./fingerprints.ts')).readFingerprints(),
-      ).then((found) => keep(found ?? {}));
-      // For whoever looks at what a page spends its time on, and for the tests that wait for it.
-      void Promise.all([battery, fingerprints]).then(() =>
-        performance.mark('technical data measured'),
-      );
-    });
+  function measure(): Promise<unknown> {
+    measuring ??= Promise.all([
+      attempt(readBattery).then(add),
+      attempt(async () => (await import('./fingerprints.ts')).readFingerprints()).then(add),
+      // For performance traces, and for the tests that wait for it.
+    ]).then(() => performance.mark('technical data measured'));
+    return measuring;
+  }
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    whenIdle(() => void measure());
   }
 
   return {
-    /** The note is on the page from now on. Returns how to stop listening for its reader. */
+    /** The privacy note is on the page now. Returns how to stop listening for an interaction. */
     allow(): () => void {
+      isAllowed = true;
       const listening = new AbortController();
       for (const type of INTERACTIONS) {
         window.addEventListener(
           type,
           () => {
             listening.abort();
-            begin();
+            schedule();
           },
           { signal: listening.signal, passive: true, capture: true },
         );
@@ -73,8 +79,15 @@ export function createTechnicalData() {
       return () => listening.abort();
     },
 
+    /** Before a submit: a finished draft may be sent before there was any idle time. */
+    async measureNow(): Promise<void> {
+      if (!isAllowed) return;
+      const timeout = new Promise((resolve) => setTimeout(resolve, MEASURE_TIMEOUT_MS));
+      await Promise.race([measure(), timeout]);
+    },
+
     /** All that is known by now. */
-    collect(startedAt: Date): ClientTechnicalData {
+    collect(activity: FormActivity): ClientTechnicalData {
       return {
         ...readBrowser(),
         ...measured,
@@ -82,8 +95,8 @@ export function createTechnicalData() {
         session_start: sessionStore.get(VISIT_KEYS.sessionStart),
         page_views: readCount(VISIT_KEYS.pageViews),
         interactions: {
-          form_interactions: readCount(VISIT_KEYS.formInteractions),
-          time_to_complete: formatDuration(Date.now() - startedAt.getTime()),
+          form_interactions: activity.form_interactions,
+          time_to_complete: formatDuration(activity.time_spent_ms),
         },
       };
     },
@@ -91,7 +104,7 @@ export function createTechnicalData() {
 }
 export type TechnicalData = ReturnType<typeof createTechnicalData>;
 
-/** SPEC's 'Xm Ys'. */
+/** 'Xm Ys', as the server parses it. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));
   return `${Math.floor(seconds / 60)}m ${seconds % 60}s`;
@@ -108,14 +121,14 @@ function readSessionId(): string {
 type Battery = { level: number; charging: boolean };
 
 async function readBattery(): Promise<Partial<Measured>> {
-  // Chromium alone has it, and TypeScript's list of what a browser has does not.
+  // Only Chromium has it, so TypeScript's DOM types do not.
   const browser: Navigator & { getBattery?: () => Promise<Battery> } = navigator;
   const battery = await browser.getBattery?.();
   if (!battery) return {};
   return { battery_level: Math.round(battery.level * 100), battery_charging: battery.charging };
 }
 
-async function guard<T>(read: () => Promise<T>): Promise<T | null> {
+async function attempt<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {

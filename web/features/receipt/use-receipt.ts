@@ -3,8 +3,8 @@ import { sessionStore } from '#web/lib/browser/storage.ts';
 import { VISIT_KEYS } from '#web/lib/browser/visit.ts';
 
 /**
- * What the wizard left behind. Read once, then removed: it stays on screen, but whoever comes to
- * this browser later does not find it.
+ * The number that the wizard stored. Read once, then removed: it stays on screen, but the next person
+ * at this browser does not find it.
  */
 export function useReceipt(): { number: string; isWaitlisted: boolean } | null {
   const [receipt] = useState(read);

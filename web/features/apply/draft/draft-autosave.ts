@@ -5,38 +5,42 @@ import { DRAFT_KEY } from './draft-keys.ts';
 import { draftStorage } from './draft-storage.ts';
 
 export const SAVE_DELAY_MS = 400;
+/** Time without a save counts up to this: a tab left open overnight was not used all night. */
+export const LONGEST_PAUSE_MS = 10 * 60_000;
 
-export type KeeperState = {
+export type DraftState = {
   savedAt: Date | null;
-  /** The browser does not store anything for us: private mode, or no room left. */
+  /** The browser does not let us store anything: private mode, or no space left. */
   isRefused: boolean;
-  /** What another tab did with the application that this one holds. */
-  endedElsewhere: 'submitted' | 'cleared' | null;
+  /** Set when another tab has submitted or removed this draft. */
+  closedInOtherTab: 'submitted' | 'cleared' | null;
 };
 
 /**
- * Keeps the answers in the browser's storage while they are typed. All tabs write the same draft:
- * before each write a tab takes over what another one has changed, field by field, so that of two
- * writers the later one wins that field and loses no other.
+ * Saves the answers to localStorage while they are typed. All tabs share one draft: before each write
+ * a tab merges what another one has changed, field by field, so the last write to a field wins and no
+ * other field is lost.
  */
-export function createDraftKeeper() {
-  /** The text in storage as this tab last saw it. */
+export function createDraftAutosave() {
+  /** The stored text as this tab last read or wrote it. */
   let known = draftStorage.read();
   const found = parseDraft(known);
   let draft = found ?? newDraft();
-  /** The answers in storage: what differs from them in another tab's draft was changed there. */
+  /** The answers last stored: the base for merging what another tab has changed. */
   let base = draft.values;
-  let state: KeeperState = {
+  let openedAt = Date.now();
+  let unsavedInteractions = 0;
+  let state: DraftState = {
     savedAt: found ? new Date(found.saved_at) : null,
     isRefused: !draftStorage.isReadable(),
-    endedElsewhere: null,
+    closedInOtherTab: null,
   };
   let isFinished = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const store: AnswerStore = createAnswerStore(draft.values);
 
-  function update(change: Partial<KeeperState>): void {
+  function update(change: Partial<DraftState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
@@ -55,38 +59,49 @@ export function createDraftKeeper() {
     if (timer !== undefined) save();
   }
 
-  /** Takes over what another tab has written since this one last looked. */
+  /** Merges what another tab has written since this one last looked. */
   function synchronize(): void {
     const text = draftStorage.read();
-    if (text === known || isFinished || state.endedElsewhere) return;
+    if (text === known || isFinished || state.closedInOtherTab) return;
     known = text;
     const theirs = parseDraft(text);
     const isSame = theirs?.submission_id === draft.submission_id;
-    if (!isSame && draftStorage.readSubmitted() === draft.submission_id) end('submitted');
-    else if (text === null) end('cleared');
-    // What is not readable is replaced by the next save.
-    else if (theirs) takeOver(theirs);
+    if (!isSame && draftStorage.readSubmitted() === draft.submission_id) close('submitted');
+    else if (text === null) close('cleared');
+    // An unreadable draft is replaced by the next save.
+    else if (theirs) merge(theirs);
   }
 
-  function takeOver(theirs: Draft): void {
+  function merge(theirs: Draft): void {
     store.adopt(changedAnswers(base, theirs.values));
     base = theirs.values;
     draft = { ...theirs, step: draft.step };
     update({ savedAt: new Date(theirs.saved_at) });
   }
 
-  function end(endedElsewhere: 'submitted' | 'cleared'): void {
+  function close(closedInOtherTab: 'submitted' | 'cleared'): void {
     cancel();
-    update({ endedElsewhere });
+    update({ closedInOtherTab });
   }
 
-  /** Writes at once: the answers and their submission id must outlast whatever comes next. */
+  /** Counts from the last save of any tab, but not the time before the form was opened here. */
+  function activity(now = Date.now()) {
+    const pause = now - Math.max(openedAt, Date.parse(draft.saved_at));
+    return {
+      form_interactions: draft.form_interactions + unsavedInteractions,
+      time_spent_ms: draft.time_spent_ms + Math.min(Math.max(pause, 0), LONGEST_PAUSE_MS),
+    };
+  }
+
+  /** Writes at once, so that the answers and the submission id survive a crash or reload. */
   function save(): void {
     cancel();
     synchronize();
-    if (isFinished || state.endedElsewhere) return;
+    if (isFinished || state.closedInOtherTab) return;
     const now = new Date();
-    draft = { ...draft, saved_at: now.toISOString(), values: store.values() };
+    const values = store.values();
+    draft = { ...draft, ...activity(now.getTime()), saved_at: now.toISOString(), values };
+    unsavedInteractions = 0;
     const text = JSON.stringify(draft);
     const isStored = draftStorage.write(text);
     if (isStored) {
@@ -104,39 +119,45 @@ export function createDraftKeeper() {
       return () => listeners.delete(listener);
     },
     submissionId: () => draft.submission_id,
-    startedAt: () => new Date(draft.started_at),
+    activity,
     step: () => draft.step,
     save,
 
-    /** An untouched form leaves no draft, whatever step it is looked at. */
+    recordInteraction(): void {
+      unsavedInteractions += 1;
+    },
+
+    /** Viewing steps alone does not create a draft. */
     recordStep(step: number): void {
       if (draft.step === step) return;
       draft = { ...draft, step };
       if (known !== null || timer !== undefined) schedule();
     },
 
-    /** Removes the draft once it was sent. */
+    /** Removes the draft after a successful submit. */
     finish(): void {
       cancel();
       isFinished = true;
-      // First the reason, then the removal: other tabs hear of the removal and look for its reason.
+      // In this order: the removal makes other tabs look for its reason.
       draftStorage.writeSubmitted(draft.submission_id);
       draftStorage.remove();
     },
 
-    /** Begins anew: with nothing, or with what another tab has begun since it ended this one. */
+    /** Starts over: empty, or with the draft that another tab has started since it closed this one. */
     restart(): void {
       cancel();
-      if (!state.endedElsewhere) draftStorage.remove();
+      if (!state.closedInOtherTab) draftStorage.remove();
       known = draftStorage.read();
-      const begun = parseDraft(known);
-      draft = begun ?? newDraft();
+      const started = parseDraft(known);
+      draft = started ?? newDraft();
+      openedAt = Date.now();
+      unsavedInteractions = 0;
       base = draft.values;
       store.reset(draft.values);
-      update({ savedAt: begun ? new Date(begun.saved_at) : null, endedElsewhere: null });
+      update({ savedAt: started ? new Date(started.saved_at) : null, closedInOtherTab: null });
     },
 
-    /** Listens to the person, the page and the other tabs until the returned function is called. */
+    /** Listens to the answers, the page and the other tabs; returns how to stop. */
     watch(): () => void {
       const listening = new AbortController();
       const options = { signal: listening.signal };
@@ -149,7 +170,7 @@ export function createDraftKeeper() {
         options,
       );
       window.addEventListener('pagehide', flush, options);
-      // A frozen page hears of nothing that other tabs did meanwhile.
+      // A page from the back/forward cache has missed the storage events.
       window.addEventListener('pageshow', synchronize, options);
       document.addEventListener(
         'visibilitychange',
@@ -164,4 +185,4 @@ export function createDraftKeeper() {
     },
   };
 }
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+export type DraftAutosave = ReturnType<typeof createDraftAutosave>;

@@ -1,0 +1,33 @@
+import { messages } from '#contract/shared/messages.ts';
+import { sessionStore } from '#web/lib/browser/storage.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+import { VISIT_KEYS } from '#web/lib/browser/visit.ts';
+import { createDraftAutosave } from './draft/draft-autosave.ts';
+import { createSubmission } from './submit/submission.ts';
+import { createTechnicalData } from './technical/technical-data.ts';
+
+/** Everything behind one open form: the answers, their draft, the technical data and the submit. */
+export function openApplyForm() {
+  const draft = createDraftAutosave();
+  const technical = createTechnicalData();
+  const submission = createSubmission({
+    async makeBody(isJoining) {
+      await technical.measureNow();
+      return {
+        ...draft.store.values(),
+        submission_id: draft.submissionId(),
+        ...(isJoining && { join_waitlist: true }),
+        technicalData: technical.collect(draft.activity()),
+      };
+    },
+    // Not in the component: the person may have left the page before the answer arrives.
+    onSubmitted({ applicationNumber, status }) {
+      sessionStore.set(VISIT_KEYS.applicationNumber, applicationNumber);
+      sessionStore.set(VISIT_KEYS.applicationStatus, status);
+      draft.finish();
+      toast.success(messages.submitted);
+    },
+  });
+  return { store: draft.store, draft, technical, submission };
+}
+export type ApplyForm = ReturnType<typeof openApplyForm>;

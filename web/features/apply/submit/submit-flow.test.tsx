@@ -1,0 +1,141 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { applyTexts } from '#contract/apply/texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { VALID_VALUES } from '#test/valid-values.ts';
+import { newDraft } from '#web/features/apply/draft/draft.ts';
+import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
+import { createPortalRouter } from '#web/routes/router.tsx';
+
+vi.mock('#web/features/apply/technical/fingerprints.ts', () => ({
+  readFingerprints: async () => ({ canvas_fingerprint: 'c4a7' }),
+}));
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+/** A finished draft, opened at its last step. */
+async function openReview(draft: object = {}) {
+  localStorage.setItem(
+    DRAFT_KEY,
+    JSON.stringify({ ...newDraft(), ...draft, values: VALID_VALUES }),
+  );
+  const history = createMemoryHistory({ initialEntries: [`${pages.apply}?step=6`] });
+  const router = createPortalRouter(history);
+  await router.load();
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('progressbar');
+  return router;
+}
+const headline = () => screen.getByRole('heading', { level: 1 });
+const storedDraft = () => JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '');
+
+/** Answers the submits one after the other; `lost` is one whose answer never arrives. */
+function answerSubmits(...answers: ('lost' | Response)[]): void {
+  fetched.mockImplementation(async (address) => {
+    if (!String(address).endsWith(paths.submit)) return Response.json({});
+    const answer = answers.shift();
+    if (answer instanceof Response) return answer;
+    throw new TypeError('Failed to fetch');
+  });
+}
+const sentBodies = () =>
+  fetched.mock.calls
+    .filter(([address]) => String(address).endsWith(paths.submit))
+    .map(([, options]) => JSON.parse(String(options?.body)));
+const pressSubmit = () => userEvent.click(screen.getByRole('button', { name: applyTexts.submit }));
+const accepted = () =>
+  Response.json({ success: true, applicationNumber: 'VNC-2026-00042', status: 'new' });
+const received = () =>
+  Response.json(
+    {
+      code: 'already_received',
+      message: messages.alreadyReceived,
+      applicationNumber: 'VNC-2026-00042',
+    },
+    { status: 409 },
+  );
+
+test('a correction after a lost answer is sent under the same submission id', async () => {
+  answerSubmits('lost', accepted());
+  const router = await openReview();
+  await pressSubmit();
+  await screen.findByText(messages.submitFailed);
+
+  await userEvent.click(screen.getByRole('link', { name: /^Edit: Personal/ }));
+  const email = screen.getByLabelText(FIELD_LABELS.email);
+  await userEvent.clear(email);
+  await userEvent.type(email, 'corrected@example.org');
+  await userEvent.click(screen.getByRole('button', { name: applyTexts.returnToReview }));
+  await pressSubmit();
+  await vi.waitUntil(() => router.state.location.pathname === pages.thankYou, 20_000);
+
+  const [first, second] = sentBodies();
+  expect(second.email).toBe('corrected@example.org');
+  expect(second.submission_id).toBe(first.submission_id);
+  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+});
+
+test('an application under review shows its number and what to do, and keeps the answers', async () => {
+  answerSubmits(received());
+  await openReview();
+
+  await pressSubmit();
+  const notice = (await screen.findByText(applyTexts.received)).closest('.submit-notice');
+
+  expect(document.activeElement).toBe(notice);
+  expect(notice?.textContent).toContain('VNC-2026-00042');
+  const status = screen.getByRole('link', { name: PAGE_TITLES.status });
+  expect(status.getAttribute('href')).toBe(`${pages.status}?number=VNC-2026-00042`);
+  const support = screen.getByRole('link', { name: DEFAULT_NETWORK.support_email });
+  expect(support.getAttribute('href')).toBe(`mailto:${DEFAULT_NETWORK.support_email}`);
+  expect(screen.getByText(applyTexts.receivedKept)).toBeDefined();
+  expect(screen.queryByRole('button', { name: applyTexts.submit })).toBeNull();
+  expect(storedDraft().values).toEqual(VALID_VALUES);
+});
+
+test('starting over after a received application gives a new submission id', async () => {
+  answerSubmits(received());
+  await openReview();
+  await pressSubmit();
+  await screen.findByText(applyTexts.received);
+
+  const dialog = document.querySelector<HTMLDialogElement>('dialog.start-over-dialog');
+  if (!dialog) throw new Error('there is no dialog');
+  dialog.returnValue = 'confirmed';
+  act(() => void dialog.dispatchEvent(new Event('close')));
+  expect(headline().textContent).toMatch(/^Step 1 of 6/);
+  expect(screen.getByLabelText<HTMLInputElement>(FIELD_LABELS.email).value).toBe('');
+  fireEvent.input(screen.getByLabelText(FIELD_LABELS.full_name), { target: { value: 'Ada' } });
+  window.dispatchEvent(new Event('pagehide'));
+
+  expect(storedDraft().submission_id).not.toBe(sentBodies()[0].submission_id);
+});
+
+test('a resumed draft is sent with the interactions and the time of its earlier visits', async () => {
+  answerSubmits(accepted());
+  const router = await openReview({ form_interactions: 212, time_spent_ms: 1_450_000 });
+
+  await pressSubmit();
+  await vi.waitUntil(() => router.state.location.pathname === pages.thankYou, 20_000);
+
+  const { interactions, canvas_fingerprint } = sentBodies()[0].technicalData;
+  expect(interactions.form_interactions).toBe(212);
+  expect(interactions.time_to_complete).toMatch(/^2[45]m \d+s$/);
+  expect(canvas_fingerprint).toBe('c4a7');
+});
