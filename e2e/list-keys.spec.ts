@@ -161,4 +161,9 @@ test('the focus stays with its application when another list takes the place', a
 
   await expect(names(page)).toHaveText(['Cleo Order', 'Bob Order', 'Amy Order']);
   await expect(page.getByRole('link', { name: 'Amy Order', exact: true })).toBeFocused();
+  // And the keys still mean this row.
+  await page.keyboard.press('x');
+  await expect(
+    page.getByRole('checkbox', { name: listTexts.selectOne('Amy Order') }),
+  ).toBeChecked();
 });

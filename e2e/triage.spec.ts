@@ -208,7 +208,7 @@ test('the rows stay, dimmed, while the next ones are on their way', async ({ pag
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a question touches no row, and its answer is written into the rows that are there', async ({
+test('a new order moves the rows, and touches none before its answer is there', async ({
   page,
   portal,
 }) => {
@@ -241,11 +241,10 @@ test('a question touches no row, and its answer is written into the rows that ar
   answer();
 
   await expect(names(page)).toHaveText(['Tilda Kept', 'Udo Kept']);
-  const isSame = watch.evaluate(({ body, rows }) =>
-    rows.every((row, place) => body.children[place] === row),
+  const isSame = watch.evaluate(
+    ({ body, rows: [first, second] }) => body.children[0] === second && body.children[1] === first,
   );
   expect(await isSame).toBe(true);
-  expect(await watch.evaluate(({ changes }) => changes)).toBeGreaterThan(0);
 });
 
 test('the list and its menus have no accessibility finding', async ({ page, portal }) => {

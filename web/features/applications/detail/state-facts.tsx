@@ -1,7 +1,7 @@
 import type { Application } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
-import { StatusSelect } from '#web/features/applications/mutations/status-select.tsx';
+import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Fact, Section } from './section.tsx';
@@ -14,7 +14,7 @@ export function StateFacts({ application }: { application: Application }) {
     <Section title={detailTexts.state}>
       <dl className="detail-facts">
         <Fact name={detailTexts.status}>
-          <StatusSelect application={application} />
+          <StatusMenu application={application} />
         </Fact>
         <Fact name={detailTexts.score}>
           <span className="score-line">

@@ -83,9 +83,8 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
       {rows.length > 0 && (
         <ApplicationTable
           rows={rows}
-          list={list}
           query={query}
-          isOld={isPlaceholderData}
+          isStale={isPlaceholderData}
           selection={selection}
           currentId={current?.id}
           onFocus={handleFocus}
