@@ -24,6 +24,7 @@ export const listTexts = {
   inUse: ' in use',
   dateFrom: 'Submitted from',
   dateTo: 'Submitted to',
+  daysOf: (zone: string) => `Dates are days in ${zone}.`,
   flagged: 'Flagged',
   flaggedChoices: { all: 'All', only: 'Only flagged', not: 'Not flagged' },
   reviewer: 'Reviewed by',

@@ -2,6 +2,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
+import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Fact, Section } from './section.tsx';
@@ -27,7 +28,7 @@ export function StateFacts({ application }: { application: Application }) {
           </span>
         </Fact>
         <Fact name={detailTexts.submitted}>
-          <Time value={application.created_at} />
+          <SubmittedDay value={application.created_at} />
         </Fact>
         <Fact name={detailTexts.updated}>
           <Time value={application.updated_at} />

@@ -9,9 +9,16 @@ import { listOptions } from '#web/features/applications/applications.api.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { rememberList } from './list-context.ts';
-import { type ChangeQuery, ListFilters } from './list-filters.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
-import { hasFilters, lastPage, nextSort, readListSearch, writeListSearch } from './list-search.ts';
+import {
+  type ChangeQuery,
+  hasFilters,
+  lastPage,
+  nextSort,
+  readListSearch,
+  writeListSearch,
+} from './list-search.ts';
 import { ListEmpty, ListLoading } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useCurrentRow } from './use-current-row.ts';

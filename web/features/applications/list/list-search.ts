@@ -14,6 +14,10 @@ const listSearch = applicationListQuery.extend({
 const DEFAULTS = listSearch.parse({});
 
 export type ListSearch = Record<string, string>;
+export type ChangeQuery = (
+  change: Partial<ApplicationListQuery>,
+  options?: { replace?: boolean },
+) => void;
 
 /** The list that an address asks for. What cannot be understood is left out, the rest holds. */
 export function readListSearch(search: Record<string, unknown>): ApplicationListQuery {
