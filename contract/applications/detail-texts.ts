@@ -5,7 +5,7 @@ export const detailTexts = {
   // Around it
   backToList: 'Back to applications',
   notFound: 'It may have been deleted, or the link may be incomplete.',
-  walk: 'Applications of the list',
+  listNavigation: 'Previous and next application',
   previous: 'Previous',
   next: 'Next',
   position: (position: number, total: number) => `${number(position)} of ${number(total)}`,

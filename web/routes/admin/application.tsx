@@ -6,19 +6,17 @@ import { useEffect, useState } from 'react';
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import type { AnswerField } from '#contract/apply/form.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { detailOptions } from '#web/features/applications/applications.api.ts';
 import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
 import { ApplicationDetailScreen } from '#web/features/applications/detail/application-detail.tsx';
 import { ChangesNotice } from '#web/features/applications/detail/changes-notice.tsx';
 import {
-  detailOptions,
-  useScoreApplication,
-} from '#web/features/applications/detail/detail.api.ts';
-import {
   ApplicationNotFound,
   DetailSkeleton,
 } from '#web/features/applications/detail/detail-states.tsx';
-import { useForeignChanges } from '#web/features/applications/detail/use-concurrent-edits.ts';
+import { useConcurrentEdits } from '#web/features/applications/detail/use-concurrent-edits.ts';
 import { recallList } from '#web/features/applications/list/list-context.ts';
+import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
 import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
 import { TechnicalModal } from '#web/features/technical/technical-modal.tsx';
@@ -64,7 +62,7 @@ function FoundApplication({
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
   const [isTechnicalOpen, technical] = useDisclosure(false);
   const { mutateAsync: score, isPending } = useScoreApplication(application.id);
-  const { changes, dismiss } = useForeignChanges(detail, {
+  const { changes, dismiss } = useConcurrentEdits(detail, {
     isSettled,
     ownName: useAuth().user?.name,
   });

@@ -4,11 +4,11 @@ import type { ApplicationRow } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
+import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { CopyIcon, EditIcon, EyeIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
-import { Time } from '#web/ui/time.tsx';
 import { rowLinkId } from './use-current-row.ts';
 import type { RowActions } from './use-row-actions.ts';
 
@@ -43,7 +43,9 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
         />
       </td>
       <td {...asTable.cell} className="col-flag">
-        {erased_at === null && <FlagButton application={application} onFlag={actions.flag} />}
+        {erased_at === null && (
+          <FlagButton application={application} onToggle={() => actions.flag(application)} />
+        )}
         <span className="flag-reason" aria-hidden="true">
           {application.flag_reason}
         </span>
@@ -79,7 +81,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
         {application.zip_code}
       </td>
       <td {...asTable.cell} className="col-created_at">
-        <Time value={application.created_at} dayOnly />
+        <SubmittedDay value={application.created_at} />
       </td>
       <td {...asTable.cell} className="col-score" data-label={listTexts.score}>
         <ScoreBadge score={application.review_score} />

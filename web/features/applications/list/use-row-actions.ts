@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '#contract/applications/applications.ts';
 import {
+  toggleFlag,
   useDeleteApplication,
   useFlagApplication,
 } from '#web/features/applications/mutations/application.mutations.ts';
@@ -11,7 +12,7 @@ export function useRowActions(toggle: (id: string) => void) {
   const { mutate: remove } = useDeleteApplication();
   return {
     toggle,
-    flag: (change: { id: string; is_flagged: boolean }) => flag(change),
+    flag: (application: ApplicationRow) => flag(toggleFlag(application)),
     remove(application: ApplicationRow) {
       void askToDelete([application]).then((isSure) => isSure && remove(application.id));
     },

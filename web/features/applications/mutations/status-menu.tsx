@@ -11,7 +11,6 @@ import {
 } from '#contract/applications/statuses.ts';
 import { ChevronDownIcon, MailIcon } from '#web/ui/icons.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { emailChoice, useEmailChoice } from './email-choice.ts';
 import { useChangeStatus } from './status.mutations.ts';
 
 type Application = Pick<ApplicationRow, 'id' | 'full_name' | 'status'>;
@@ -88,29 +87,48 @@ function openWithArrow(event: KeyboardEvent<HTMLButtonElement>): void {
 
 function StatusChoices({ application: { id, status } }: { application: Application }) {
   const { mutate } = useChangeStatus();
+  // Holds for one change: it is gone when the menu closes.
+  const [notify, setNotify] = useState(true);
   const handleChoice = (value: string) => {
     const chosen = applicationStatus.parse(value);
-    if (chosen !== status) mutate({ id, status: chosen });
+    if (chosen !== status) mutate({ id, status: chosen, notify });
   };
   return (
     <>
       <Menu.RadioGroup value={status} onChange={handleChoice}>
         {APPLICATION_STATUSES.map((choice) => (
-          <StatusChoice key={choice} from={status} to={choice} />
+          <StatusChoice
+            key={choice}
+            status={choice}
+            isCurrent={choice === status}
+            sendsMail={notify && isAnnounced(status, choice)}
+          />
         ))}
       </Menu.RadioGroup>
       <Menu.Divider />
-      <EmailChoice />
+      <Menu.CheckboxItem checked={notify} onChange={setNotify}>
+        <span className="status-choice">
+          {listTexts.emailApplicant}
+          <MailIcon size={14} />
+        </span>
+      </Menu.CheckboxItem>
     </>
   );
 }
 
-function StatusChoice({ from, to }: Record<'from' | 'to', ApplicationRow['status']>) {
-  const sendsMail = useEmailChoice() && isAnnounced(from, to);
+function StatusChoice({
+  status,
+  isCurrent,
+  sendsMail,
+}: {
+  status: ApplicationRow['status'];
+  isCurrent: boolean;
+  sendsMail: boolean;
+}) {
   return (
-    <Menu.RadioItem value={to} closeMenuOnClick data-autofocus={from === to || undefined}>
+    <Menu.RadioItem value={status} closeMenuOnClick data-autofocus={isCurrent || undefined}>
       <span className="status-choice">
-        <StatusBadge status={to} />
+        <StatusBadge status={status} />
         {sendsMail && (
           <>
             <MailIcon size={14} />
@@ -119,17 +137,5 @@ function StatusChoice({ from, to }: Record<'from' | 'to', ApplicationRow['status
         )}
       </span>
     </Menu.RadioItem>
-  );
-}
-
-function EmailChoice() {
-  const isOn = useEmailChoice();
-  return (
-    <Menu.CheckboxItem checked={isOn} onChange={emailChoice.set}>
-      <span className="status-choice">
-        {listTexts.emailApplicant}
-        <MailIcon size={14} />
-      </span>
-    </Menu.CheckboxItem>
   );
 }
