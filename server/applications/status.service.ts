@@ -38,7 +38,7 @@ export async function changeStatus(
   });
 }
 
-/** All or nothing: a ZIP code that is full refuses the whole call, naming itself. */
+/** All or nothing: a full ZIP code refuses the whole call and is named in the error. */
 export async function changeStatuses(
   { db, mail }: Deps,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function changeStatuses(
   });
 }
 
-/** Moves locked applications into one status: seats, rows, events and mail in one transaction. */
+/** Sets one status for locked applications: seats, rows, events and mail in one transaction. */
 async function moveAll(
   tx: Db,
   mail: MailQueue,
@@ -163,8 +163,8 @@ export async function undoStatusChange(db: Db, actor: Actor, batchId: string) {
     const restoring = changes.flatMap((change) => {
       const application = locked.get(change.application_id ?? '');
       const from = applicationStatus.safeParse(change.from);
-      const stands = change.isLatest && application?.status === change.to;
-      if (!application || !stands || !from.success) return [];
+      const isInForce = change.isLatest && application?.status === change.to;
+      if (!application || !isInForce || !from.success) return [];
       return [{ application, back: from.data, event: change.id }];
     });
     for (const status of new Set(restoring.map(({ back }) => back))) {

@@ -45,14 +45,14 @@ export function ApplicationPage() {
   );
 }
 
-/** Joins what the features know: the application, its reviews, how it was sent. */
+/** Combines the features: the application, its reviews, its technical data. */
 function FoundApplication({
   detail,
   isSettled,
   onDeleted,
 }: {
   detail: ApplicationDetail;
-  /** False while it is what an earlier visit left behind. */
+  /** False while it is cached data of an earlier visit. */
   isSettled: boolean;
   onDeleted: () => void;
 }) {

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 
 type Held = Pick<ApplicationDetail, 'application' | 'account'>;
 
-/** What an applicant may ask for: a copy of everything, or to be forgotten. */
+/** On request of an applicant: a copy of all their data, or its erasure. */
 export function PersonalData({ application, account }: Held) {
   const { id, application_number, erased_at } = application;
   const exporting = useExportPersonalData(id, application_number);

@@ -7,7 +7,7 @@ import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Fact, Section } from './section.tsx';
 
-/** Where an application stands, and since when. */
+/** Status, score and dates of an application. */
 export function StateFacts({ application }: { application: Application }) {
   const { review_score, review_details } = application;
   const recommendation = review_details?.recommendation;

@@ -27,7 +27,7 @@ import { useSelection } from './use-selection.ts';
 
 const NO_ROWS: never[] = [];
 
-/** The editors' list: everything about it that can be chosen is in the address. */
+/** The editors' list; filters, order and page are in the address. */
 export function ApplicationList({ query }: { query: ApplicationListQuery }) {
   const navigate = useNavigate();
   const { data, isPlaceholderData, isError, refetch } = useQuery(listOptions(query));
@@ -46,7 +46,7 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
   const changeQuery: ChangeQuery = (change, { replace = false } = {}) => {
     void navigate({
       to: pages.applications,
-      // From the address as it is by then: another filter may have changed meanwhile.
+      // Based on the current address: another filter may have changed meanwhile.
       search: (now) => writeListSearch({ ...readListSearch(now), page: 1, ...change }),
       replace,
       resetScroll: false,
@@ -54,7 +54,7 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
   };
   const reset = () => void navigate({ to: pages.applications, search: {}, resetScroll: false });
 
-  // An empty list of before has no rows that could stay until the new ones come.
+  // If the previous list was empty, there are no rows to keep while the new ones load.
   const isLoading = !isError && rows.length === 0 && (!data || isPlaceholderData);
   const total = isPlaceholderData ? undefined : data?.totalCount;
   useEffect(() => {

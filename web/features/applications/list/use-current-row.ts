@@ -13,7 +13,7 @@ type Current = { id: string; place: number; list: string };
 // Outlives the screen: an editor who comes back from an application continues where they were.
 let last: Current | undefined;
 
-/** The row that the keys act on: where the focus is, or was last in this list. */
+/** The row that shortcuts apply to: the one with the focus, or the last that had it in this list. */
 export function useCurrentRow(rows: readonly ApplicationRow[], list: string) {
   const [focused, setFocused] = useState<Current>();
   const [before] = useState(last);

@@ -7,7 +7,7 @@ import {
 } from '#web/features/applications/mutations/application.mutations.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 
-/** The keys of the list; each has a control in the row or above it that does the same. */
+/** The shortcuts of the list; each has a control that does the same. */
 export function useListShortcuts({
   current,
   move,

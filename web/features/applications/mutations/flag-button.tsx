@@ -4,7 +4,7 @@ import type { ApplicationRow } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { FlagIcon } from '#web/ui/icons.tsx';
 
-/** Marks an application for another look; its name says why. */
+/** Flags an application, or removes its flag; the accessible name includes the reason. */
 export function FlagButton({
   application: { full_name, is_flagged, flag_reason },
   onToggle,
