@@ -78,7 +78,7 @@ test('an approved applicant is given an account once', async ({ page, portal }) 
   await screenshots(page, 'detail-account');
 });
 
-test('next and previous walk the list one came from, and back keeps its filters', async ({
+test('next and previous follow the list one came from, and back keeps its filters', async ({
   page,
   portal,
 }) => {
@@ -132,7 +132,7 @@ test('deleting asks first, says what goes, and leads back to the list', async ({
   await screenshots(page, 'detail-not-found');
 });
 
-test('a failed fetch is said and leads back to the list', async ({
+test('a failed fetch shows a toast and leads back to the list', async ({
   page,
   portal,
   expectedErrors,

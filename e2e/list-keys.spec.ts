@@ -8,7 +8,7 @@ import { applyAll, listOf, names, statusOf } from './listing.ts';
 import { toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
-test('the list is walked, marked and opened by keys alone', async ({ page, portal }) => {
+test('the list is moved through, marked and opened by keys alone', async ({ page, portal }) => {
   const zip = freshZip();
   await applyAll(portal, zip, ['Otto Vale', 'Nora Vale', 'Mina Vale']);
   await asEditor(page, portal);
@@ -79,7 +79,10 @@ test('keys that are switched off stay off', async ({ page, portal }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the menu of a row is opened, walked and left by keys alone', async ({ page, portal }) => {
+test('the menu of a row is opened, moved through and closed by keys alone', async ({
+  page,
+  portal,
+}) => {
   const zip = freshZip();
   await applyAll(portal, zip, ['Xaver Menu', 'Yrsa Menu']);
   await asEditor(page, portal);
@@ -143,10 +146,7 @@ test('a press with a key held is left to the browser, which opens a new tab', as
   expect(await page.evaluate(() => 'isLeftToBrowser' in window)).toBe(true);
 });
 
-test('the focus stays with its application when another list takes the place', async ({
-  page,
-  portal,
-}) => {
+test('the focus stays with its application in another order', async ({ page, portal }) => {
   const zip = freshZip();
   await applyAll(portal, zip, ['Amy Order', 'Bob Order', 'Cleo Order']);
   await asEditor(page, portal);
@@ -161,4 +161,9 @@ test('the focus stays with its application when another list takes the place', a
 
   await expect(names(page)).toHaveText(['Cleo Order', 'Bob Order', 'Amy Order']);
   await expect(page.getByRole('link', { name: 'Amy Order', exact: true })).toBeFocused();
+  // And the keys still mean this row.
+  await page.keyboard.press('x');
+  await expect(
+    page.getByRole('checkbox', { name: listTexts.selectOne('Amy Order') }),
+  ).toBeChecked();
 });

@@ -50,7 +50,7 @@ test('filters and order are in the address: reload, back and a shared link show 
   await expect(page).toHaveURL(new RegExp(`${pages.applications}$`));
 });
 
-test('what nobody matches is said, and the way back offered', async ({ page, portal }) => {
+test('filters that match nothing say so and offer a reset', async ({ page, portal }) => {
   await asEditor(page, portal);
   await page.goto(`${pages.applications}?search=zzz-nobody-zzz`);
 
@@ -58,7 +58,7 @@ test('what nobody matches is said, and the way back offered', async ({ page, por
   await expect(page.getByText(/Page \d/)).toHaveCount(0);
 });
 
-test('several are approved at once, and undo takes all of it back', async ({ page, portal }) => {
+test('several are approved at once, and undo restores all of them', async ({ page, portal }) => {
   const zip = freshZip();
   await applyAll(portal, zip, ['Dora Ames', 'Egon Ames', 'Fritz Ames']);
   await asEditor(page, portal);
@@ -73,8 +73,6 @@ test('several are approved at once, and undo takes all of it back', async ({ pag
   await approve.click();
 
   await expect(toast(page, messages.applicationsUpdated(2))).toBeVisible();
-  // It waits as long as somebody points at it.
-  await toast(page, messages.applicationsUpdated(2)).hover();
   await expect(statusOf(page, 'Dora Ames')).toHaveText(STATUS_INFO.approved.label);
   await expect(statusOf(page, 'Egon Ames')).toHaveText(STATUS_INFO.new.label);
   await expect(page.locator('.list-counts')).toHaveText('Total 3Showing 3Selected 0');
@@ -84,32 +82,7 @@ test('several are approved at once, and undo takes all of it back', async ({ pag
   await expect(statusOf(page, 'Fritz Ames')).toHaveText(STATUS_INFO.new.label);
 });
 
-test('an editor who unticks the email sends none, until the box is ticked again', async ({
-  page,
-  portal,
-}) => {
-  const zip = freshZip();
-  await applyAll(portal, zip, ['Gerda Nye']);
-  await asEditor(page, portal);
-  await page.goto(listOf(zip));
-  const change = page.waitForRequest((request) => request.method() === 'PATCH');
-
-  await statusOf(page, 'Gerda Nye').click();
-  await expect(
-    page.getByRole('menuitemradio', {
-      name: `${STATUS_INFO.approved.label} ${listTexts.isAnnounced}`,
-    }),
-  ).toBeVisible();
-  await page.getByRole('menuitemcheckbox', { name: listTexts.emailApplicant }).click();
-  await page.getByRole('menuitemradio', { name: STATUS_INFO.approved.label, exact: true }).click();
-
-  expect((await change).postDataJSON()).toMatchObject({ status: 'approved', notify: false });
-  await expect(toast(page, messages.statusUpdated)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel(listTexts.emailApplicants)).not.toBeChecked();
-});
-
-test('a refused change is taken back on screen and said', async ({
+test('a refused change is rolled back on screen with a message', async ({
   page,
   portal,
   expectedErrors,
@@ -208,7 +181,7 @@ test('the rows stay, dimmed, while the next ones are on their way', async ({ pag
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a question touches no row, and its answer is written into the rows that are there', async ({
+test('a new order moves the rows, and touches none before its answer is there', async ({
   page,
   portal,
 }) => {
@@ -241,11 +214,10 @@ test('a question touches no row, and its answer is written into the rows that ar
   answer();
 
   await expect(names(page)).toHaveText(['Tilda Kept', 'Udo Kept']);
-  const isSame = watch.evaluate(({ body, rows }) =>
-    rows.every((row, place) => body.children[place] === row),
+  const isSame = watch.evaluate(
+    ({ body, rows: [first, second] }) => body.children[0] === second && body.children[1] === first,
   );
   expect(await isSame).toBe(true);
-  expect(await watch.evaluate(({ changes }) => changes)).toBeGreaterThan(0);
 });
 
 test('the list and its menus have no accessibility finding', async ({ page, portal }) => {
@@ -285,7 +257,7 @@ test('every figure of the dashboard leads to the list that it counts', async ({ 
   await expect(page).toHaveURL(/status=waitlisted/);
 });
 
-test('statistics that cannot be loaded are said in place, without a toast', async ({
+test('statistics that cannot be loaded show an error in place, without a toast', async ({
   page,
   portal,
   expectedErrors,

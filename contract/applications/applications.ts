@@ -228,7 +228,7 @@ export const bulkDeleteAnswer = z.object({
 });
 export const deleteAnswer = z.object({ success: z.literal(true) });
 
-/** How long a decision mail waits, so that an undo can still call it back. */
+/** How long a status change can be undone; mail about it is held back for as long. */
 export const UNDO_SECONDS = 10;
 export const undoAnswer = z.object({
   restored: z.number().int(),

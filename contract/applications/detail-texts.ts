@@ -1,11 +1,11 @@
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** The words of the editors' screen for one application (SPEC section 2). */
+/** Texts of the editors' screen for one application. */
 export const detailTexts = {
   // Around it
   backToList: 'Back to applications',
   notFound: 'It may have been deleted, or the link may be incomplete.',
-  walk: 'Applications of the list',
+  listNavigation: 'Previous and next application',
   previous: 'Previous',
   next: 'Next',
   position: (position: number, total: number) => `${number(position)} of ${number(total)}`,
@@ -39,7 +39,7 @@ export const detailTexts = {
   zipSeats: (zip: string, held: number, limit: number, waiting: number) =>
     `${zip}: ${held} of ${limit} seats, ${waiting === 0 ? 'none' : number(waiting)} waiting`,
   showZip: 'Applications from this ZIP code',
-  showWaiting: 'Who is waiting',
+  showWaiting: 'Show the waitlist',
   duplicates: 'Possible duplicates',
   same: { email: 'same email', phone: 'same phone number' },
 
@@ -54,7 +54,7 @@ export const detailTexts = {
 
   // Personal data
   personalData: 'Personal data',
-  personalDataHint: 'For an applicant who asks for a copy, or to be forgotten.',
+  personalDataHint: 'For an applicant who asks for a copy of their data, or for its erasure.',
   exportData: 'Export personal data',
   exportingData: 'Exporting...',
   dataExported: 'Personal data exported',
@@ -64,7 +64,7 @@ export const detailTexts = {
   dataErased: 'Personal data erased',
   eraseDataFailed: 'Failed to erase the personal data',
   eraseTitle: (number: string) => `Erase the personal data of ${number}?`,
-  goes: 'This goes for good:',
+  goes: 'This is deleted for good:',
   erasedParts: [
     'Name, email address and phone number',
     'All answers, explanations and comments',
@@ -72,7 +72,7 @@ export const detailTexts = {
     'Notes, reviews with their scores, flag and its reason',
     'Links to possible duplicates, and mail about this application that has not been sent yet',
   ],
-  stays: 'This stays, for the statistics:',
+  stays: 'This is kept for the statistics:',
   keptParts: [
     'Application number, status and ZIP code; a seat stays held until the status changes',
     'The dates, and who did what when',
@@ -108,7 +108,7 @@ export const detailTexts = {
   gotIt: 'Got it',
 } as const;
 
-/** The keys of the detail screen, in the order in which the help shows them. */
+/** The shortcuts of the detail screen, in the order in which the help shows them. */
 export const detailShortcuts = {
   review: { key: 'e', does: 'Review' },
   flag: { key: 'f', does: 'Flag it or remove the flag' },

@@ -5,7 +5,7 @@ const plural = (count: number, one: string, many: string) =>
   `${number(count)} ${count === 1 ? one : many}`;
 const applications = (count: number) => plural(count, 'application', 'applications');
 
-/** The words of the editors' list, and of the acts that list and detail share. */
+/** Texts of the editors' list, and of the actions that list and detail share. */
 export const listTexts = {
   // Header
   total: 'Total',
@@ -24,6 +24,7 @@ export const listTexts = {
   inUse: ' in use',
   dateFrom: 'Submitted from',
   dateTo: 'Submitted to',
+  daysOf: (zone: string) => `Dates are days in ${zone}.`,
   flagged: 'Flagged',
   flaggedChoices: { all: 'All', only: 'Only flagged', not: 'Not flagged' },
   reviewer: 'Reviewed by',
@@ -65,7 +66,7 @@ export const listTexts = {
   notScored: 'Not scored yet',
   bands: { high: 'high', medium: 'medium', low: 'low' },
 
-  // Acts
+  // Actions
   bulkActions: 'With the selected applications',
   markUnderReview: 'Mark under review',
   approve: 'Approve',
@@ -79,16 +80,16 @@ export const listTexts = {
   undoneSome: (restored: number, skipped: number) =>
     `Restored ${applications(restored)}; ${number(skipped)} had been changed again and ${skipped === 1 ? 'stays as it is' : 'stay as they are'}.`,
   undoFailed: 'Failed to undo the change',
-  unchanged: 'The selected applications have this status already',
+  unchanged: 'The selected applications already have this status',
   gone: (count: number) =>
-    `${applications(count)} ${count === 1 ? 'was' : 'were'} no longer there and ${count === 1 ? 'was' : 'were'} left out.`,
+    `${applications(count)} no longer ${count === 1 ? 'exists' : 'exist'} and ${count === 1 ? 'was' : 'were'} skipped.`,
   deleteTitle: (count: number) => `Delete ${applications(count)}?`,
   andMore: (count: number) => `and ${number(count)} more`,
   fullTitle: 'Not enough seats',
   tooFewSeats: (zip: string, held: number, limit: number) =>
     `ZIP code ${zip} has only ${plural(limit - held, 'free seat', 'free seats')} (${held} of ${limit} seats held).`,
   fullQuestion: (status: string) =>
-    `Set the status to ${status} all the same? The exception is recorded in the activity log.`,
+    `Set the status to ${status} anyway? The exception is recorded in the activity log.`,
   override: 'Exceed the limit',
 
   // Pages
@@ -105,7 +106,7 @@ export const listTexts = {
   failed: 'The applications could not be loaded.',
 } as const;
 
-/** The keys of the list and what they do, in the order in which the help shows them. */
+/** The shortcuts of the list, in the order in which the help shows them. */
 export const listShortcuts = {
   search: { key: '/', does: 'Go to the search' },
   next: { key: 'j', does: 'Next application' },

@@ -32,7 +32,7 @@ const LOCKED = {
 };
 export type LockedApplication = Pick<StoredApplication, keyof typeof LOCKED>;
 
-/** In the order of their ids, so that two bulk acts never wait for each other in a ring. */
+/** In the order of their ids, so that two bulk changes cannot deadlock. */
 export async function lockApplications(tx: Db, ids: string[]): Promise<LockedApplication[]> {
   return tx
     .select(LOCKED)
@@ -91,9 +91,27 @@ export async function listEventsSince(db: Db, applicationId: string, version: nu
     .orderBy(asc(events.at));
 }
 
-/** The changes of one act that are not undone yet, each with whether a later one followed it. */
-export async function lockUndoableEvents(tx: Db, batchId: string) {
+/** The applications of one change, locked in the order of their ids as every bulk change does. */
+export async function lockBatch(tx: Db, batchId: string): Promise<LockedApplication[]> {
+  const ids = tx
+    .select({ id: events.application_id })
+    .from(events)
+    .where(eq(events.batch_id, batchId));
+  return tx
+    .select(LOCKED)
+    .from(applications)
+    .where(inArray(applications.id, ids))
+    .orderBy(applications.id)
+    .for('update');
+}
+
+/**
+ * The status changes of one batch that are not undone yet, each with whether it is the latest of its
+ * application. None once `seconds` have passed since the first of them, by the database's clock.
+ */
+export async function listUndoable(tx: Db, batchId: string, seconds: number) {
   const later = alias(events, 'later');
+  const first = alias(events, 'first');
   const statusChange = 'APPLICATION_STATUS_CHANGED';
   return tx
     .select({
@@ -117,10 +135,24 @@ export async function lockUndoableEvents(tx: Db, batchId: string) {
     })
     .from(events)
     .where(
-      and(eq(events.batch_id, batchId), eq(events.action, statusChange), isNull(events.undone_at)),
+      and(
+        eq(events.batch_id, batchId),
+        eq(events.action, statusChange),
+        isNull(events.undone_at),
+        // The clock, not now(): this transaction may have waited for a lock.
+        sql`(select min(${first.at}) > clock_timestamp() - make_interval(secs => ${seconds})
+          from ${events} as ${first} where ${first.batch_id} = ${batchId})`,
+      ),
     )
-    .orderBy(events.id)
-    .for('update', { of: events });
+    .orderBy(events.id);
+}
+
+/** How long this transaction has been running, in whole seconds rounded up. */
+export async function transactionSeconds(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ seconds: number }>(
+    sql`select ceil(extract(epoch from clock_timestamp() - now()))::int as seconds`,
+  );
+  return rows[0]?.seconds ?? 0;
 }
 
 export async function markUndone(tx: Db, eventIds: string[]) {

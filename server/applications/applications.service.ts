@@ -30,8 +30,8 @@ export async function requireApplicationDetail(db: Db, id: string) {
 }
 
 /**
- * Locks an application for a change by somebody who has read it. If it changed since, the act is
- * refused with what happened, so that nothing is silently overwritten.
+ * Locks an application for a change by an editor who has seen `version` of it. If it changed since,
+ * refuses with what happened, so that nothing is silently overwritten.
  */
 export async function lockForChange(tx: Db, id: string, version: number | null | undefined) {
   const application = await queries.lockApplication(tx, id);
@@ -52,7 +52,7 @@ export async function lockForChange(tx: Db, id: string, version: number | null |
   return application;
 }
 
-/** An erased application takes no new words about the person; its status still moves. */
+/** An erased application takes no new text about the person; its status can still change. */
 export function refuseErased({ erased_at }: { erased_at: Date | null }): void {
   if (erased_at) throw new AppError('application_erased');
 }
@@ -104,7 +104,7 @@ export async function addNote(db: Db, actor: Actor, id: string, note: string) {
   });
 }
 
-/** Deletes what exists of the given ids in one transaction and says which were not there. */
+/** Deletes the given applications in one transaction; `notFound` lists the unknown ids. */
 export async function deleteApplications(db: Db, actor: Actor, ids: string[]) {
   return db.transaction(async (tx) => {
     const found = await queries.lockApplications(tx, validIds(ids));

@@ -38,7 +38,7 @@ export async function changeStatus(
   });
 }
 
-/** All or nothing: a ZIP code that is full refuses the whole call, naming itself. */
+/** All or nothing: a full ZIP code refuses the whole call and is named in the error. */
 export async function changeStatuses(
   { db, mail }: Deps,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function changeStatuses(
   });
 }
 
-/** Moves locked applications into one status: seats, rows, events and mail in one transaction. */
+/** Sets one status for locked applications: seats, rows, events and mail in one transaction. */
 async function moveAll(
   tx: Db,
   mail: MailQueue,
@@ -89,15 +89,12 @@ async function moveAll(
         .join(', ')}`,
     });
   }
-  if (notify) {
-    // Held back for as long as the editor can undo it, and dropped if the decision changes.
-    await mail.enqueue(
-      tx,
-      moving.flatMap((application) => decisionMail(application, status)),
-      {
-        afterSeconds: UNDO_SECONDS,
-      },
-    );
+  const mails = notify ? moving.flatMap((row) => decisionMail(row, status)) : [];
+  if (mails.length > 0) {
+    // Held until the undo has ended, and dropped if the decision changes. The queue counts from the
+    // start of the transaction, the undo from the event.
+    const elapsed = await queries.transactionSeconds(tx);
+    await mail.enqueue(tx, mails, { afterSeconds: UNDO_SECONDS + elapsed });
   }
   return batch_id;
 }
@@ -153,18 +150,21 @@ function decisionMail(application: queries.LockedApplication, to: ApplicationSta
   ];
 }
 
-/** Takes a status change back, for every application that nobody has moved again since. */
+/**
+ * Restores the status that each application had before a change, except where it was changed again
+ * since. Refused after UNDO_SECONDS, when the mail about the decision may be out.
+ */
 export async function undoStatusChange(db: Db, actor: Actor, batchId: string) {
   return db.transaction(async (tx) => {
-    const changes = await queries.lockUndoableEvents(tx, batchId);
+    // Locked first: mail about these applications waits for this lock before it is sent.
+    const locked = new Map((await queries.lockBatch(tx, batchId)).map((row) => [row.id, row]));
+    const changes = await queries.listUndoable(tx, batchId, UNDO_SECONDS);
     if (changes.length === 0) throw new AppError('nothing_to_undo');
-    const ids = changes.flatMap(({ application_id }) => application_id ?? []);
-    const locked = new Map((await queries.lockApplications(tx, ids)).map((row) => [row.id, row]));
     const restoring = changes.flatMap((change) => {
       const application = locked.get(change.application_id ?? '');
       const from = applicationStatus.safeParse(change.from);
-      const stands = change.isLatest && application?.status === change.to;
-      if (!application || !stands || !from.success) return [];
+      const isInForce = change.isLatest && application?.status === change.to;
+      if (!application || !isInForce || !from.success) return [];
       return [{ application, back: from.data, event: change.id }];
     });
     for (const status of new Set(restoring.map(({ back }) => back))) {
@@ -182,11 +182,12 @@ export async function undoStatusChange(db: Db, actor: Actor, batchId: string) {
         group.map((application) => statusEvent(application, status)),
       );
     }
-    if (restoring.length > 0)
+    if (restoring.length > 0) {
       await queries.markUndone(
         tx,
         restoring.map(({ event }) => event),
       );
+    }
     return { restored: restoring.length, skipped: changes.length - restoring.length };
   });
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
@@ -259,4 +261,59 @@ test('an undo that needs a seat which is gone is refused', async () => {
 
   expect(undone.json().code).toBe('zip_full');
   expect(await statusOf(held?.id ?? '')).toBe('rejected');
+});
+
+/** As if the change had been made so many seconds ago. */
+const ageChange = (undoId: string, seconds: number) =>
+  portal.db
+    .update(events)
+    .set({ at: sql`clock_timestamp() - make_interval(secs => ${seconds})` })
+    .where(eq(events.batch_id, undoId));
+
+test('a change can be undone until its time is up, and not after', async () => {
+  const { id } = await makeApplication(portal.db);
+  const first = (await setStatus(id, { status: 'training' })).json().undo_id;
+  await ageChange(first, UNDO_SECONDS - 5);
+  expect((await admin.post(paths.undoStatusChange(first))).json()).toEqual({
+    restored: 1,
+    skipped: 0,
+  });
+
+  const second = (await setStatus(id, { status: 'rejected' })).json().undo_id;
+  await ageChange(second, UNDO_SECONDS);
+  const late = await admin.post(paths.undoStatusChange(second));
+
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ code: 'nothing_to_undo', message: messages.nothingToUndo });
+  expect(await statusOf(id)).toBe('rejected');
+  expect(await breaches()).toEqual([]);
+});
+
+test('the applications of a bulk change can be undone together or not at all', async () => {
+  const first = await makeApplication(portal.db);
+  const second = await makeApplication(portal.db);
+  const change = await admin.patch(paths.bulkStatus, {
+    applicationIds: [first.id, second.id],
+    status: 'approved',
+  });
+  await portal.db
+    .update(events)
+    .set({ at: sql`clock_timestamp() - make_interval(secs => ${UNDO_SECONDS})` })
+    .where(eq(events.application_id, first.id));
+
+  const late = await admin.post(paths.undoStatusChange(change.json().undo_id));
+
+  expect(late.json().code).toBe('nothing_to_undo');
+  expect(await statusOf(second.id)).toBe('approved');
+});
+
+test('the mail about a decision is held until the decision can no longer be undone', async () => {
+  const { id } = await makeApplication(portal.db);
+
+  await setStatus(id, { status: 'rejected' });
+
+  const { rows } = await portal.db.execute(sql`
+    select start_after >= at + make_interval(secs => ${UNDO_SECONDS}) as is_held
+    from pgboss.job, events where name = 'mail' and application_id = ${id}`);
+  expect(rows).toEqual([{ is_held: true }]);
 });

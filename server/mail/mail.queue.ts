@@ -186,7 +186,8 @@ async function stands(db: Db, reason: NonNullable<Mail['only_if']>): Promise<boo
   const found = await db.execute(
     'link_for' in reason
       ? sql`select 1 from password_links where user_id = ${reason.link_for} and expires_at > now()`
-      : sql`select 1 from applications where id = ${reason.application_id} and status = ${reason.status}`,
+      : // Locked: an undo that is being stored right now is waited for.
+        sql`select 1 from applications where id = ${reason.application_id} and status = ${reason.status} for share`,
   );
   return found.rows.length > 0;
 }

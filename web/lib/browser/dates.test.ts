@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatExact, formatLongDay, formatMoment } from './dates.ts';
+import {
+  dayFormat,
+  formatDay,
+  formatExact,
+  formatLongDay,
+  formatMoment,
+  nameZone,
+} from './dates.ts';
 
 // In the zone of vitest.config.ts, New York.
 const time = new Date('2026-11-15T19:02:09Z');
@@ -10,6 +17,11 @@ test('days and times are told in the reader’s zone', () => {
   expect(formatDay(new Date('2026-11-16T02:00:00Z'))).toBe('Nov 15, 2026');
   expect(formatLongDay(time)).toBe('November 15, 2026');
   expect(plain(formatExact(time))).toBe('Sunday, November 15, 2026 at 2:02:09 PM EST');
+});
+
+test('a day can be told in another zone, and the zone by its name', () => {
+  expect(dayFormat('Pacific/Guam').format(time)).toBe('Nov 16, 2026');
+  expect(nameZone('America/New_York')).toBe('Eastern Time');
 });
 
 test.each([

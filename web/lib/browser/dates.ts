@@ -1,9 +1,12 @@
-/** Times as the reader says them: in the browser's own zone, with American words. */
 const LOCALE = 'en-US';
 const DAY_MS = 86_400_000;
 
+/** In the browser's own zone unless another is given. */
+export const dayFormat = (timeZone?: string) =>
+  new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+
 const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric' });
+const day = dayFormat();
 const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
 const exact = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
@@ -24,6 +27,12 @@ export const formatDay = (time: Date) => day.format(time);
 export const formatLongDay = (time: Date) => longDay.format(time);
 /** Sunday, November 15, 2026 at 2:02:09 PM EST */
 export const formatExact = (time: Date) => exact.format(time);
+
+/** Eastern Time */
+export function nameZone(timeZone: string): string {
+  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
 
 /** Today, 2:02 PM; Yesterday, 2:02 PM; Nov 13, 2026, 2:02 PM. */
 export function formatMoment(time: Date, now = new Date()): string {

@@ -59,6 +59,17 @@ test('a toast can be closed, and its action done once', () => {
   expect(sentences()).toEqual([]);
 });
 
+test('an action that is offered for a time goes with it, also under the pointer', () => {
+  toast.success('Status updated', { action: { label: 'Undo', run: vi.fn(), forMs: 10_000 } });
+  document.querySelector('.toast')?.dispatchEvent(new Event('pointerenter'));
+  vi.advanceTimersByTime(9_999);
+  const before = sentences();
+  vi.advanceTimersByTime(1);
+
+  expect(before).toEqual(['Status updated']);
+  expect(sentences()).toEqual([]);
+});
+
 test('a sentence is text, never markup', () => {
   toast.error('<img src=x>');
 

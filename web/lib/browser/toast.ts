@@ -5,8 +5,8 @@ export const TOAST_MS = 5_000;
 
 type Kind = 'success' | 'error' | 'info';
 type ToastOptions = {
-  /** An act offered beside the sentence, such as Undo. */
-  action?: { label: string; run: () => void };
+  /** Offered beside the sentence, such as Undo; with `forMs` the toast stays exactly that long. */
+  action?: { label: string; run: () => void; forMs?: number };
 };
 
 /** A sentence in the top right corner that leaves by itself. Plain DOM: any page, no provider. */
@@ -35,7 +35,13 @@ function show(kind: Kind, sentence: string, { action }: ToastOptions = {}): () =
     item.append(button(action.label, run, 'toast-action'));
   }
   item.append(button('×', close, 'toast-close', labels.close));
-  // Whoever reads or aims at it is given the time to.
+  region().append(item);
+  if (action?.forMs !== undefined) {
+    // Also under the pointer: what can no longer be done is not offered.
+    timer = setTimeout(close, action.forMs);
+    return close;
+  }
+  // It stays while somebody points at it or has the focus in it.
   const wait = () => clearTimeout(timer);
   const leave = () => {
     clearTimeout(timer);
@@ -44,7 +50,6 @@ function show(kind: Kind, sentence: string, { action }: ToastOptions = {}): () =
   for (const type of ['pointerenter', 'focusin']) item.addEventListener(type, wait);
   for (const type of ['pointerleave', 'focusout']) item.addEventListener(type, leave);
   leave();
-  region().append(item);
   return close;
 }
 

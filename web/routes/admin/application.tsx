@@ -6,19 +6,17 @@ import { useEffect, useState } from 'react';
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import type { AnswerField } from '#contract/apply/form.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { detailOptions } from '#web/features/applications/applications.api.ts';
 import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
 import { ApplicationDetailScreen } from '#web/features/applications/detail/application-detail.tsx';
 import { ChangesNotice } from '#web/features/applications/detail/changes-notice.tsx';
 import {
-  detailOptions,
-  useScoreApplication,
-} from '#web/features/applications/detail/detail.api.ts';
-import {
   ApplicationNotFound,
   DetailSkeleton,
 } from '#web/features/applications/detail/detail-states.tsx';
-import { useForeignChanges } from '#web/features/applications/detail/use-concurrent-edits.ts';
+import { useConcurrentEdits } from '#web/features/applications/detail/use-concurrent-edits.ts';
 import { recallList } from '#web/features/applications/list/list-context.ts';
+import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
 import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
 import { TechnicalModal } from '#web/features/technical/technical-modal.tsx';
@@ -47,14 +45,14 @@ export function ApplicationPage() {
   );
 }
 
-/** Joins what the features know: the application, its reviews, how it was sent. */
+/** Combines the features: the application, its reviews, its technical data. */
 function FoundApplication({
   detail,
   isSettled,
   onDeleted,
 }: {
   detail: ApplicationDetail;
-  /** False while it is what an earlier visit left behind. */
+  /** False while it is cached data of an earlier visit. */
   isSettled: boolean;
   onDeleted: () => void;
 }) {
@@ -64,7 +62,7 @@ function FoundApplication({
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
   const [isTechnicalOpen, technical] = useDisclosure(false);
   const { mutateAsync: score, isPending } = useScoreApplication(application.id);
-  const { changes, dismiss } = useForeignChanges(detail, {
+  const { changes, dismiss } = useConcurrentEdits(detail, {
     isSettled,
     ownName: useAuth().user?.name,
   });

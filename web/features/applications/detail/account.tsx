@@ -1,9 +1,9 @@
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import { useCreateAccount } from './detail.api.ts';
+import { useCreateAccount } from '#web/features/applications/mutations/application.mutations.ts';
 import { Section } from './section.tsx';
 
-/** An approved applicant becomes a correspondent who can sign in; only once. */
+/** Creates the account of an approved applicant, once. */
 export function Account({
   application,
   account,

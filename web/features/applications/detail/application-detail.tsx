@@ -5,7 +5,10 @@ import { detailShortcuts } from '#contract/applications/detail-texts.ts';
 import type { AnswerField } from '#contract/apply/form.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
-import { useFlagApplication } from '#web/features/applications/mutations/application.mutations.ts';
+import {
+  toggleFlag,
+  useFlagApplication,
+} from '#web/features/applications/mutations/application.mutations.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Account } from './account.tsx';
 import { Answers } from './answers.tsx';
@@ -13,12 +16,12 @@ import { DetailHeader } from './detail-header.tsx';
 import { Notes } from './notes.tsx';
 import { Duplicates, PersonFacts } from './person-facts.tsx';
 import { PersonalData } from './personal-data.tsx';
-import { Walk } from './prev-next-nav.tsx';
+import { PrevNextNav } from './prev-next-nav.tsx';
 import { Section } from './section.tsx';
 import { StateFacts } from './state-facts.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** One application in full. Mounted anew for each, so that nothing of the last one stays behind. */
+/** One application in full. Mounted once per application, so that no state of the last one remains. */
 export function ApplicationDetailScreen({
   detail,
   notice,
@@ -32,7 +35,7 @@ export function ApplicationDetailScreen({
 }: {
   detail: ApplicationDetail;
   notice: ReactNode;
-  /** What other features have to say about it. */
+  /** What other features show of it. */
   reviews: ReactNode;
   technical: ReactNode;
   isReviewing: boolean;
@@ -43,28 +46,28 @@ export function ApplicationDetailScreen({
   onDeleted: () => void;
 }) {
   const { application, notes, events, zip, account, duplicates } = detail;
-  const { id, is_flagged } = application;
+  const { id } = application;
   const isErased = application.erased_at !== null;
   const { mutate: flag } = useFlagApplication();
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const toggleFlag = () => flag({ id, is_flagged: !is_flagged });
+  const handleFlag = () => flag(toggleFlag(application));
   const writeNote = () => noteField.current?.focus();
   useEffect(() => {
     if (startsWithNote) noteField.current?.focus();
   }, [startsWithNote]);
   const keys = [
     { key: detailShortcuts.review.key, run: onReview },
-    { key: detailShortcuts.flag.key, run: toggleFlag },
+    { key: detailShortcuts.flag.key, run: handleFlag },
     { key: detailShortcuts.note.key, run: writeNote },
   ];
   useShortcuts(isReviewing || isErased ? [] : keys);
   return (
     <div className="detail" data-reviewing={isReviewing}>
-      <Walk id={id} hasKeys={!isReviewing} />
+      <PrevNextNav id={id} hasKeys={!isReviewing} />
       <DetailHeader
         application={application}
         onReview={onReview}
-        onToggleFlag={toggleFlag}
+        onToggleFlag={handleFlag}
         onNote={writeNote}
         onDeleted={onDeleted}
       />
@@ -86,7 +89,7 @@ export function ApplicationDetailScreen({
         )}
         <div className="detail-aside">
           {!isErased && <Section title={technicalTexts.title}>{technical}</Section>}
-          <Timeline events={events} application={application} />
+          <Timeline events={events} number={application.application_number} />
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { AlertIcon } from '#web/ui/icons.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { describeEvent } from './event-text.ts';
 
-/** Two editors on one application: who did what, and when. Draws nothing while there is no news. */
+/** Two editors on one application: who changed what, and when. Nothing while there are no changes. */
 export function ChangesNotice({
   changes,
   number,

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ApplicationDetail, TimelineEvent } from '#contract/applications/applications.ts';
 import { describeEvent } from './event-text.ts';
-import { useForeignChanges } from './use-concurrent-edits.ts';
+import { useConcurrentEdits } from './use-concurrent-edits.ts';
 
 const ME = 'Maya';
 const event = (version: number | null, overrides: Partial<TimelineEvent> = {}): TimelineEvent => ({
@@ -25,12 +25,12 @@ const detail = ({ version, events }: Shown) =>
 function watch(shown: Shown) {
   return renderHook(
     (now: Shown) =>
-      useForeignChanges(detail(now), { isSettled: now.isSettled ?? true, ownName: ME }),
+      useConcurrentEdits(detail(now), { isSettled: now.isSettled ?? true, ownName: ME }),
     { initialProps: shown },
   );
 }
 
-test('what another editor did is told with the data that brings it', () => {
+test('what another editor changed is reported with the data that contains it', () => {
   const events = [event(1)];
   const { result, rerender } = watch({ version: 1, events });
   expect(result.current.changes).toEqual([]);
@@ -40,7 +40,7 @@ test('what another editor did is told with the data that brings it', () => {
   expect(result.current.changes).toEqual([event(3), event(2)]);
 });
 
-test('an own act and the refresh after it are no news', () => {
+test('an own mutation and the refresh after it are not reported', () => {
   const events = [event(1)];
   const { result, rerender } = watch({ version: 1, events });
 
@@ -50,7 +50,7 @@ test('an own act and the refresh after it are no news', () => {
   expect(result.current.changes).toEqual([]);
 });
 
-test('an own undo is no news, an undo by somebody else is', () => {
+test('an own undo is not reported, an undo by somebody else is', () => {
   const undone = { action: 'STATUS_CHANGE_UNDONE' };
   const { result, rerender } = watch({ version: 1, events: [] });
 
@@ -70,7 +70,7 @@ test('the same account in another window counts as somebody else', () => {
   expect(result.current.changes).toEqual([elsewhere]);
 });
 
-test('what replaces the data of an earlier visit is no news, what comes after it is', () => {
+test('what replaces the cached data of an earlier visit is not reported, what comes later is', () => {
   const { result, rerender } = watch({ version: 1, events: [], isSettled: false });
 
   rerender({ version: 2, events: [event(2)], isSettled: true });
@@ -80,7 +80,7 @@ test('what replaces the data of an earlier visit is no news, what comes after it
   expect(result.current.changes).toEqual([event(3)]);
 });
 
-test('an event is said without the number that the page shows already', () => {
+test('an event is described without the number that the page shows already', () => {
   expect(describeEvent(event(2), 'VNC-2026-00042')).toEqual({
     what: 'Status changed',
     details: 'New → Training',

@@ -17,7 +17,7 @@ type HeaderProps = {
   onDeleted: () => void;
 };
 
-/** Whose application it is, where it stands, and everything that can be done with it. */
+/** Name, number and status of an application, and its actions. */
 export function DetailHeader(props: HeaderProps) {
   const { application } = props;
   useHeadlineFocus();
@@ -41,7 +41,7 @@ function Actions({ application, onReview, onToggleFlag, onNote, onDeleted }: Hea
   const { mutateAsync: remove } = useDeleteApplication();
   const handleDelete = async () => {
     if (!(await askToDelete([application]))) return;
-    // A refusal is said where it was sent; the page then stays.
+    // The mutation shows its own error; the page then stays.
     await remove(application.id).then(onDeleted, () => {});
   };
   return (
@@ -67,7 +67,7 @@ function Actions({ application, onReview, onToggleFlag, onNote, onDeleted }: Hea
   );
 }
 
-/** Navigation sends the focus to the headline, unless that came later than the navigation. */
+/** Navigation focuses the headline, unless the headline was rendered after it. */
 function useHeadlineFocus(): void {
   useEffect(() => {
     if (document.activeElement === document.body) document.querySelector('h1')?.focus();

@@ -18,7 +18,7 @@ export function ApplicationNotFound() {
 const bars = (names: readonly string[]) =>
   names.map((name) => <div key={name} className={`bar ${name.replace(/\d+$/, '')}`} />);
 
-/** The outline of the page while its content is on the way. */
+/** Placeholders for the page while it loads. */
 export function DetailSkeleton() {
   return (
     <div className="detail detail-skeleton skeleton" role="status">

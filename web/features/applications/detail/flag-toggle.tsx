@@ -24,7 +24,7 @@ export function FlagToggle({
   );
 }
 
-/** Why an application is flagged, with a way to say it better. */
+/** Why an application is flagged, and a form to change the reason. */
 export function FlagReason({ application }: { application: Flagged }) {
   const [isEditing, setIsEditing] = useState(false);
   if (!application.is_flagged) return null;
@@ -48,16 +48,16 @@ export function FlagReason({ application }: { application: Flagged }) {
 }
 
 function ReasonForm({ application, onDone }: { application: Flagged; onDone: () => void }) {
-  const { id, flag_reason } = application;
+  const { flag_reason } = application;
   const [reason, setReason] = useState(
     flag_reason === DEFAULT_FLAG_REASON ? '' : (flag_reason ?? ''),
   );
   const { mutate } = useFlagApplication();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const flag = { id, is_flagged: true, flag_reason: reason.trim() || DEFAULT_FLAG_REASON };
-    // Refused, it stays open: what was typed is not lost.
-    mutate(flag, { onSuccess: onDone });
+    const change = { application, flag_reason: reason.trim() || DEFAULT_FLAG_REASON };
+    // If it fails, the form stays open with what was typed.
+    mutate(change, { onSuccess: onDone });
   };
   return (
     <form className="reason-form" onSubmit={handleSubmit}>

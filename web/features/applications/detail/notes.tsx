@@ -1,13 +1,13 @@
 import { type RefObject, useState } from 'react';
 import { NOTE_MAX, type Note } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { useAddNote } from '#web/features/applications/mutations/application.mutations.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useAddNote } from './detail.api.ts';
 import { Section } from './section.tsx';
 
-/** What editors tell each other about an application, newest first. */
+/** The editors' notes about an application, newest first. */
 export function Notes({
   applicationId,
   notes,
@@ -57,7 +57,7 @@ function NoteForm({
     else sessionStore.remove(key);
   };
   const send = () => {
-    // A note of blanks alone is ignored (SPEC section 5).
+    // A note of blanks alone is ignored.
     if (isPending || note.trim() === '') return;
     mutate(note, { onSuccess: () => keep('') });
   };

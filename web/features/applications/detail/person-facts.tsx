@@ -3,8 +3,8 @@ import type { Application, ApplicationDetail } from '#contract/applications/appl
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { FIELD_LABELS } from '#contract/apply/form.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { Time } from '#web/ui/time.tsx';
 import { Fact, Section } from './section.tsx';
 
 export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'application' | 'zip'>) {
@@ -60,7 +60,7 @@ function ZipSeats({ zip }: Pick<ApplicationDetail, 'zip'>) {
   );
 }
 
-/** Other applications that may be by the same person, and what says so. */
+/** Other applications that may be by the same person, and why. */
 export function Duplicates({ duplicates }: Pick<ApplicationDetail, 'duplicates'>) {
   if (duplicates.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ export function Duplicates({ duplicates }: Pick<ApplicationDetail, 'duplicates'>
               <StatusBadge status={status} />
               <span className="soft">
                 {same.map((what) => detailTexts.same[what]).join(', ')},{' '}
-                <Time value={created_at} dayOnly />
+                <SubmittedDay value={created_at} />
               </span>
             </span>
           </li>

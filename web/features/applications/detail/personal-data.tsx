@@ -1,13 +1,16 @@
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
+import {
+  useErasePersonalData,
+  useExportPersonalData,
+} from '#web/features/applications/mutations/personal-data.mutations.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { useErasePersonalData, useExportPersonalData } from './detail.api.ts';
 import { Section } from './section.tsx';
 
 type Held = Pick<ApplicationDetail, 'application' | 'account'>;
 
-/** What an applicant may ask for: a copy of everything, or to be forgotten. */
+/** On request of an applicant: a copy of all their data, or its erasure. */
 export function PersonalData({ application, account }: Held) {
   const { id, application_number, erased_at } = application;
   const exporting = useExportPersonalData(id, application_number);
@@ -18,7 +21,7 @@ export function PersonalData({ application, account }: Held) {
   return (
     <Section title={detailTexts.personalData}>
       <p className="soft">{detailTexts.personalDataHint}</p>
-      <div className="personal-data-acts">
+      <div className="personal-data-actions">
         <button
           type="button"
           className="button small"

@@ -3,42 +3,40 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { detailOptions } from '#web/features/applications/applications.api.ts';
 import { useListContext } from '#web/features/applications/list/list-context.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
-import { detailOptions } from './detail.api.ts';
-import { useNeighbours } from './use-adjacent-applications.ts';
+import { useAdjacentApplications } from './use-adjacent-applications.ts';
 
 const DETAIL = '/admin/applications/$id';
 
 export function BackToList() {
   const search = useListContext()?.search ?? {};
   return (
-    <Link to={pages.applications} search={search} className="walk-link">
+    <Link to={pages.applications} search={search} className="prev-next-link">
       <ChevronLeftIcon size={16} />
       {detailTexts.backToList}
     </Link>
   );
 }
 
-/** Back to the list one came from, and along it: the links, and the keys that do the same. */
-export function Walk({ id, hasKeys }: { id: string; hasKeys: boolean }) {
-  const neighbours = useNeighbours(id);
-  const { previous, next } = neighbours ?? {};
-  useWalkKeys(hasKeys, previous, next);
-  usePrefetched(next);
+/** Back to the list that the editor came from, and to its previous and next application. */
+export function PrevNextNav({ id, hasKeys }: { id: string; hasKeys: boolean }) {
+  const adjacent = useAdjacentApplications(id);
+  const { previous, next } = adjacent ?? {};
+  usePrevNextKeys(hasKeys, previous, next);
+  usePrefetch(next);
   return (
-    <nav className="walk" aria-label={detailTexts.walk}>
+    <nav className="prev-next" aria-label={detailTexts.listNavigation}>
       <BackToList />
-      {neighbours && (
-        <span className="walk-steps">
+      {adjacent && (
+        <span className="prev-next-links">
           <Step id={previous}>
             <ChevronLeftIcon size={16} />
             {detailTexts.previous}
           </Step>
-          <span className="soft">
-            {detailTexts.position(neighbours.position, neighbours.total)}
-          </span>
+          <span className="soft">{detailTexts.position(adjacent.position, adjacent.total)}</span>
           <Step id={next}>
             {detailTexts.next}
             <ChevronRightIcon size={16} />
@@ -52,34 +50,34 @@ export function Walk({ id, hasKeys }: { id: string; hasKeys: boolean }) {
 function Step({ id, children }: { id: string | undefined; children: ReactNode }) {
   if (id === undefined) {
     return (
-      <span className="walk-link" aria-disabled="true">
+      <span className="prev-next-link" aria-disabled="true">
         {children}
       </span>
     );
   }
   return (
-    <Link to={DETAIL} params={{ id }} className="walk-link">
+    <Link to={DETAIL} params={{ id }} className="prev-next-link">
       {children}
     </Link>
   );
 }
 
-function useWalkKeys(hasKeys: boolean, previous: string | undefined, next: string | undefined) {
+function usePrevNextKeys(hasKeys: boolean, previous: string | undefined, next: string | undefined) {
   const navigate = useNavigate();
-  const walk = (id: string | undefined) => () => {
+  const goTo = (id: string | undefined) => () => {
     if (id !== undefined) void navigate({ to: DETAIL, params: { id } });
   };
   const keys = [
-    { key: detailShortcuts.next.key, run: walk(next) },
-    { key: 'ArrowRight', run: walk(next) },
-    { key: detailShortcuts.previous.key, run: walk(previous) },
-    { key: 'ArrowLeft', run: walk(previous) },
+    { key: detailShortcuts.next.key, run: goTo(next) },
+    { key: 'ArrowRight', run: goTo(next) },
+    { key: detailShortcuts.previous.key, run: goTo(previous) },
+    { key: 'ArrowLeft', run: goTo(previous) },
   ];
   useShortcuts(hasKeys ? keys : []);
 }
 
-/** The one that is likely to be asked for next is there by then. */
-function usePrefetched(id: string | undefined): void {
+/** The next application is most likely opened next. */
+function usePrefetch(id: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (id === undefined) return;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the page under its own headline. */
+/** A part of the page with its own heading. */
 export function Section({
   title,
   hint,
@@ -27,7 +27,7 @@ export function Section({
   );
 }
 
-/** A name and its value, one under the other in a list of them. */
+/** A name and its value, in a definition list. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

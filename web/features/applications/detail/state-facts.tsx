@@ -1,12 +1,13 @@
 import type { Application } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
-import { StatusSelect } from '#web/features/applications/mutations/status-select.tsx';
+import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
+import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Fact, Section } from './section.tsx';
 
-/** Where an application stands, and since when. */
+/** Status, score and dates of an application. */
 export function StateFacts({ application }: { application: Application }) {
   const { review_score, review_details } = application;
   const recommendation = review_details?.recommendation;
@@ -14,7 +15,7 @@ export function StateFacts({ application }: { application: Application }) {
     <Section title={detailTexts.state}>
       <dl className="detail-facts">
         <Fact name={detailTexts.status}>
-          <StatusSelect application={application} />
+          <StatusMenu application={application} />
         </Fact>
         <Fact name={detailTexts.score}>
           <span className="score-line">
@@ -27,7 +28,7 @@ export function StateFacts({ application }: { application: Application }) {
           </span>
         </Fact>
         <Fact name={detailTexts.submitted}>
-          <Time value={application.created_at} />
+          <SubmittedDay value={application.created_at} />
         </Fact>
         <Fact name={detailTexts.updated}>
           <Time value={application.updated_at} />

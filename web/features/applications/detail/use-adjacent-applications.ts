@@ -9,7 +9,7 @@ import {
 import { findFollowing, findPreceding } from '#web/features/applications/list/list-navigation.ts';
 import { readListSearch } from '#web/features/applications/list/list-search.ts';
 
-export type Neighbours = {
+type AdjacentApplications = {
   previous: string | undefined;
   next: string | undefined;
   /** Counted from 1 over all pages of the list. */
@@ -17,11 +17,11 @@ export type Neighbours = {
   total: number;
 };
 
-/** Who stands before and after an application in the list one came from; over page ends as well. */
-export function useNeighbours(id: string): Neighbours | null {
+/** The applications before and after one in the list that the editor came from, also across pages. */
+export function useAdjacentApplications(id: string): AdjacentApplications | null {
   const context = useListContext();
   const place = context?.ids.indexOf(id) ?? -1;
-  useMore(context, place);
+  useFetchMore(context, place);
   if (!context || place < 0) return null;
   return {
     previous: context.ids[place - 1],
@@ -31,14 +31,15 @@ export function useNeighbours(id: string): Neighbours | null {
   };
 }
 
-/** At either end of what is known of the list, learns what lies behind it. */
-function useMore(context: ListContext | null, place: number): void {
+/** At either end of the known part of the list, fetches what comes beyond it. */
+function useFetchMore(context: ListContext | null, place: number): void {
   const client = useQueryClient();
-  const direction = context && place >= 0 ? whatIsMissing(context, place) : undefined;
+  const direction = context && place >= 0 ? missingDirection(context, place) : undefined;
   const { data: more } = useQuery({
-    queryKey: ['list-walk', direction, context?.search, context?.offset, context?.ids.length],
+    // Not below the other keys of applications: a mutation must not fetch it again.
+    queryKey: ['adjacent', direction, context?.search, context?.offset, context?.ids.length],
     enabled: direction !== undefined,
-    // Asked once per end: what comes in later belongs to the next visit of the list.
+    // Fetched once per end: later changes belong to the next visit of the list.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { say: 'nothing' },
     async queryFn() {
@@ -62,7 +63,7 @@ function useMore(context: ListContext | null, place: number): void {
   }, [context, direction, more]);
 }
 
-function whatIsMissing({ ids, offset, totalCount }: ListContext, place: number) {
+function missingDirection({ ids, offset, totalCount }: ListContext, place: number) {
   if (place === ids.length - 1 && offset + ids.length < totalCount) return 'after';
   return place === 0 && offset > 0 ? 'before' : undefined;
 }

@@ -5,12 +5,12 @@ import type { ApplicationDetail, TimelineEvent } from '#contract/applications/ap
 const UNDONE: EventAction = 'STATUS_CHANGE_UNDONE';
 
 /**
- * What somebody else did to the application while it was open here. An own act writes its new
- * version into the data that is shown and leaves the events alone; a version that arrives together
- * with new events is another editor's. `isSettled` is false while the page still shows what an
- * earlier visit left: what replaces that is no news.
+ * What another editor changed while the application was open here. A mutation of this tab writes its
+ * new version into the cache and leaves the events alone; a version that arrives together with new
+ * events is another editor's. `isSettled` is false while the page still shows data cached by an
+ * earlier visit: what replaces that is not reported.
  */
-export function useForeignChanges(
+export function useConcurrentEdits(
   detail: ApplicationDetail,
   { isSettled, ownName }: { isSettled: boolean; ownName: string | undefined },
 ) {
@@ -21,9 +21,9 @@ export function useForeignChanges(
   const isNew = seen.version !== version || seen.events !== events;
   if (isNew || (isSettled && !seen.isSettled)) {
     setSeen({ version, events, isSettled: seen.isSettled || isSettled });
-    const isOwnAct = seen.events === events;
-    const news = isOwnAct || !seen.isSettled ? [] : listNews(events, seen.version);
-    // An undo is an own act as well, but answers without a version.
+    const isOwnMutation = seen.events === events;
+    const news = isOwnMutation || !seen.isSettled ? [] : listNews(events, seen.version);
+    // An undo is this tab's as well, but its answer has no version.
     const isOwn = news.every(({ action, user_name }) => action === UNDONE && user_name === ownName);
     if (!isOwn) setChanges([...news, ...changes]);
   }

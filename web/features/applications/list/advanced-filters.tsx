@@ -4,9 +4,12 @@ import { type ApplicationListQuery, PAGE_SIZES } from '#contract/applications/ap
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { User } from '#contract/users/users.ts';
 import { reviewersOptions } from '#web/features/applications/applications.api.ts';
+import { nameZone } from '#web/lib/browser/dates.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
-import type { ChangeQuery } from './list-filters.tsx';
+import type { ChangeQuery } from './list-search.ts';
 
+const DAYS_HINT = listTexts.daysOf(nameZone(network.time_zone));
 const FLAGGED_OPTIONS = (['all', 'only', 'not'] as const).map((value) => ({
   value,
   label: listTexts.flaggedChoices[value],
@@ -28,6 +31,7 @@ export function AdvancedFilters({
         type="date"
         size="xs"
         label={listTexts.dateFrom}
+        title={DAYS_HINT}
         max={dateTo}
         value={dateFrom ?? ''}
         onFilter={(day) => onChange({ dateFrom: day || undefined }, { replace: true })}
@@ -36,6 +40,7 @@ export function AdvancedFilters({
         type="date"
         size="xs"
         label={listTexts.dateTo}
+        title={DAYS_HINT}
         min={dateFrom}
         value={dateTo ?? ''}
         onFilter={(day) => onChange({ dateTo: day || undefined }, { replace: true })}
@@ -61,6 +66,7 @@ export function AdvancedFilters({
         value={String(limit)}
         onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}
       />
+      <p className="filter-hint">{DAYS_HINT}</p>
     </>
   );
 }

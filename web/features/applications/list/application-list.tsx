@@ -9,9 +9,16 @@ import { listOptions } from '#web/features/applications/applications.api.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { rememberList } from './list-context.ts';
-import { type ChangeQuery, ListFilters } from './list-filters.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
-import { hasFilters, lastPage, nextSort, readListSearch, writeListSearch } from './list-search.ts';
+import {
+  type ChangeQuery,
+  hasFilters,
+  lastPage,
+  nextSort,
+  readListSearch,
+  writeListSearch,
+} from './list-search.ts';
 import { ListEmpty, ListLoading } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useCurrentRow } from './use-current-row.ts';
@@ -20,7 +27,7 @@ import { useSelection } from './use-selection.ts';
 
 const NO_ROWS: never[] = [];
 
-/** The editors' list: everything about it that can be chosen is in the address. */
+/** The editors' list; filters, order and page are in the address. */
 export function ApplicationList({ query }: { query: ApplicationListQuery }) {
   const navigate = useNavigate();
   const { data, isPlaceholderData, isError, refetch } = useQuery(listOptions(query));
@@ -39,7 +46,7 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
   const changeQuery: ChangeQuery = (change, { replace = false } = {}) => {
     void navigate({
       to: pages.applications,
-      // From the address as it is by then: another filter may have changed meanwhile.
+      // Based on the current address: another filter may have changed meanwhile.
       search: (now) => writeListSearch({ ...readListSearch(now), page: 1, ...change }),
       replace,
       resetScroll: false,
@@ -47,7 +54,7 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
   };
   const reset = () => void navigate({ to: pages.applications, search: {}, resetScroll: false });
 
-  // An empty list of before has no rows that could stay until the new ones come.
+  // If the previous list was empty, there are no rows to keep while the new ones load.
   const isLoading = !isError && rows.length === 0 && (!data || isPlaceholderData);
   const total = isPlaceholderData ? undefined : data?.totalCount;
   useEffect(() => {
@@ -83,9 +90,8 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
       {rows.length > 0 && (
         <ApplicationTable
           rows={rows}
-          list={list}
           query={query}
-          isOld={isPlaceholderData}
+          isStale={isPlaceholderData}
           selection={selection}
           currentId={current?.id}
           onFocus={handleFocus}

@@ -1,35 +1,30 @@
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { ApplicationRow } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { pages } from '#contract/shared/pages.ts';
 import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx';
-import { StatusButton } from '#web/features/applications/mutations/status-menu.tsx';
+import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
+import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { CopyIcon, EditIcon, EyeIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
-import { Time } from '#web/ui/time.tsx';
-import { statusButtonId, statusListId } from './row-status-menu.tsx';
 import { rowLinkId } from './use-current-row.ts';
-import type { RowActs } from './use-row-actions.ts';
+import type { RowActions } from './use-row-actions.ts';
 
-/**
- * One of a hundred: it listens to nothing, and its links are plain (use-row-links.ts). Drawn again
- * only when something about itself has changed.
- */
+const DETAIL = '/admin/applications/$id';
+
+/** Memoized: a change of one row, a selection or a focus renders only the rows that it is about. */
 export const ApplicationTableRow = memo(function ApplicationTableRow({
   application,
   isSelected,
   isCurrent,
-  hasMenu,
-  acts,
+  actions,
 }: {
   application: ApplicationRow;
   isSelected: boolean;
   isCurrent: boolean;
-  /** Whether the menu of the statuses is open at this row. */
-  hasMenu: boolean;
-  acts: RowActs;
+  actions: RowActions;
 }) {
   const { id, full_name, email, duplicate_of, erased_at } = application;
   return (
@@ -44,11 +39,13 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
         <TickBox
           label={listTexts.selectOne(full_name)}
           isTicked={isSelected}
-          onToggle={() => acts.toggle(id)}
+          onToggle={() => actions.toggle(id)}
         />
       </td>
       <td {...asTable.cell} className="col-flag">
-        {erased_at === null && <FlagButton application={application} onFlag={acts.flag} />}
+        {erased_at === null && (
+          <FlagButton application={application} onToggle={() => actions.flag(application)} />
+        )}
         <span className="flag-reason" aria-hidden="true">
           {application.flag_reason}
         </span>
@@ -58,17 +55,18 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
       </td>
       <td {...asTable.cell} className="col-full_name">
         <div>
-          <a id={rowLinkId(id)} href={pages.application(id)} title={full_name}>
+          <Link id={rowLinkId(id)} to={DETAIL} params={{ id }} title={full_name}>
             {full_name}
-          </a>
+          </Link>
           {duplicate_of !== null && (
-            <a
-              href={pages.application(duplicate_of)}
+            <Link
+              to={DETAIL}
+              params={{ id: duplicate_of }}
               className="icon-button duplicate"
               {...named(listTexts.duplicate)}
             >
               <CopyIcon size={14} />
-            </a>
+            </Link>
           )}
         </div>
       </td>
@@ -83,29 +81,22 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
         {application.zip_code}
       </td>
       <td {...asTable.cell} className="col-created_at">
-        <Time value={application.created_at} dayOnly />
+        <SubmittedDay value={application.created_at} />
       </td>
       <td {...asTable.cell} className="col-score" data-label={listTexts.score}>
         <ScoreBadge score={application.review_score} />
       </td>
       <td {...asTable.cell} className="col-status">
-        <StatusButton
-          application={application}
-          id={statusButtonId(id)}
-          aria-haspopup="menu"
-          aria-expanded={hasMenu}
-          aria-controls={hasMenu ? statusListId(id) : undefined}
-          onClick={() => acts.toggleMenu(id)}
-        />
+        <StatusMenu application={application} />
       </td>
       <td {...asTable.cell} className="col-actions">
-        <RowActions application={application} onRemove={acts.remove} />
+        <RowControls application={application} onRemove={actions.remove} />
       </td>
     </tr>
   );
 });
 
-function RowActions({
+function RowControls({
   application,
   onRemove,
 }: {
@@ -113,20 +104,20 @@ function RowActions({
   onRemove: (application: ApplicationRow) => void;
 }) {
   const { id, full_name, erased_at } = application;
-  const link = { href: pages.application(id), className: 'icon-button' };
+  const link = { to: DETAIL, params: { id }, className: 'icon-button' } as const;
   return (
     <div>
-      <a {...link} {...named(listTexts.view(full_name))}>
+      <Link {...link} {...named(listTexts.view(full_name))}>
         <EyeIcon size={16} />
-      </a>
+      </Link>
       {erased_at === null && (
         <>
-          <a {...link} href={`${link.href}?review=1`} {...named(listTexts.review(full_name))}>
+          <Link {...link} search={{ review: 1 }} {...named(listTexts.review(full_name))}>
             <EditIcon size={16} />
-          </a>
-          <a {...link} href={`${link.href}?note=1`} {...named(listTexts.note(full_name))}>
+          </Link>
+          <Link {...link} search={{ note: 1 }} {...named(listTexts.note(full_name))}>
             <NoteIcon size={16} />
-          </a>
+          </Link>
         </>
       )}
       <button

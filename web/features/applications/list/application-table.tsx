@@ -11,29 +11,23 @@ import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { ApplicationTableRow } from './application-table-row.tsx';
-import { RowStatusMenu } from './row-status-menu.tsx';
 import { applicationAt } from './use-current-row.ts';
-import { useRowActs } from './use-row-actions.ts';
-import { useRowKeys } from './use-row-keys.ts';
-import { useRowLinks } from './use-row-links.ts';
+import { useRowActions } from './use-row-actions.ts';
 import type { Selection } from './use-selection.ts';
 
 export function ApplicationTable({
   rows,
-  list,
   query,
-  isOld,
+  isStale,
   selection,
   currentId,
   onFocus,
   onSort,
 }: {
   rows: readonly ApplicationRow[];
-  /** The address of the list, in one word. */
-  list: string;
   query: ApplicationListQuery;
-  /** These rows answer an earlier question; the new ones are on their way. */
-  isOld: boolean;
+  /** These are the rows of the previous query; the new ones are being fetched. */
+  isStale: boolean;
   selection: Selection;
   currentId: string | undefined;
   onFocus: (id: string) => void;
@@ -42,69 +36,57 @@ export function ApplicationTable({
   const sortable = (column: ApplicationSort) => (
     <SortableHead column={column} query={query} onSort={onSort} />
   );
-  const keys = useRowKeys(rows, list, isOld);
-  const links = useRowLinks();
-  const { acts, menuOf, closeMenu } = useRowActs(selection.toggle);
+  const actions = useRowActions(selection.toggle);
   return (
-    <>
-      <table
-        {...asTable.table}
-        className="applications-table"
-        aria-label={listTexts.table}
-        aria-busy={isOld}
-      >
-        <thead {...asTable.group}>
-          <tr {...asTable.row}>
-            <Head className="col-select">
-              <TickBox
-                label={listTexts.selectAll}
-                isTicked={selection.isAll}
-                isMixed={selection.selected.length > 0 && !selection.isAll}
-                onToggle={selection.toggleAll}
-              />
-            </Head>
-            <Head className="col-flag">
-              <span className="sr-only">{listTexts.flag}</span>
-            </Head>
-            {sortable('application_number')}
-            {sortable('full_name')}
-            <Head className="col-email">{listTexts.email}</Head>
-            {sortable('zip_code')}
-            {sortable('created_at')}
-            <Head className="col-score">{listTexts.score}</Head>
-            <Head className="col-status">{listTexts.status}</Head>
-            <Head className="col-actions">
-              <span className="sr-only">{listTexts.actions}</span>
-            </Head>
-          </tr>
-        </thead>
-        <tbody
-          {...asTable.group}
-          {...links}
-          onFocus={(event) => {
-            links.onFocus(event);
-            const id = applicationAt(event.target);
-            if (id !== undefined) onFocus(id);
-          }}
-        >
-          {rows.map((row) => (
-            <ApplicationTableRow
-              key={keys.get(row.id)}
-              application={row}
-              isSelected={selection.has(row.id)}
-              isCurrent={row.id === currentId}
-              hasMenu={row.id === menuOf}
-              acts={acts}
+    <table
+      {...asTable.table}
+      className="applications-table"
+      aria-label={listTexts.table}
+      aria-busy={isStale}
+    >
+      <thead {...asTable.group}>
+        <tr {...asTable.row}>
+          <Head className="col-select">
+            <TickBox
+              label={listTexts.selectAll}
+              isTicked={selection.isAll}
+              isMixed={selection.selected.length > 0 && !selection.isAll}
+              onToggle={selection.toggleAll}
             />
-          ))}
-        </tbody>
-      </table>
-      <RowStatusMenu
-        application={rows.find(({ id }) => id === menuOf)}
-        rowKey={menuOf === undefined ? undefined : keys.get(menuOf)}
-        onClose={closeMenu}
-      />
-    </>
+          </Head>
+          <Head className="col-flag">
+            <span className="sr-only">{listTexts.flag}</span>
+          </Head>
+          {sortable('application_number')}
+          {sortable('full_name')}
+          <Head className="col-email">{listTexts.email}</Head>
+          {sortable('zip_code')}
+          {sortable('created_at')}
+          <Head className="col-score">{listTexts.score}</Head>
+          <Head className="col-status">{listTexts.status}</Head>
+          <Head className="col-actions">
+            <span className="sr-only">{listTexts.actions}</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody
+        {...asTable.group}
+        onFocus={(event) => {
+          const id = applicationAt(event.target);
+          if (id !== undefined) onFocus(id);
+        }}
+      >
+        {rows.map((row) => (
+          <ApplicationTableRow
+            key={row.id}
+            application={row}
+            isSelected={selection.has(row.id)}
+            isCurrent={row.id === currentId}
+            actions={actions}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

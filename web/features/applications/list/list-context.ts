@@ -4,7 +4,8 @@ import { sessionStore } from '#web/lib/browser/storage.ts';
 
 /**
  * The list that an editor last had in view: its address and the applications on that page, in order.
- * The detail page leads back to it and walks along it. Lives as long as the tab, reloads included.
+ * The detail page links back to it and to its previous and next application. Kept per tab, also
+ * across reloads.
  */
 const listContext = z.object({
   search: z.record(z.string(), z.string()),
@@ -45,7 +46,7 @@ function readStored(): ListContext | null {
   try {
     return listContext.parse(JSON.parse(sessionStore.get(KEY) ?? 'null'));
   } catch {
-    // Nothing stored yet, or not by us: then there is no list to walk along.
+    // Nothing stored yet, or in another format: then there is no previous or next.
     return null;
   }
 }

@@ -11,15 +11,10 @@ import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { ChevronDownIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { AdvancedFilters } from './advanced-filters.tsx';
-import { countAdvanced, writeListSearch } from './list-search.ts';
+import { type ChangeQuery, countAdvanced, writeListSearch } from './list-search.ts';
 
-/** The form of the filters, for buttons that stand elsewhere. */
+/** The id of the filter form, for reset buttons outside of it. */
 export const FILTERS = 'application-filters';
-
-export type ChangeQuery = (
-  change: Partial<ApplicationListQuery>,
-  options?: { replace?: boolean },
-) => void;
 
 const STATUS_OPTIONS = [
   { value: '', label: listTexts.anyStatus },

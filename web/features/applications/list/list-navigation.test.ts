@@ -4,7 +4,7 @@ import { findFollowing, findPreceding } from './list-navigation.ts';
 const pagesOf = (list: string[], limit: number) => async (page: number) =>
   list.slice((page - 1) * limit, page * limit).map((id) => ({ id }));
 
-test('behind the last of a page comes the first of the next', async () => {
+test('after the last of a page comes the first of the next', async () => {
   const list = ['a', 'b', 'c', 'd', 'e'];
 
   const found = await findFollowing({ ids: ['a', 'b'], offset: 0, limit: 2 }, pagesOf(list, 2));
@@ -12,7 +12,7 @@ test('behind the last of a page comes the first of the next', async () => {
   expect(found).toEqual(['c', 'd']);
 });
 
-test('nobody is passed over when the decided ones have left the filtered list', async () => {
+test('none is skipped when decided ones have left the filtered list', async () => {
   // a, b and c were decided on the way: what was page 2 is page 1 now.
   const list = ['d', 'e', 'f', 'g', 'h'];
 
@@ -24,7 +24,7 @@ test('nobody is passed over when the decided ones have left the filtered list', 
   expect(found).toEqual(['e', 'f', 'g', 'h']);
 });
 
-test('the search for those behind does not go before the page one came from', async () => {
+test('the search for later ones does not go before the first known page', async () => {
   const list = ['x', 'y', 'c', 'd'];
 
   const found = await findFollowing({ ids: ['a', 'b'], offset: 2, limit: 2 }, pagesOf(list, 2));

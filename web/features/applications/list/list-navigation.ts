@@ -1,14 +1,14 @@
 import type { ListContext } from './list-context.ts';
 
-type Walk = Pick<ListContext, 'ids' | 'offset'> & { limit: number };
+type KnownPart = Pick<ListContext, 'ids' | 'offset'> & { limit: number };
 type FetchPage = (page: number) => Promise<{ id: string }[]>;
 
 /**
- * The applications that follow the known ones. Those that an editor has decided meanwhile may have
- * left the filtered list, and everything behind them moved up: so the search goes back until it
- * meets the known ones or their first page, and nobody is passed over.
+ * The applications after the known ones. Some of those may have left the filtered list meanwhile, so
+ * that later ones moved to earlier pages: pages are fetched backwards until one has a known
+ * application, or up to the first known page, so that none is skipped.
  */
-export async function findFollowing({ ids, offset, limit }: Walk, fetchPage: FetchPage) {
+export async function findFollowing({ ids, offset, limit }: KnownPart, fetchPage: FetchPage) {
   const known = new Set(ids);
   const firstPage = Math.floor(offset / limit) + 1;
   let found: string[] = [];
@@ -22,7 +22,7 @@ export async function findFollowing({ ids, offset, limit }: Walk, fetchPage: Fet
 }
 
 /** The page before the first of the known ones. */
-export async function findPreceding({ ids, offset, limit }: Walk, fetchPage: FetchPage) {
+export async function findPreceding({ ids, offset, limit }: KnownPart, fetchPage: FetchPage) {
   const known = new Set(ids);
   const rows = await fetchPage(Math.ceil(offset / limit));
   return rows.map(({ id }) => id).filter((id) => !known.has(id));

@@ -12,14 +12,14 @@ import {
 
 const REVIEWER = '0b0e7a52-6a0e-4c8b-9f5d-2f6f6c1b7a11';
 
-test('a bare address is the list with the defaults of the API, and is written as such', () => {
+test('an address without parameters means the defaults of the API, and the reverse', () => {
   const query = readListSearch({});
 
   expect(query).toEqual({ page: 1, limit: 25, sortBy: 'created_at', sortOrder: 'desc' });
   expect(writeListSearch(query)).toEqual({});
 });
 
-test('everything that can be chosen survives the way into the address and back', () => {
+test('every filter survives being written to the address and read back', () => {
   const search = {
     status: 'waitlisted',
     search: 'o’neil',
@@ -37,13 +37,13 @@ test('everything that can be chosen survives the way into the address and back',
   expect(writeListSearch(readListSearch(search))).toEqual(search);
 });
 
-test('the API reads an address as the screen does', () => {
+test('the API parses an address as the screen does', () => {
   const search = { flagged: 'only', zipCode: '01', page: '2' };
 
   expect(applicationListQuery.parse(search)).toEqual(readListSearch(search));
 });
 
-test('what an address says wrongly is left out, and the rest holds', () => {
+test('invalid parts of an address are ignored, the rest is used', () => {
   const query = readListSearch({
     status: 'promoted',
     zipCode: 'abc',
@@ -64,7 +64,7 @@ test('an export gets the filters and neither page nor order', () => {
   expect(writeListSearch(filtersOf(query))).toEqual({ status: 'new', flagged: 'only' });
 });
 
-test('only filters count as filters, and only the folded ones as folded', () => {
+test('only filters count as filters, and only the advanced ones as advanced', () => {
   expect(hasFilters(readListSearch({ page: '2', sortBy: 'zip_code', limit: '10' }))).toBe(false);
   expect(hasFilters(readListSearch({ flagged: 'not' }))).toBe(true);
   expect(countAdvanced(readListSearch({ status: 'new', search: 'a', zipCode: '1' }))).toBe(0);
@@ -73,7 +73,7 @@ test('only filters count as filters, and only the folded ones as folded', () => 
   );
 });
 
-test('a new column starts at its beginning, dates with the newest; the same one turns around', () => {
+test('a new column sorts ascending, dates with the newest first; the same one is reversed', () => {
   const query = readListSearch({});
 
   expect(nextSort(query, 'full_name')).toEqual({ sortBy: 'full_name', sortOrder: 'asc' });

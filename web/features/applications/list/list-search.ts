@@ -7,15 +7,19 @@ import {
   PAGE_SIZES,
 } from '#contract/applications/applications.ts';
 
-// The address may say only what the screen can show as chosen.
+// Only values that the filters offer are valid in the address.
 const listSearch = applicationListQuery.extend({
   limit: applicationListQuery.shape.limit.refine((limit) => PAGE_SIZES.some((s) => s === limit)),
 });
 const DEFAULTS = listSearch.parse({});
 
 export type ListSearch = Record<string, string>;
+export type ChangeQuery = (
+  change: Partial<ApplicationListQuery>,
+  options?: { replace?: boolean },
+) => void;
 
-/** The list that an address asks for. What cannot be understood is left out, the rest holds. */
+/** The query in an address. Invalid parts are ignored. */
 export function readListSearch(search: Record<string, unknown>): ApplicationListQuery {
   const read = listSearch.safeParse(search);
   if (read.success) return read.data;
@@ -24,7 +28,7 @@ export function readListSearch(search: Record<string, unknown>): ApplicationList
   return listSearch.catch(DEFAULTS).parse(Object.fromEntries(rest));
 }
 
-/** The address of a list, as short as it can be; the API reads the same words. */
+/** The search parameters of a list without the defaults; the API takes the same ones. */
 export function writeListSearch(query: Partial<ApplicationListQuery>): ListSearch {
   const defaults = new Map<string, unknown>(Object.entries(DEFAULTS));
   const { flagged, ...rest } = query;
@@ -40,7 +44,7 @@ const writeFlagged = (flagged: boolean) => (flagged ? 'only' : 'not');
 
 const FILTERS = z.object(applicationFilters.shape).keyof().options;
 
-/** What an export of this list has to hold. */
+/** The filters alone, for an export of this list. */
 export function filtersOf(query: ApplicationListQuery): ApplicationFilters {
   return Object.fromEntries(FILTERS.map((key) => [key, query[key]]));
 }
@@ -51,13 +55,13 @@ export function hasFilters(query: ApplicationListQuery): boolean {
 
 const ADVANCED = ['dateFrom', 'dateTo', 'flagged', 'reviewer'] as const;
 
-/** How many of the filters that are folded away are in use. */
+/** How many of the advanced filters are in use. */
 export function countAdvanced(query: ApplicationListQuery): number {
   const isResized = query.limit !== DEFAULTS.limit;
   return ADVANCED.filter((key) => query[key] !== undefined).length + (isResized ? 1 : 0);
 }
 
-/** Another order: a column that has it turns around; names and numbers begin at their beginning. */
+/** A click on a column: reverses the order of the sorted one; another starts ascending, dates with the newest. */
 export function nextSort(
   query: ApplicationListQuery,
   sortBy: ApplicationListQuery['sortBy'],

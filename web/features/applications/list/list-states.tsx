@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingMatches } from '#web/ui/filter-bar.tsx';
 import { FILTERS } from './list-filters.tsx';
 
-/** The outline of the rows to come. */
+/** Placeholders for the rows while they load. */
 export function ListLoading({ rows }: { rows: number }) {
   return (
     <div className="skeleton list-skeleton" role="status">
@@ -18,7 +18,7 @@ export function ListLoading({ rows }: { rows: number }) {
   );
 }
 
-/** Nothing matches, or nobody has applied yet: two different things to an editor. */
+/** Either nothing matches the filters, or nobody has applied yet. */
 export function ListEmpty({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
     return (

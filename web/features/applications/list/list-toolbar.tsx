@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { BULK_STATUSES } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useDeleteApplications } from '#web/features/applications/mutations/application.mutations.ts';
 import { askToDelete } from '#web/features/applications/mutations/confirm-delete.tsx';
-import { emailChoice, useEmailChoice } from '#web/features/applications/mutations/email-choice.ts';
 import { useChangeStatuses } from '#web/features/applications/mutations/status.mutations.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import type { Selection } from './use-selection.ts';
@@ -14,7 +14,7 @@ const BULK_LABELS: Record<(typeof BULK_STATUSES)[number], string> = {
   rejected: listTexts.reject,
 };
 
-/** How many there are, and what can be done with those that are ticked. */
+/** How many applications there are, and what can be done with the selected ones. */
 export function ListToolbar({
   total,
   showing,
@@ -48,11 +48,23 @@ function Count({ label, value }: { label: string; value: number | undefined }) {
 function BulkActions({ selection: { selected, clear } }: { selection: Selection }) {
   const { mutate: change } = useChangeStatuses();
   const { mutate: remove } = useDeleteApplications();
-  const sendsMail = useEmailChoice();
+  const [notify, setNotify] = useState(true);
   const applicationIds = selected.map(({ id }) => id);
-  // Also without a selection: a button that explains itself beats one that is dead.
-  const whenSelected = (act: () => void) => () =>
-    selected.length > 0 ? act() : toast.info(messages.noApplicationsSelected);
+  // Also without a selection: a button that explains itself is better than a disabled one.
+  const whenSelected = (run: () => void) => () =>
+    selected.length > 0 ? run() : toast.info(messages.noApplicationsSelected);
+  const handleStatus = (status: (typeof BULK_STATUSES)[number]) =>
+    change(
+      { applicationIds, status, notify },
+      {
+        onSuccess(isDone) {
+          if (!isDone) return;
+          clear();
+          // Holds for one change: the next one sends mail again.
+          setNotify(true);
+        },
+      },
+    );
   const handleDelete = async () => {
     if (await askToDelete(selected)) remove(applicationIds, { onSuccess: clear });
   };
@@ -62,8 +74,8 @@ function BulkActions({ selection: { selected, clear } }: { selection: Selection 
       <label className="bulk-email">
         <input
           type="checkbox"
-          checked={sendsMail}
-          onChange={(event) => emailChoice.set(event.currentTarget.checked)}
+          checked={notify}
+          onChange={(event) => setNotify(event.currentTarget.checked)}
         />
         {listTexts.emailApplicants}
       </label>
@@ -72,9 +84,7 @@ function BulkActions({ selection: { selected, clear } }: { selection: Selection 
           key={status}
           type="button"
           className="button small"
-          onClick={whenSelected(() =>
-            change({ applicationIds, status }, { onSuccess: (done) => done && clear() }),
-          )}
+          onClick={whenSelected(() => handleStatus(status))}
         >
           {BULK_LABELS[status]}
         </button>

@@ -8,7 +8,7 @@ test('the keys begin at the first row and stop at the ends', () => {
   expect(nextPlace(0, 0, -1, 3)).toBe(0);
 });
 
-test('after a row has gone, down is what took its place and up what stood before it', () => {
+test('after a row has gone, down is the row that took its place and up the one before it', () => {
   expect(nextPlace(-1, 1, 1, 3)).toBe(1);
   expect(nextPlace(-1, 1, -1, 3)).toBe(0);
 });

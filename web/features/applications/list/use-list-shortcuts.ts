@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ApplicationRow } from '#contract/applications/applications.ts';
 import { listShortcuts } from '#contract/applications/list-texts.ts';
-import { useFlagApplication } from '#web/features/applications/mutations/application.mutations.ts';
+import {
+  toggleFlag,
+  useFlagApplication,
+} from '#web/features/applications/mutations/application.mutations.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 
-/** The keys of the list; each has a control in the row or above it that does the same. */
+/** The shortcuts of the list; each has a control that does the same. */
 export function useListShortcuts({
   current,
   move,
@@ -32,7 +35,7 @@ export function useListShortcuts({
     { key: listShortcuts.note.key, run: () => open({ note: 1 }) },
     {
       key: listShortcuts.flag.key,
-      run: () => current && flag({ id: current.id, is_flagged: !current.is_flagged }),
+      run: () => current && flag(toggleFlag(current)),
     },
   ]);
 }

@@ -1,27 +1,21 @@
-import { useState } from 'react';
 import type { ApplicationRow } from '#contract/applications/applications.ts';
 import {
+  toggleFlag,
   useDeleteApplication,
   useFlagApplication,
 } from '#web/features/applications/mutations/application.mutations.ts';
 import { askToDelete } from '#web/features/applications/mutations/confirm-delete.tsx';
 
-/** What the controls of a row do; the same functions for all rows, and from one drawing to the next. */
-export function useRowActs(toggle: (id: string) => void) {
-  const [menuOf, setMenuOf] = useState<string>();
+/** What the controls of a row do: one set of stable functions, so that memoized rows stay as they are. */
+export function useRowActions(toggle: (id: string) => void) {
   const { mutate: flag } = useFlagApplication();
   const { mutate: remove } = useDeleteApplication();
   return {
-    menuOf,
-    closeMenu: () => setMenuOf(undefined),
-    acts: {
-      toggle,
-      flag: (change: { id: string; is_flagged: boolean }) => flag(change),
-      remove(application: ApplicationRow) {
-        void askToDelete([application]).then((isSure) => isSure && remove(application.id));
-      },
-      toggleMenu: (id: string) => setMenuOf((open) => (open === id ? undefined : id)),
+    toggle,
+    flag: (application: ApplicationRow) => flag(toggleFlag(application)),
+    remove(application: ApplicationRow) {
+      void askToDelete([application]).then((isSure) => isSure && remove(application.id));
     },
   };
 }
-export type RowActs = ReturnType<typeof useRowActs>['acts'];
+export type RowActions = ReturnType<typeof useRowActions>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApplicationRow } from '#contract/applications/applications.ts';
 
-/** What is ticked. Only rows in view count: nobody acts on what they cannot see. */
+/** The selected rows. Only those in view count: nothing invisible is changed. */
 export function useSelection(rows: readonly ApplicationRow[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ id }) => ids.has(id));

@@ -1,63 +1,115 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  type ApplicationRow,
   applicationAnswer,
   bulkDeleteAnswer,
   DEFAULT_FLAG_REASON,
   deleteAnswer,
+  noteAnswer,
 } from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import type { Score } from '#contract/reviews/rubric.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { userAnswer } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { toastError } from '#web/lib/api/query-client.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import {
-  applicationKeys,
   applyOptimistic,
   forgetApplications,
-  refreshApplications,
   storeAnswer,
   versionInView,
 } from './applications-cache.ts';
+import { mutationOptions, undoAction } from './mutation-options.ts';
 
-/** Acts that wait for each other. */
-export const APPLICATION_ACTS = { id: 'applications' };
+type Flaggable = Pick<ApplicationRow, 'id' | 'is_flagged' | 'flag_reason'>;
+type FlagChange = {
+  application: Flaggable;
+  /** The reason of the flag; null removes it. */
+  flag_reason: string | null;
+  /** The version to be changed; the one in view unless given. */
+  version?: number;
+};
 
-/**
- * What every act on applications has in common: one after the other, so that each is based on the
- * version that the last one left; what went wrong is said once, here.
- */
-export function mutationOptions(client: QueryClient, failed: string) {
-  return {
-    mutationKey: applicationKeys.acts,
-    scope: APPLICATION_ACTS,
-    meta: { say: 'nothing' as const },
-    onError(error: Error, _variables: unknown, rollback: (() => void) | undefined) {
-      rollback?.();
-      toastError(error, isConflict(error) ? { failed, say: 'server' } : { failed });
-    },
-    onSettled: () => refreshApplications(client),
-  };
-}
+/** The change that a click on the flag makes. */
+export const toggleFlag = (application: Flaggable): FlagChange => ({
+  application,
+  flag_reason: application.is_flagged ? null : DEFAULT_FLAG_REASON,
+});
 
-/** Somebody else was first: the server's sentence says so, ours would not. */
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
+const flagOptions = (client: QueryClient) => ({
+  ...mutationOptions(client, messages.flagFailed),
+  mutationFn: ({ application: { id }, flag_reason, version }: FlagChange) =>
+    api.patch(paths.applicationFlag(id), applicationAnswer, {
+      is_flagged: flag_reason !== null,
+      flag_reason,
+      version: version ?? versionInView(client, id),
+    }),
+  onMutate: ({ application: { id }, flag_reason }: FlagChange) =>
+    applyOptimistic(client, [id], { is_flagged: flag_reason !== null, flag_reason }),
+});
 
+/** Sets or removes a flag. Undo restores a removed one, unless somebody changed the application since. */
 export function useFlagApplication() {
   const client = useQueryClient();
-  return useMutation({
-    ...mutationOptions(client, messages.flagFailed),
-    mutationFn: ({ id, ...flag }: { id: string; is_flagged: boolean; flag_reason?: string }) =>
-      api.patch(paths.applicationFlag(id), applicationAnswer, {
-        ...flag,
-        version: versionInView(client, id),
-      }),
-    onMutate: ({ id, is_flagged, flag_reason = DEFAULT_FLAG_REASON }) =>
-      applyOptimistic(client, [id], { is_flagged, flag_reason: is_flagged ? flag_reason : null }),
+  const { mutate: restore } = useMutation({
+    ...flagOptions(client),
     onSuccess({ application }) {
       storeAnswer(client, application);
-      toast.success(application.is_flagged ? messages.applicationFlagged : messages.flagRemoved);
+      toast.success(listTexts.undone);
+    },
+  });
+  return useMutation({
+    ...flagOptions(client),
+    onSuccess({ application }, { application: before }) {
+      storeAnswer(client, application);
+      if (application.is_flagged) return void toast.success(messages.applicationFlagged);
+      const { flag_reason } = before;
+      const { version } = application;
+      toast.success(
+        messages.flagRemoved,
+        undoAction(() => restore({ application, flag_reason, version })),
+      );
+    },
+  });
+}
+
+/** Stores a review; refused if somebody changed the application since it was read. */
+export function useScoreApplication(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationOptions(client, messages.scoreFailed),
+    mutationFn: (review: Pick<Score, 'review_score' | 'review_details'>) =>
+      api.patch(paths.applicationScore(id), applicationAnswer, {
+        ...review,
+        add_note: true,
+        version: versionInView(client, id),
+      }),
+    onSuccess({ application }) {
+      storeAnswer(client, application);
+      toast.success(messages.scoreUpdated);
+    },
+  });
+}
+
+export function useAddNote(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationOptions(client, messages.noteFailed),
+    mutationFn: (note: string) => api.post(paths.applicationNotes(id), noteAnswer, { note }),
+    onSuccess: () => void toast.success(messages.noteAdded),
+  });
+}
+
+export function useCreateAccount(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationOptions(client, detailTexts.accountFailed),
+    mutationFn: () => api.post(paths.applicationAccount(id), userAnswer),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: ['users'] });
+      toast.success(detailTexts.accountCreated);
     },
   });
 }
@@ -88,7 +140,7 @@ export function useDeleteApplications() {
   });
 }
 
-/** Ids that a bulk call named and the server does not have. */
+/** Ids of a bulk call that the server does not have. */
 export function toastMissing(notFound: readonly string[]): void {
   if (notFound.length > 0) toast.info(listTexts.gone(notFound.length));
 }

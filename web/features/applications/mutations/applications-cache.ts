@@ -20,18 +20,18 @@ export const applicationKeys = {
   list: (query: ApplicationListQuery) => [...lists, query] as const,
   details,
   detail: (id: string) => [...details, id] as const,
-  /** Marks every act on applications, so that the last of several at once refreshes what is shown. */
-  acts: ['applications', 'act'] as const,
+  /** Of every mutation, so that the last of several at once refreshes what is shown. */
+  mutations: [...all, 'mutation'] as const,
 };
 
-/** What the acts of an editor change on a row and on the detail page alike. */
+/** What mutations change on a row and on the detail page alike. */
 type Change = Partial<
   Pick<ApplicationRow, 'status' | 'is_flagged' | 'flag_reason' | 'review_score' | 'version'>
 >;
 
-/** Shows a change before the server has answered; what it returns takes it back. */
+/** Shows a change before the server has answered; returns the rollback. */
 export async function applyOptimistic(client: QueryClient, ids: readonly string[], change: Change) {
-  // An answer that is still on its way would show the old state again.
+  // A fetch that is still running would show the old state again.
   await client.cancelQueries({ queryKey: all });
   const before = client.getQueriesData({ queryKey: all });
   writeChange(client, ids, change);
@@ -40,7 +40,7 @@ export async function applyOptimistic(client: QueryClient, ids: readonly string[
   };
 }
 
-/** What the server made of an application, for every screen that shows it. */
+/** Shows an application as the server answered it, on every screen. */
 export function storeAnswer(client: QueryClient, application: Application): void {
   const { id, status, is_flagged, flag_reason, review_score, version } = application;
   writeChange(client, [id], { status, is_flagged, flag_reason, review_score, version });
@@ -76,7 +76,7 @@ export function forgetApplications(client: QueryClient, ids: readonly string[]):
   });
 }
 
-/** The version that the editor has in view, for acts that must not overwrite somebody else's. */
+/** The version that the editor has in view: a change of it must not overwrite somebody else's. */
 export function versionInView(client: QueryClient, id: string): number | undefined {
   const detail = client.getQueryData<ApplicationDetail>(applicationKeys.detail(id));
   const rows = client
@@ -87,10 +87,10 @@ export function versionInView(client: QueryClient, id: string): number | undefin
   return known.length > 0 ? Math.max(...known) : undefined;
 }
 
-/** After an act: everything that counts or shows applications is asked for again. */
+/** After a mutation: fetches everything again that shows or counts applications. */
 export function refreshApplications(client: QueryClient): void {
-  // Only the last of several acts at once: an earlier refresh would undo what the later ones show.
-  if (client.isMutating({ mutationKey: applicationKeys.acts }) > 1) return;
+  // Only after the last of several: an earlier refresh would overwrite what the later ones show.
+  if (client.isMutating({ mutationKey: applicationKeys.mutations }) > 1) return;
   void client.invalidateQueries({ queryKey: all });
   void client.invalidateQueries({ queryKey: ['statistics'] });
 }

@@ -5,7 +5,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 
 const NAMED = 8;
 
-/** Says what goes, by name and number, before it is gone for good. */
+/** Asks before deleting, with the names and numbers. */
 export function askToDelete(
   applications: readonly Pick<ApplicationRow, 'id' | 'full_name' | 'application_number'>[],
 ): Promise<boolean> {

@@ -4,15 +4,14 @@ import type { ApplicationRow } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { FlagIcon } from '#web/ui/icons.tsx';
 
-/** The mark that an application wants another look; says why, and is set and removed with it. */
+/** Flags an application, or removes its flag; the accessible name includes the reason. */
 export function FlagButton({
-  application,
-  onFlag,
+  application: { full_name, is_flagged, flag_reason },
+  onToggle,
 }: {
-  application: Pick<ApplicationRow, 'id' | 'full_name' | 'is_flagged' | 'flag_reason'>;
-  onFlag: (change: { id: string; is_flagged: boolean }) => void;
+  application: Pick<ApplicationRow, 'full_name' | 'is_flagged' | 'flag_reason'>;
+  onToggle: () => void;
 }) {
-  const { id, full_name, is_flagged, flag_reason } = application;
   const reason = flag_reason ?? '';
   return (
     <button
@@ -22,7 +21,7 @@ export function FlagButton({
       aria-label={
         is_flagged ? listTexts.removeFlag(full_name, reason) : listTexts.addFlag(full_name)
       }
-      onClick={() => onFlag({ id, is_flagged: !is_flagged })}
+      onClick={onToggle}
     >
       <FlagIcon size={16} fill={is_flagged ? 'currentColor' : 'none'} />
     </button>

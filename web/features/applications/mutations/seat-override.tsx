@@ -6,8 +6,8 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 
 /**
- * Sends a change of status. Where a ZIP code is full the editor is asked, and the change is sent
- * again with the exception; null when the editor steps back.
+ * Sends a change of status. If a ZIP code is full, asks the editor and sends it again with the
+ * override; null if the editor cancels.
  */
 export async function sendForSeat<T>(
   status: ApplicationStatus,

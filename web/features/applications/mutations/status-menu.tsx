@@ -1,6 +1,6 @@
 import '#web/features/applications/applications.css';
-import { Menu, type MenuProps } from '@mantine/core';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { Menu } from '@mantine/core';
+import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react';
 import type { ApplicationRow } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import {
@@ -11,24 +11,54 @@ import {
 } from '#contract/applications/statuses.ts';
 import { ChevronDownIcon, MailIcon } from '#web/ui/icons.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { emailChoice, useEmailChoice } from './email-choice.ts';
 import { useChangeStatus } from './status.mutations.ts';
-
-/** What the menus of the list and of the detail page have in common. */
-export const STATUS_MENU: MenuProps = {
-  position: 'bottom-start',
-  width: 240,
-  shadow: 'md',
-  // Inside the landmark, where readers of the screen look for it.
-  portalProps: { target: '#main' },
-  // The status in force takes the focus instead, as in any list to choose from.
-  withInitialFocusPlaceholder: false,
-};
 
 type Application = Pick<ApplicationRow, 'id' | 'full_name' | 'status'>;
 
-/** The status in its word and colour; a press shows the others. */
-export function StatusButton({
+/**
+ * The status of an application; a click offers the other six. The menu is mounted with the first
+ * click: a hundred rows need a hundred buttons, but rarely more than one menu.
+ */
+export function StatusMenu({ application }: { application: Application }) {
+  const [isMounted, setIsMounted] = useState(false);
+  if (isMounted) return <MountedMenu application={application} />;
+  return (
+    <StatusButton
+      application={application}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setIsMounted(true)}
+    />
+  );
+}
+
+function MountedMenu({ application }: { application: Application }) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Opened after the button has the focus, which comes back to it when the menu closes.
+  useEffect(() => setIsOpen(true), []);
+  return (
+    <Menu
+      position="bottom-start"
+      width={240}
+      shadow="md"
+      // Inside the main landmark, where screen readers look for it.
+      portalProps={{ target: '#main' }}
+      // The current status gets the focus instead, as in a select.
+      withInitialFocusPlaceholder={false}
+      opened={isOpen}
+      onChange={setIsOpen}
+    >
+      <Menu.Target>
+        <StatusButton application={application} autoFocus />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={listTexts.statusOf(application.full_name)}>
+        <StatusChoices application={application} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function StatusButton({
   application: { full_name, status },
   ...button
 }: { application: Application } & ComponentProps<'button'>) {
@@ -48,40 +78,57 @@ export function StatusButton({
   );
 }
 
-// As a list to choose from does.
+// As a select does.
 function openWithArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();
   event.currentTarget.click();
 }
 
-/** The seven to choose from. Says which of them send mail. */
-export function StatusChoices({ application }: { application: Application }) {
-  const { id, status } = application;
+function StatusChoices({ application: { id, status } }: { application: Application }) {
   const { mutate } = useChangeStatus();
+  // Holds for one change: it is gone when the menu closes.
+  const [notify, setNotify] = useState(true);
   const handleChoice = (value: string) => {
     const chosen = applicationStatus.parse(value);
-    if (chosen !== status) mutate({ id, status: chosen });
+    if (chosen !== status) mutate({ id, status: chosen, notify });
   };
   return (
     <>
       <Menu.RadioGroup value={status} onChange={handleChoice}>
         {APPLICATION_STATUSES.map((choice) => (
-          <StatusChoice key={choice} from={status} to={choice} />
+          <StatusChoice
+            key={choice}
+            status={choice}
+            isCurrent={choice === status}
+            sendsMail={notify && isAnnounced(status, choice)}
+          />
         ))}
       </Menu.RadioGroup>
       <Menu.Divider />
-      <EmailChoice />
+      <Menu.CheckboxItem checked={notify} onChange={setNotify}>
+        <span className="status-choice">
+          {listTexts.emailApplicant}
+          <MailIcon size={14} />
+        </span>
+      </Menu.CheckboxItem>
     </>
   );
 }
 
-function StatusChoice({ from, to }: Record<'from' | 'to', ApplicationRow['status']>) {
-  const sendsMail = useEmailChoice() && isAnnounced(from, to);
+function StatusChoice({
+  status,
+  isCurrent,
+  sendsMail,
+}: {
+  status: ApplicationRow['status'];
+  isCurrent: boolean;
+  sendsMail: boolean;
+}) {
   return (
-    <Menu.RadioItem value={to} closeMenuOnClick data-autofocus={from === to || undefined}>
+    <Menu.RadioItem value={status} closeMenuOnClick data-autofocus={isCurrent || undefined}>
       <span className="status-choice">
-        <StatusBadge status={to} />
+        <StatusBadge status={status} />
         {sendsMail && (
           <>
             <MailIcon size={14} />
@@ -90,17 +137,5 @@ function StatusChoice({ from, to }: Record<'from' | 'to', ApplicationRow['status
         )}
       </span>
     </Menu.RadioItem>
-  );
-}
-
-function EmailChoice() {
-  const isOn = useEmailChoice();
-  return (
-    <Menu.CheckboxItem checked={isOn} onChange={emailChoice.set}>
-      <span className="status-choice">
-        {listTexts.emailApplicant}
-        <MailIcon size={14} />
-      </span>
-    </Menu.CheckboxItem>
   );
 }

@@ -11,23 +11,31 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
-import { mutationOptions, toastMissing } from './application.mutations.ts';
+import { toastMissing } from './application.mutations.ts';
 import { applyOptimistic, storeAnswer, versionInView } from './applications-cache.ts';
-import { emailChoice } from './email-choice.ts';
+import { mutationOptions, undoAction } from './mutation-options.ts';
 import { sendForSeat } from './seat-override.tsx';
 
-/** Shows the new status at once; the toast offers to take it back. */
+/** Shows the new status at once; the toast offers to undo it. */
 export function useChangeStatus() {
   const client = useQueryClient();
   const offerUndo = useOfferUndo();
   return useMutation({
     ...mutationOptions(client, messages.updateStatusFailed),
-    mutationFn: ({ id, status }: { id: string; status: ApplicationStatus }) =>
+    mutationFn: ({
+      id,
+      status,
+      notify,
+    }: {
+      id: string;
+      status: ApplicationStatus;
+      notify: boolean;
+    }) =>
       sendForSeat(status, (override_limit) =>
         api.patch(paths.applicationStatus(id), statusAnswer, {
           status,
           override_limit,
-          notify: emailChoice.isOn(),
+          notify,
           version: versionInView(client, id),
         }),
       ),
@@ -45,12 +53,11 @@ export function useChangeStatuses() {
   const offerUndo = useOfferUndo();
   return useMutation({
     ...mutationOptions(client, messages.updateApplicationsFailed),
-    mutationFn: (change: Pick<BulkStatusChange, 'applicationIds' | 'status'>) =>
+    mutationFn: (change: Omit<BulkStatusChange, 'override_limit'>) =>
       sendForSeat(change.status, (override_limit) =>
         api.patch(paths.bulkStatus, bulkStatusAnswer, {
           ...change,
           override_limit,
-          notify: emailChoice.isOn(),
         }),
       ),
     onMutate: ({ applicationIds, status }) => applyOptimistic(client, applicationIds, { status }),
@@ -75,5 +82,5 @@ function useOfferUndo() {
     },
   });
   return (undoId: string | null) =>
-    undoId === null ? undefined : { action: { label: listTexts.undo, run: () => mutate(undoId) } };
+    undoId === null ? undefined : undoAction(() => mutate(undoId));
 }

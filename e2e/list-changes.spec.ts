@@ -1,0 +1,117 @@
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { asEditor } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { applyAll, listOf, names, statusOf, tick } from './listing.ts';
+import { receive, secondEditor, toast } from './reviewing.ts';
+import { freshZip } from './zips.ts';
+
+test('unticking the email holds for one change, the next one sends mail again', async ({
+  page,
+  portal,
+}) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Gerda Nye', 'Hugo Nye']);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  const sent = () => page.waitForRequest((request) => request.method() === 'PATCH');
+  let change = sent();
+
+  await statusOf(page, 'Gerda Nye').click();
+  await expect(
+    page.getByRole('menuitemradio', {
+      name: `${STATUS_INFO.approved.label} ${listTexts.isAnnounced}`,
+    }),
+  ).toBeVisible();
+  await page.getByRole('menuitemcheckbox', { name: listTexts.emailApplicant }).click();
+  await page.getByRole('menuitemradio', { name: STATUS_INFO.approved.label, exact: true }).click();
+
+  expect((await change).postDataJSON()).toMatchObject({ status: 'approved', notify: false });
+  await expect(toast(page, messages.statusUpdated)).toBeVisible();
+  change = sent();
+  await statusOf(page, 'Gerda Nye').click();
+  await expect(
+    page.getByRole('menuitemcheckbox', { name: listTexts.emailApplicant }),
+  ).toBeChecked();
+  await page.getByRole('menuitemradio', { name: STATUS_INFO.rejected.label }).click();
+  expect((await change).postDataJSON()).toMatchObject({ status: 'rejected', notify: true });
+
+  const bulkEmail = page.getByLabel(listTexts.emailApplicants);
+  await tick(page, 'Hugo Nye');
+  await bulkEmail.uncheck();
+  change = sent();
+  await page.getByRole('button', { name: listTexts.approve, exact: true }).click();
+  expect((await change).postDataJSON()).toMatchObject({ status: 'approved', notify: false });
+  await expect(bulkEmail).toBeChecked();
+});
+
+test('removing a flag can be undone: it comes back with its reason', async ({ page, portal }) => {
+  const zip = freshZip();
+  const reason = 'Check the references';
+  const { id, read } = await receive(portal, { full_name: 'Ilse Mark', zip_code: zip });
+  await (await secondEditor(portal)).flag(id, reason);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  const flag = page.getByRole('button', { name: listTexts.removeFlag('Ilse Mark', reason) });
+  const change = page.waitForRequest((request) => request.method() === 'PATCH');
+
+  await flag.click();
+  expect((await change).postDataJSON()).toEqual({
+    is_flagged: false,
+    flag_reason: null,
+    version: 2,
+  });
+  await toast(page, messages.flagRemoved).getByRole('button', { name: listTexts.undo }).click();
+
+  await expect(toast(page, listTexts.undone)).toBeVisible();
+  await expect(flag).toBeVisible();
+  expect((await read()).application).toMatchObject({ is_flagged: true, flag_reason: reason });
+});
+
+test('undo of a removed flag does not overwrite what another editor wrote since', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const zip = freshZip();
+  const { id, read } = await receive(portal, { full_name: 'Jörg Mark', zip_code: zip });
+  const other = await secondEditor(portal);
+  await other.flag(id, 'First reason');
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  await page
+    .getByRole('button', { name: listTexts.removeFlag('Jörg Mark', 'First reason') })
+    .click();
+  const undo = toast(page, messages.flagRemoved).getByRole('button', { name: listTexts.undo });
+  await expect(undo).toBeVisible();
+  await other.flag(id, 'Second reason');
+
+  await undo.click();
+
+  await expect(toast(page, messages.applicationChanged)).toBeVisible();
+  expect((await read()).application.flag_reason).toBe('Second reason');
+});
+
+test.describe('far from the network', () => {
+  // Nineteen hours ahead of the network's own zone, New York.
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('the list shows the day that the date filters count', async ({ page, portal }) => {
+    const zip = freshZip();
+    await applyAll(portal, zip, ['Kira Day']);
+    await asEditor(page, portal);
+    await page.goto(listOf(zip));
+    const day = page.locator('tbody .col-created_at time');
+    const submitted = new Date((await day.getAttribute('datetime')) ?? '');
+    const isoDay = submitted.toLocaleDateString('sv-SE', { timeZone: 'America/New_York' });
+
+    await expect(day).toHaveText(
+      submitted.toLocaleDateString('en-US', { timeZone: 'America/New_York', dateStyle: 'medium' }),
+    );
+    await page.goto(`${listOf(zip)}&dateFrom=${isoDay}&dateTo=${isoDay}`);
+    await expect(names(page)).toHaveText(['Kira Day']);
+    await expect(page.getByText(listTexts.daysOf('Eastern Time'))).toBeVisible();
+  });
+});
