@@ -1,10 +1,11 @@
 import './debug-panel.css';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { debugTexts, labels } from '#contract/shared/messages.ts';
 import { useHealth } from '#web/lib/api/health.ts';
 import { formatClock } from '#web/lib/browser/dates.ts';
 import { type LogEntry, logger } from '#web/lib/browser/logger.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { useStore } from '#web/lib/browser/use-store.ts';
 import { VISIT_KEYS } from '#web/lib/browser/visit.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 
@@ -56,7 +57,7 @@ function VisitFacts() {
 }
 
 function LogEntries() {
-  const entries = useSyncExternalStore(logger.subscribe, logger.entries);
+  const entries = useStore({ subscribe: logger.subscribe, get: logger.entries });
   return (
     <Section title={debugTexts.entries}>
       {entries.length === 0 && <p>{debugTexts.noEntries}</p>}

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { createStore } from '#web/lib/browser/store.ts';
+import { useStore } from '#web/lib/browser/use-store.ts';
 
 /**
  * The list that an editor last had in view: its address and the applications on that page, in order.
@@ -17,30 +18,15 @@ const listContext = z.object({
 export type ListContext = z.output<typeof listContext>;
 
 const KEY = 'applications_list';
-const listeners = new Set<() => void>();
-let remembered: ListContext | null | undefined;
+const current = createStore(readStored());
 
 export function rememberList(context: ListContext): void {
-  remembered = context;
   sessionStore.set(KEY, JSON.stringify(context));
-  for (const listener of listeners) listener();
+  current.set(context);
 }
 
-export function recallList(): ListContext | null {
-  if (remembered === undefined) remembered = readStored();
-  return remembered;
-}
-
-export function useListContext(): ListContext | null {
-  return useSyncExternalStore(subscribe, recallList);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const recallList = current.get;
+export const useListContext = () => useStore(current);
 
 function readStored(): ListContext | null {
   try {

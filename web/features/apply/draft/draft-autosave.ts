@@ -1,5 +1,6 @@
 import { type AnswerStore, createAnswerStore } from '#web/features/apply/form/answer-store.ts';
 import { changedAnswers } from '#web/features/apply/form/answers.ts';
+import { createStore } from '#web/lib/browser/store.ts';
 import { type Draft, newDraft, parseDraft } from './draft.ts';
 import { DRAFT_KEY } from './draft-keys.ts';
 import { draftStorage } from './draft-storage.ts';
@@ -30,19 +31,17 @@ export function createDraftAutosave() {
   let base = draft.values;
   let openedAt = Date.now();
   let unsavedInteractions = 0;
-  let state: DraftState = {
+  const state = createStore<DraftState>({
     savedAt: found ? new Date(found.saved_at) : null,
     isRefused: !draftStorage.isReadable(),
     closedInOtherTab: null,
-  };
+  });
   let isFinished = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
   const store: AnswerStore = createAnswerStore(draft.values);
 
   function update(change: Partial<DraftState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    state.set({ ...state.get(), ...change });
   }
 
   function cancel(): void {
@@ -62,7 +61,7 @@ export function createDraftAutosave() {
   /** Merges what another tab has written since this one last looked. */
   function synchronize(): void {
     const text = draftStorage.read();
-    if (text === known || isFinished || state.closedInOtherTab) return;
+    if (text === known || isFinished || state.get().closedInOtherTab) return;
     known = text;
     const theirs = parseDraft(text);
     const isSame = theirs?.submission_id === draft.submission_id;
@@ -97,7 +96,7 @@ export function createDraftAutosave() {
   function save(): void {
     cancel();
     synchronize();
-    if (isFinished || state.closedInOtherTab) return;
+    if (isFinished || state.get().closedInOtherTab) return;
     const now = new Date();
     const values = store.values();
     draft = { ...draft, ...activity(now.getTime()), saved_at: now.toISOString(), values };
@@ -113,11 +112,8 @@ export function createDraftAutosave() {
 
   return {
     store,
-    state: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     submissionId: () => draft.submission_id,
     activity,
     step: () => draft.step,
@@ -146,7 +142,7 @@ export function createDraftAutosave() {
     /** Starts over: empty, or with the draft that another tab has started since it closed this one. */
     restart(): void {
       cancel();
-      if (!state.closedInOtherTab) draftStorage.remove();
+      if (!state.get().closedInOtherTab) draftStorage.remove();
       known = draftStorage.read();
       const started = parseDraft(known);
       draft = started ?? newDraft();

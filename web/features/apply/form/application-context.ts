@@ -1,8 +1,9 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import type { AnswerField } from '#contract/apply/form.ts';
 import type { ApplyForm } from '#web/features/apply/apply-form.ts';
 import type { DraftState } from '#web/features/apply/draft/draft-autosave.ts';
 import type { SubmissionState } from '#web/features/apply/submit/submission.ts';
+import { useStore } from '#web/lib/browser/use-store.ts';
 import type { Values } from './answers.ts';
 
 export const ApplyFormContext = createContext<ApplyForm | null>(null);
@@ -13,15 +14,13 @@ export function useApplyForm(): ApplyForm {
   return form;
 }
 
-/** With the same snapshot while prerendering, for which React wants a separate function. */
-export function useStore<T>(subscribe: (listener: () => void) => () => void, read: () => T): T {
-  return useSyncExternalStore(subscribe, read, read);
-}
-
 /** One answer; re-renders only when this answer changes. */
 export function useAnswer<F extends AnswerField>(field: F) {
   const { store } = useApplyForm();
-  const value: Values[F] = useStore(useField(field), () => store.values()[field]);
+  const value: Values[F] = useStore({
+    subscribe: useField(field),
+    get: () => store.values()[field],
+  });
   const problem = useProblem(field);
   return { value, problem, set: (next: Values[F]) => store.set(field, next) };
 }
@@ -29,7 +28,7 @@ export function useAnswer<F extends AnswerField>(field: F) {
 /** The error of an answer, for an uncontrolled field. */
 export function useProblem(field: AnswerField): string | undefined {
   const { store } = useApplyForm();
-  return useStore(useField(field), () => store.problem(field));
+  return useStore({ subscribe: useField(field), get: () => store.problem(field) });
 }
 
 function useField(field: AnswerField) {
@@ -39,15 +38,15 @@ function useField(field: AnswerField) {
 
 export function useAllAnswers(): Values {
   const { store } = useApplyForm();
-  return useStore(store.subscribe, store.values);
+  return useStore({ subscribe: store.subscribe, get: store.values });
 }
 
 export function useDraft(): DraftState {
   const { draft } = useApplyForm();
-  return useStore(draft.subscribe, draft.state);
+  return useStore({ subscribe: draft.subscribe, get: draft.state });
 }
 
 export function useSubmission(): SubmissionState {
   const { submission } = useApplyForm();
-  return useStore(submission.subscribe, submission.state);
+  return useStore({ subscribe: submission.subscribe, get: submission.state });
 }

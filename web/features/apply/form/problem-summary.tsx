@@ -3,9 +3,10 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { type AnswerField, FIELD_SUMMARIES } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { useStore } from '#web/lib/browser/use-store.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import type { Problem } from './answers.ts';
-import { useApplyForm, useProblem, useStore } from './application-context.ts';
+import { useApplyForm, useProblem } from './application-context.ts';
 
 const NAMES: Partial<Record<AnswerField, string>> = FIELD_SUMMARIES;
 /** Sentences that say of themselves which field they are about. */
@@ -23,9 +24,10 @@ export function ProblemSummary({
   attempt: number;
 }) {
   const { store } = useApplyForm();
-  const isAllMended = useStore(store.subscribe, () =>
-    problems.every(({ field }) => store.problem(field) === undefined),
-  );
+  const isAllMended = useStore({
+    subscribe: store.subscribe,
+    get: () => problems.every(({ field }) => store.problem(field) === undefined),
+  });
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus anew
   useEffect(() => box.current?.focus(), [attempt]);

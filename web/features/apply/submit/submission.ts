@@ -4,6 +4,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { submitApplication } from '#web/features/apply/apply.api.ts';
 import { type Problem, readProblems } from '#web/features/apply/form/answers.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { createStore } from '#web/lib/browser/store.ts';
 
 export type SubmissionState = {
   /**
@@ -33,14 +34,12 @@ export function createSubmission({
   makeBody: (isJoining: boolean) => Promise<unknown>;
   onSubmitted: (receipt: Receipt) => void;
 }) {
-  let state = IDLE;
+  const state = createStore(IDLE);
   let retries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
 
   function change(next: Partial<SubmissionState> & Pick<SubmissionState, 'kind'>): void {
-    state = { isJoining: state.isJoining, ...next };
-    for (const listener of listeners) listener();
+    state.set({ isJoining: state.get().isJoining, ...next });
   }
 
   function stopWaiting(): void {
@@ -62,7 +61,7 @@ export function createSubmission({
   async function send({ isQueued }: { isQueued: boolean }): Promise<void> {
     change({ kind: 'sending' });
     try {
-      onSubmitted(await submitApplication(await makeBody(state.isJoining)));
+      onSubmitted(await submitApplication(await makeBody(state.get().isJoining)));
       change({ kind: 'submitted' });
     } catch (error) {
       handleFailure(error, isQueued);
@@ -83,16 +82,14 @@ export function createSubmission({
   }
 
   return {
-    state: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: state.get,
+    subscribe: state.subscribe,
 
     /** Sends now or queues; after an offer of the waitlist this accepts it. */
     submit(): void {
-      if (['sending', 'waiting', 'submitted'].includes(state.kind)) return;
-      state = { ...state, isJoining: state.isJoining || state.kind === 'full' };
+      const { kind, isJoining } = state.get();
+      if (['sending', 'waiting', 'submitted'].includes(kind)) return;
+      state.set({ ...state.get(), isJoining: isJoining || kind === 'full' });
       retries = 0;
       if (navigator.onLine) void send({ isQueued: false });
       else waitForNetwork();
@@ -104,7 +101,8 @@ export function createSubmission({
     /** Cancels a queued submit and clears the message about an earlier attempt. */
     cancel(): void {
       stopWaiting();
-      if (state.kind !== 'sending' && state.kind !== 'submitted') change(IDLE);
+      const { kind } = state.get();
+      if (kind !== 'sending' && kind !== 'submitted') change(IDLE);
     },
   };
 }
