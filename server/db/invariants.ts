@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
-import { SEATLESS_STATUSES } from '#contract/applications/statuses.ts';
 import { LIMITS } from '#contract/apply/fields.ts';
 import { fieldsOfKind } from '#contract/apply/form.ts';
 import { CRITERION_IDS, MAX_POINTS } from '#contract/reviews/rubric.ts';
@@ -17,12 +16,11 @@ export type Invariant = {
 export type Finding = Pick<Invariant, 'name' | 'promise'> & { rows: Record<string, unknown>[] };
 
 const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
-const SEATLESS = oneOf(SEATLESS_STATUSES);
 
 /** What each ZIP code's row must say, counted anew. */
 const SEATS = `
   select zip_code,
-    count(*) filter (where status not in (${SEATLESS})) as held,
+    count(*) filter (where holds_seat(status)) as held,
     count(*) filter (where status = 'waitlisted') as waiting,
     count(*) as total
   from applications group by zip_code`;
