@@ -1,5 +1,5 @@
 import { pages } from './pages.ts';
-import { RESEARCH_HOURS_PER_WEEK, REVIEW_PROMISE, SEATS_PROMISE } from './program.ts';
+import { RESEARCH_HOURS_PER_WEEK, REVIEW_PROMISE } from './program.ts';
 
 /** Every sentence a person reads that is not a label of a field, status or action. */
 export const messages = {
@@ -84,7 +84,6 @@ export const messages = {
   statusNotFound: 'Application not found. Please check your information.',
   statusFailed: 'Failed to retrieve status. Please try again.',
   reviewPromise: REVIEW_PROMISE,
-  seatsPromise: SEATS_PROMISE,
 
   // Signing in
   loginFailed: 'Login failed',
