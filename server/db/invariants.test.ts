@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { APPLICATION_STATUSES, holdsSeat } from '#contract/applications/statuses.ts';
 import { ANSWER_FIELDS } from '#contract/apply/form.ts';
+import { phoneKey } from '#contract/apply/phone.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import {
   makeApplication,
@@ -187,6 +189,26 @@ test('a change that was undone no longer counts as history', async () => {
   });
 
   expect(await breach()).toEqual([]);
+});
+
+test('the database and the contract agree on which statuses hold a seat', async () => {
+  const { rows } = await database.db.execute<{ status: string; holds: boolean }>(
+    sql`select status, holds_seat(status) as holds
+        from jsonb_array_elements_text(${JSON.stringify(APPLICATION_STATUSES)}::jsonb) as status`,
+  );
+
+  expect(rows).toEqual(
+    APPLICATION_STATUSES.map((status) => ({ status, holds: holdsSeat(status) })),
+  );
+});
+
+test('the database and the contract compare phone numbers by the same key', async () => {
+  const written = ['+1 (212) 555-0199', '212 555 0199', '555-0199', '+', '0044 20 7946 0000 123'];
+
+  for (const phone of written) {
+    const { phone_digits } = await makeApplication(database.db, { phone });
+    expect(phone_digits).toBe(phoneKey(phone));
+  }
 });
 
 test('room that an editor made counts as a seat', async () => {

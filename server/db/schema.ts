@@ -19,6 +19,7 @@ import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { LIMITS } from '#contract/apply/fields.ts';
 import { fieldsOfKind } from '#contract/apply/form.ts';
+import { PHONE_KEY_DIGITS } from '#contract/apply/phone.ts';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import type { ReviewDetails } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
@@ -136,10 +137,12 @@ export const applications = pgTable(
     body_hash: text().notNull(),
     duplicate_of: uuid(),
     erased_at: time(),
-    /** The last ten, so that a country code makes no difference. */
+    /** As phoneKey() makes it. */
     phone_digits: text()
       .notNull()
-      .generatedAlwaysAs(sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 10)`),
+      .generatedAlwaysAs(
+        sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), ${number(PHONE_KEY_DIGITS)})`,
+      ),
     search_text: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(full_name || ' ' || email || ' ' || application_number)`),
