@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANSWER_FIELDS, STEPS } from '#contract/apply/form.ts';
+import { ANSWER_FIELDS, fieldsOfKind, STEPS } from '#contract/apply/form.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { VALID_VALUES } from '#test/valid-values.ts';
 import { EMPTY } from './answers.ts';
@@ -21,7 +21,7 @@ test('an empty form is refused with the words of the contract, step by step', ()
     [messages.nameRequired, messages.emailRequired, messages.phoneRequired, messages.zipRequired],
     [messages.fieldRequired, messages.fieldRequired],
     [messages.fieldRequired, messages.fieldRequired],
-    Array(6).fill(messages.optionRequired),
+    fieldsOfKind('yes_no').map(() => messages.optionRequired),
     [messages.termsRequired],
     [],
   ]);
