@@ -4,8 +4,8 @@ import {
   applicationDetailAnswer,
   applicationListAnswer,
 } from '#contract/applications/applications.ts';
-import { FIELDS } from '#contract/apply/fields.ts';
-import { type AnswerField, isKind, STEPS } from '#contract/apply/form.ts';
+import { type AnswerField, FIELDS, isKind } from '#contract/apply/fields.ts';
+import { STEPS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';

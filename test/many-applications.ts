@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ANSWER_FIELDS } from '#contract/apply/form.ts';
+import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
 import type { Db } from '#server/db/client.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 

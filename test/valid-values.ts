@@ -1,4 +1,4 @@
-import { eachField, isKind } from '#contract/apply/form.ts';
+import { eachField, isKind } from '#contract/apply/fields.ts';
 import type { Values } from '#web/features/apply/form/answers.ts';
 
 const essay = 'I ask twice before I believe anything, and I write down who told me what. '.repeat(

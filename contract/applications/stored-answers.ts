@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import type { FIELDS } from '#contract/apply/fields.ts';
 import {
   type AnswerField,
-  type Answers,
   eachField,
+  type FIELDS,
   fieldRow,
   isKind,
-  isOptional,
-} from '#contract/apply/form.ts';
+} from '#contract/apply/fields.ts';
+import { type Answers, isOptional } from '#contract/apply/form.ts';
 
 /** The answers as they are stored; null is one that was not given, or not asked for at the time. */
 export type StoredAnswers = {

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { BLANK_ANSWERS, storedAnswers } from '#contract/applications/stored-answers.ts';
 import { CSV_FIELDS, CSV_HEADINGS } from '#contract/reports/exports.ts';
-import { FIELDS } from './fields.ts';
-import { ANSWER_FIELDS, answers, explanationOf, fieldRow, isOptional, STEPS } from './form.ts';
+import { ANSWER_FIELDS, explanationOf, FIELDS, fieldRow } from './fields.ts';
+import { answers, isOptional, STEPS } from './form.ts';
 import { privacyTexts } from './privacy-notice.ts';
+import { SCHEMAS } from './schemas.ts';
 
 describe.each(ANSWER_FIELDS)('%s', (field) => {
   const row = fieldRow(field);
 
   test('belongs to the submit, to the stored application and to one step', () => {
-    expect(answers.shape[field]).toBe(row.schema);
+    expect(answers.shape[field]).toBe(SCHEMAS[row.schema]);
     expect(storedAnswers[field].parse(BLANK_ANSWERS[field])).toBe(BLANK_ANSWERS[field]);
     const asking = STEPS.filter(({ fields }) => fields.some((name) => name === field));
     expect(asking.map(({ id }) => id)).toEqual([row.step]);

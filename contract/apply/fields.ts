@@ -1,20 +1,7 @@
-import { z } from 'zod';
-import { emailAddress, longText, requiredText } from '#contract/shared/fields.ts';
-import { messages } from '#contract/shared/messages.ts';
 import { RESEARCH_HOURS_PER_WEEK, TRAINING_HOURS_PER_MONTH } from '#contract/shared/program.ts';
+import type { SCHEMAS } from './schemas.ts';
 
-export const LIMITS = {
-  nameMin: 2,
-  nameMax: 200,
-  phoneMax: 40,
-  zipLength: 5,
-  essayMin: 100,
-  essayMax: 10_000,
-  explanationMax: 2_000,
-  commentsMax: 5_000,
-} as const;
-
-export const ZIP_PATTERN = /^\d{5}$/;
+// Without zod, so that a page which only names the answers need not load it.
 
 export type Step = 'personal' | 'background' | 'credibility' | 'commitment' | 'terms';
 
@@ -24,8 +11,8 @@ export type Kind = 'line' | 'zip' | 'essay' | 'yes_no' | 'explanation' | 'long_t
 export type FieldRow = {
   step: Step;
   kind: Kind;
-  /** What a submit must send, and what becomes of it. A field that accepts '' is optional. */
-  schema: z.ZodType<string | boolean | null>;
+  /** What a submit must send, by its name in schemas.ts. */
+  schema: keyof typeof SCHEMAS;
   /** The question: above the input and on the editors' page. */
   label: string;
   /** A short name: in the list of errors, in the review step and as the CSV heading. */
@@ -50,41 +37,22 @@ export type FieldRow = {
   addedLater?: true;
 };
 
-/** Yes or no. The wizard sends 'true' and 'false'; plain booleans are understood as well. */
-const yesOrNo = z
-  .union([z.enum(['true', 'false']), z.boolean()], { error: messages.optionRequired })
-  .transform((answer) => answer === true || answer === 'true');
-
-const optionalText = (max: number) =>
-  longText(max)
-    .trim()
-    .transform((value) => value || null)
-    .nullish()
-    .transform((value) => value ?? null);
-
 // What the questions of a kind have in common.
 const answer = { isPersonal: true, inCsv: true } as const;
 const line = { ...answer, kind: 'line' } as const;
-const essay = {
-  ...answer,
-  kind: 'essay',
-  schema: requiredText(LIMITS.essayMax, messages.fieldRequired).pipe(
-    z.string().min(LIMITS.essayMin, messages.essayTooShort),
-  ),
-  privacy: 'written answers',
-} as const;
+const essay = { ...answer, kind: 'essay', schema: 'essay', privacy: 'written answers' } as const;
 const yesNo = {
   ...answer,
   kind: 'yes_no',
   step: 'commitment',
-  schema: yesOrNo,
+  schema: 'yesNo',
   privacy: 'commitment questions',
 } as const;
 const explanation = {
   ...answer,
   kind: 'explanation',
   step: 'commitment',
-  schema: optionalText(LIMITS.explanationMax),
+  schema: 'explanation',
   label: 'Explanation (optional)',
   privacy: 'explanations',
 } as const;
@@ -94,9 +62,7 @@ export const FIELDS = {
   full_name: {
     ...line,
     step: 'personal',
-    schema: requiredText(LIMITS.nameMax, messages.nameRequired).pipe(
-      z.string().min(LIMITS.nameMin, messages.nameTooShort),
-    ),
+    schema: 'name',
     label: 'Full name',
     summary: 'Full name',
     privacy: 'name',
@@ -105,7 +71,7 @@ export const FIELDS = {
   email: {
     ...line,
     step: 'personal',
-    schema: emailAddress,
+    schema: 'email',
     label: 'Email',
     summary: 'Email',
     privacy: 'email address',
@@ -121,9 +87,7 @@ export const FIELDS = {
   phone: {
     ...line,
     step: 'personal',
-    schema: requiredText(LIMITS.phoneMax, messages.phoneRequired).pipe(
-      z.string().regex(/^[\d\s\-()+]+$/, messages.phoneInvalid),
-    ),
+    schema: 'phone',
     label: 'Phone number',
     summary: 'Phone number',
     privacy: 'phone number',
@@ -133,16 +97,14 @@ export const FIELDS = {
     ...answer,
     kind: 'zip',
     step: 'personal',
-    schema: requiredText(20, messages.zipRequired).pipe(
-      z.string().regex(ZIP_PATTERN, messages.zipInvalid),
-    ),
+    schema: 'zip',
     label: 'ZIP code',
     summary: 'ZIP code',
     // Kept for the statistics and for the seat.
     isPersonal: false,
     privacy: 'ZIP code',
     hint: 'The five digits of the area that you would report from.',
-    input: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: LIMITS.zipLength },
+    input: { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 5 },
   },
   question_1_education: {
     ...essay,
@@ -212,7 +174,7 @@ export const FIELDS = {
     ...yesNo,
     label: 'Is there anything in your past that could affect your credibility?',
     summary: 'Background issues',
-    hint: messages.backgroundNote,
+    hint: 'No details required. This is for awareness only.',
   },
   question_10_demo_tape: {
     ...yesNo,
@@ -228,7 +190,7 @@ export const FIELDS = {
     ...answer,
     kind: 'long_text',
     step: 'terms',
-    schema: optionalText(LIMITS.commentsMax),
+    schema: 'comments',
     label: 'Additional comments (optional)',
     summary: 'Additional comments',
     privacy: 'comments',
@@ -237,7 +199,7 @@ export const FIELDS = {
     ...answer,
     kind: 'agreement',
     step: 'terms',
-    schema: z.literal(true, { error: messages.termsRequired }),
+    schema: 'agreement',
     label: 'I have read and agree to the terms and conditions',
     summary: 'Terms accepted',
     // Kept: without it there would be no application.
@@ -245,3 +207,35 @@ export const FIELDS = {
     privacy: 'that you agreed to the terms',
   },
 } as const satisfies Record<string, FieldRow>;
+
+type Fields = typeof FIELDS;
+export type AnswerField = keyof Fields;
+export type FieldOfKind<K extends Kind> = {
+  [Field in AnswerField]: Fields[Field]['kind'] extends K ? Field : never;
+}[AnswerField];
+
+/** All fields, in the order of the form. */
+export const ANSWER_FIELDS = Object.keys(FIELDS) as AnswerField[];
+
+/** The row of any field, with the properties that only some have. */
+export const fieldRow = (field: AnswerField): FieldRow => FIELDS[field];
+
+/** An object with one entry per field. */
+export function eachField<Made extends Record<AnswerField, unknown>, Value = Made[AnswerField]>(
+  make: (field: AnswerField) => Value,
+): Made {
+  // TypeScript cannot follow an object through its entries.
+  return Object.fromEntries(ANSWER_FIELDS.map((field) => [field, make(field)])) as Made;
+}
+
+export function isKind<K extends Kind>(field: AnswerField, kind: K): field is FieldOfKind<K> {
+  return fieldRow(field).kind === kind;
+}
+
+export function fieldsOfKind<K extends Kind>(kind: K): FieldOfKind<K>[] {
+  return ANSWER_FIELDS.filter((field): field is FieldOfKind<K> => isKind(field, kind));
+}
+
+/** The field that explains the answer to a yes/no question, if it asks for an explanation. */
+export const explanationOf = (question: AnswerField) =>
+  fieldsOfKind('explanation').find((field) => FIELDS[field].explains === question);

@@ -1,53 +1,23 @@
 import { z } from 'zod';
-import { FIELDS, type FieldRow, type Kind, type Step } from './fields.ts';
+import { ANSWER_FIELDS, type AnswerField, eachField, FIELDS, type Step } from './fields.ts';
+import { SCHEMAS } from './schemas.ts';
 import { clientTechnicalData } from './technical-data.ts';
 
 export const ZIP_CHECK_DEBOUNCE_MS = 500;
 
-type Fields = typeof FIELDS;
-export type AnswerField = keyof Fields;
-export type FieldOfKind<K extends Kind> = {
-  [Field in AnswerField]: Fields[Field]['kind'] extends K ? Field : never;
-}[AnswerField];
-
-/** All fields, in the order of the form. */
-export const ANSWER_FIELDS = Object.keys(FIELDS) as AnswerField[];
-
-/** The row of any field, with the properties that only some have. */
-export const fieldRow = (field: AnswerField): FieldRow => FIELDS[field];
-
-/** An object with one entry per field. */
-export function eachField<Made extends Record<AnswerField, unknown>, Value = Made[AnswerField]>(
-  make: (field: AnswerField) => Value,
-): Made {
-  // TypeScript cannot follow an object through its entries.
-  return Object.fromEntries(ANSWER_FIELDS.map((field) => [field, make(field)])) as Made;
-}
-
-export function isKind<K extends Kind>(field: AnswerField, kind: K): field is FieldOfKind<K> {
-  return fieldRow(field).kind === kind;
-}
-
-export function fieldsOfKind<K extends Kind>(kind: K): FieldOfKind<K>[] {
-  return ANSWER_FIELDS.filter((field): field is FieldOfKind<K> => isKind(field, kind));
-}
-
-export const fieldsOfStep = (step: Step) =>
-  ANSWER_FIELDS.filter((field) => FIELDS[field].step === step);
-
-/** The field that explains the answer to a yes/no question, if it asks for an explanation. */
-export const explanationOf = (question: AnswerField) =>
-  fieldsOfKind('explanation').find((field) => FIELDS[field].explains === question);
+const fieldsOfStep = (step: Step) => ANSWER_FIELDS.filter((field) => FIELDS[field].step === step);
 
 export const FIELD_LABELS = eachField<Record<AnswerField, string>>((field) => FIELDS[field].label);
 
 export const answers = z.object(
-  eachField<{ [Field in AnswerField]: Fields[Field]['schema'] }>((field) => FIELDS[field].schema),
+  eachField<{ [Field in AnswerField]: (typeof SCHEMAS)[(typeof FIELDS)[Field]['schema']] }>(
+    (field) => SCHEMAS[FIELDS[field].schema],
+  ),
 );
 export type Answers = z.output<typeof answers>;
 
 /** Whether a question may be left unanswered. */
-export const isOptional = (field: AnswerField) => FIELDS[field].schema.safeParse('').success;
+export const isOptional = (field: AnswerField) => answers.shape[field].safeParse('').success;
 
 /** The body of a submit. Fields that are not named here are dropped, never stored. */
 export const submitBody = answers.extend({

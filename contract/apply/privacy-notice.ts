@@ -1,6 +1,5 @@
 import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
-import { FIELDS, type Kind } from './fields.ts';
-import { fieldsOfKind } from './form.ts';
+import { FIELDS, fieldsOfKind, type Kind } from './fields.ts';
 import type { ClientTechnicalData, TechnicalData } from './technical-data.ts';
 
 /** One item of the list: what it is in plain words, and the stored fields that it speaks of. */

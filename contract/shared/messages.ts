@@ -78,7 +78,6 @@ export const messages = {
   zipChecking: 'Checking availability...',
   zipAvailable: (count: number, limit: number) => `Available (${count}/${limit} applications)`,
   zipTaken: (limit: number) => `ZIP code full (${limit}/${limit} applications)`,
-  backgroundNote: 'No details required. This is for awareness only.',
   submitted: 'Application submitted successfully!',
   submitFailed: 'Failed to submit application',
   statusNotFound: 'Application not found. Please check your information.',

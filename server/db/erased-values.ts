@@ -1,7 +1,6 @@
 import { ERASED_NAME } from '#contract/applications/applications.ts';
 import { BLANK_ANSWERS } from '#contract/applications/stored-answers.ts';
-import { FIELDS } from '#contract/apply/fields.ts';
-import { ANSWER_FIELDS, type AnswerField } from '#contract/apply/form.ts';
+import { ANSWER_FIELDS, type AnswerField, FIELDS } from '#contract/apply/fields.ts';
 import type { applications } from './schema.ts';
 
 /** Does not compile when an answer has no column, or one that cannot hold it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES, holdsSeat } from '#contract/applications/statuses.ts';
-import { ANSWER_FIELDS } from '#contract/apply/form.ts';
+import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
 import { phoneKey } from '#contract/apply/phone.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import {

@@ -2,14 +2,8 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ERASED_NAME } from '#contract/applications/applications.ts';
 import { BLANK_ANSWERS, storedAnswers } from '#contract/applications/stored-answers.ts';
-import {
-  ANSWER_FIELDS,
-  type Answers,
-  answers,
-  eachField,
-  fieldRow,
-  isKind,
-} from '#contract/apply/form.ts';
+import { ANSWER_FIELDS, eachField, fieldRow, isKind } from '#contract/apply/fields.ts';
+import { type Answers, answers } from '#contract/apply/form.ts';
 import { CSV_FIELDS } from '#contract/reports/exports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ERASED_NAME } from '#contract/applications/applications.ts';
-import { fieldsOfKind } from '#contract/apply/form.ts';
+import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';

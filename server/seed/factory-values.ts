@@ -4,7 +4,8 @@ import {
   DEFAULT_FLAG_REASON,
   formatApplicationNumber,
 } from '#contract/applications/applications.ts';
-import { type Answers, fieldsOfKind, type submitBody } from '#contract/apply/form.ts';
+import { fieldsOfKind } from '#contract/apply/fields.ts';
+import type { Answers, submitBody } from '#contract/apply/form.ts';
 import { percentScore, RUBRIC } from '#contract/reviews/rubric.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { networkDay } from '#server/core/clock.ts';

@@ -1,5 +1,5 @@
-import type { Kind } from '#contract/apply/fields.ts';
-import { type Answers, answers, eachField, fieldRow } from '#contract/apply/form.ts';
+import { eachField, fieldRow, type Kind } from '#contract/apply/fields.ts';
+import { type Answers, answers } from '#contract/apply/form.ts';
 
 const ESSAY =
   'I have thought about this for a while, and I would be glad to tell you more about it whenever you have the time to call me.';

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import type { Step } from '#contract/apply/fields.ts';
 import {
   ANSWER_FIELDS,
   type AnswerField,
   explanationOf,
   fieldRow,
   isKind,
-} from '#contract/apply/form.ts';
+  type Step,
+} from '#contract/apply/fields.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { Time } from '#web/ui/time.tsx';
 import { Section } from './section.tsx';

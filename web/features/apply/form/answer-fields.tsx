@@ -1,4 +1,5 @@
-import { type AnswerField, fieldRow, isOptional } from '#contract/apply/form.ts';
+import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
+import { isOptional } from '#contract/apply/form.ts';
 import { FieldFrame, fieldAria, TextField } from '#web/ui/text-field.tsx';
 import type { TextAnswerField } from './answers.ts';
 import { useAnswer, useProblem } from './application-context.ts';

@@ -1,4 +1,4 @@
-import { ANSWER_FIELDS, type AnswerField } from '#contract/apply/form.ts';
+import { ANSWER_FIELDS, type AnswerField } from '#contract/apply/fields.ts';
 import { checkField, type Problem, type Values } from './answers.ts';
 
 type Listener = () => void;

@@ -1,14 +1,14 @@
 import '#web/lib/forms/zod.ts';
 import { z } from 'zod';
-import type { FIELDS } from '#contract/apply/fields.ts';
 import {
   ANSWER_FIELDS,
   type AnswerField,
-  answers,
   eachField,
+  type FIELDS,
   type FieldOfKind,
   isKind,
-} from '#contract/apply/form.ts';
+} from '#contract/apply/fields.ts';
+import { answers } from '#contract/apply/form.ts';
 
 const isField = (name: string): name is AnswerField => name in answers.shape;
 

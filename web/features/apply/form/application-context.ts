@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { AnswerField } from '#contract/apply/form.ts';
+import type { AnswerField } from '#contract/apply/fields.ts';
 import type { KeeperState } from '#web/features/apply/draft/draft-keeper.ts';
 import type { SubmissionState } from '#web/features/apply/submit/submission.ts';
 import type { Application } from '#web/features/apply/submit/submission-bundle.ts';

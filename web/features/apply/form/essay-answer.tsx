@@ -1,5 +1,5 @@
-import { LIMITS } from '#contract/apply/fields.ts';
-import { type FieldOfKind, fieldRow } from '#contract/apply/form.ts';
+import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
+import { LIMITS } from '#contract/apply/schemas.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';

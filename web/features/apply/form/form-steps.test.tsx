@@ -5,12 +5,10 @@ import {
   ANSWER_FIELDS,
   type AnswerField,
   eachField,
-  FIELD_LABELS,
   fieldRow,
   isKind,
-  isOptional,
-  STEPS,
-} from '#contract/apply/form.ts';
+} from '#contract/apply/fields.ts';
+import { FIELD_LABELS, isOptional, STEPS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { VALID_VALUES } from '#test/valid-values.ts';

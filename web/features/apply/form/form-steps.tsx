@@ -1,5 +1,5 @@
-import type { Step } from '#contract/apply/fields.ts';
-import { type AnswerField, explanationOf, isKind, STEPS, TERMS } from '#contract/apply/form.ts';
+import { type AnswerField, explanationOf, isKind, type Step } from '#contract/apply/fields.ts';
+import { STEPS, TERMS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { LineAnswer, LongAnswer } from './answer-fields.tsx';
 import { EssayAnswer } from './essay-answer.tsx';

@@ -1,6 +1,6 @@
 import '#web/ui/forms.css';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { type AnswerField, fieldRow, isKind } from '#contract/apply/form.ts';
+import { type AnswerField, fieldRow, isKind } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { type FieldOfKind, fieldRow } from '#contract/apply/form.ts';
+import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { fieldAria } from '#web/ui/text-field.tsx';
 import { useAnswer } from './application-context.ts';

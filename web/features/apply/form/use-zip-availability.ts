@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ZIP_PATTERN } from '#contract/apply/fields.ts';
 import { ZIP_CHECK_DEBOUNCE_MS } from '#contract/apply/form.ts';
+import { ZIP_PATTERN } from '#contract/apply/schemas.ts';
 import { type ZipAvailability, zipAvailability } from '#contract/apply/zip.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';

@@ -1,4 +1,4 @@
-import { type FieldOfKind, fieldRow } from '#contract/apply/form.ts';
+import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { useAnswer } from './application-context.ts';

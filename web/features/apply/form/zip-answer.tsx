@@ -1,4 +1,4 @@
-import { type FieldOfKind, fieldRow } from '#contract/apply/form.ts';
+import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
