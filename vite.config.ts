@@ -22,7 +22,7 @@ const files = [
   // What every page needs that talks to the API or has a form.
   {
     name: 'data',
-    test: /\/contract\/(shared\/(messages|errors|paths|fields|health)|auth\/auth|users\/users|apply\/(form|technical-data))\.ts$|\/web\/lib\/(api\/(api|request|health)|auth\/(auth|guard|local-path)|browser\/(toast|dates)|forms\/(use-async-action|use-validated-form))\.(ts|css)$|\/web\/ui\/(banner|validated-form|feedback|form-error-summary|forms|icons|password-field|text-field)\.(tsx|css)$|\/web\/routes\/require-role\.ts$/,
+    test: /\/contract\/(shared\/(messages|errors|paths|fields|health)|auth\/auth|users\/users|apply\/(form|schemas|technical-data))\.ts$|\/web\/lib\/(api\/(api|request|health)|auth\/(auth|guard|local-path)|browser\/(toast|dates)|forms\/(use-async-action|use-validated-form))\.(ts|css)$|\/web\/ui\/(banner|validated-form|feedback|form-error-summary|forms|icons|password-field|text-field)\.(tsx|css)$|\/web\/routes\/require-role\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What the pages of those who sign in keep and share of it.

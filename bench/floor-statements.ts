@@ -1,5 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { application } from '#contract/applications/applications.ts';
+import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
 import { OPENINGS_SHOWN, OVER_TIME_DAYS, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
@@ -12,7 +13,7 @@ const children = (columns: string, table: string, order: string) =>
     where application_id = a.id order by ${order}) child)`;
 
 const SAME_EMAIL = 'lower(other.email) = lower(a.email)';
-const SAME_PHONE = '(length(a.phone_digits) >= 7 and other.phone_digits = a.phone_digits)';
+const SAME_PHONE = `(length(a.phone_digits) >= ${COMPARABLE_PHONE_DIGITS} and other.phone_digits = a.phone_digits)`;
 
 /** One application with all that its page shows, in one statement. */
 export const DETAIL = `select ${APPLICATION_COLUMNS.map((column) => `a.${column}`).join(', ')},

@@ -104,7 +104,7 @@ async function recount(client: Ask): Promise<void> {
     insert into day_counts select submitted_on, status, is_flagged, count(*) from applications group by 1, 2, 3;
     insert into zip_seats as seats (zip_code, held, waiting, total, overbooked)
     select zip_code, held, waiting, total, greatest(held - 20, 0) from (
-      select zip_code, count(*) filter (where status not in ('rejected', 'waitlisted')) as held,
+      select zip_code, count(*) filter (where holds_seat(status)) as held,
         count(*) filter (where status = 'waitlisted') as waiting, count(*) as total
       from applications group by zip_code
     ) as counted

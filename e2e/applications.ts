@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { applicationListAnswer } from '#contract/applications/applications.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { type FieldOfKind, fieldsOfKind, type Kind } from '#contract/apply/fields.ts';
 import { submitAnswer } from '#contract/apply/form.ts';
 import { loginAnswer } from '#contract/auth/auth.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -11,6 +12,12 @@ import { freshZip } from './zips.ts';
 const essay =
   'For eleven years I have lived and worked here, and I have written down what I saw for our newsletter.';
 
+/** An answer to every question of a kind. */
+export function answersTo<K extends Kind>(kind: K, answer: (field: FieldOfKind<K>) => string) {
+  const entries = fieldsOfKind(kind).map((field) => [field, answer(field)]);
+  return Object.fromEntries(entries) as Record<FieldOfKind<K>, string>;
+}
+
 /** A whole application as another client would send it; no two are taken for the same. */
 export function makeAnswers(overrides: Record<string, unknown> = {}) {
   return {
@@ -19,16 +26,9 @@ export function makeAnswers(overrides: Record<string, unknown> = {}) {
     phone: '(212) 555-0142',
     // Each in a ZIP code of its own: no journey fills up another's.
     zip_code: freshZip(),
-    question_1_education: essay,
-    question_2_journalism: essay,
-    question_3_credibility: essay,
-    question_4_verification: essay,
-    question_5_training: 'true',
-    question_6_video_interview: 'true',
-    question_7_time_commitment: 'true',
-    question_8_education_commitment: 'true',
+    ...answersTo('essay', () => essay),
+    ...answersTo('yes_no', () => 'true'),
     question_9_background_issues: 'false',
-    question_10_demo_tape: 'true',
     terms_agreed: true,
     submission_id: randomUUID(),
     ...overrides,

@@ -4,17 +4,12 @@ import {
   applicationDetailAnswer,
   applicationListAnswer,
 } from '#contract/applications/applications.ts';
-import {
-  type AnswerField,
-  COMMITMENT_QUESTIONS,
-  ESSAY_QUESTIONS,
-  FIELD_LABELS,
-  STEPS,
-} from '#contract/apply/form.ts';
+import { type AnswerField, FIELDS, isKind } from '#contract/apply/fields.ts';
+import { STEPS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { signIn } from './applications.ts';
+import { answersTo, signIn } from './applications.ts';
 import type { Portal } from './start-portal.ts';
 import { freshZip } from './zips.ts';
 
@@ -26,20 +21,14 @@ const essay = (subject: string) =>
 /** What a person types and chooses in the six steps. */
 export function makeFormAnswers(zip_code = freshZip()) {
   return {
+    ...answersTo('essay', (field) => essay(FIELDS[field].summary)),
+    ...answersTo('yes_no', () => 'true'),
+    ...answersTo('long_text', (field) => `${FIELDS[field].summary}: as I said.`),
     full_name: 'María José Fernández-O’Connor',
     email: `maria-${randomUUID()}@example.org`,
     phone: '+1 (212) 555-0142',
     zip_code,
-    question_1_education: essay('Education'),
-    question_2_journalism: essay('Journalism'),
-    question_3_credibility: essay('Credibility'),
-    question_4_verification: essay('Verification'),
-    question_5_training: 'true',
-    question_6_video_interview: 'true',
-    question_7_time_commitment: 'true',
-    question_8_education_commitment: 'true',
     question_9_background_issues: 'false',
-    question_10_demo_tape: 'true',
     question_5_explanation: 'Evenings suit me best.',
     additional_comments: 'Thank you for reading <b>this</b>.',
   };
@@ -61,29 +50,26 @@ export const pressSubmit = (page: Page) =>
 
 export const field = (page: Page, name: AnswerField) => page.locator(`#${name}`);
 
-const TEXT_FIELDS: Partial<Record<number, readonly (keyof FormAnswers)[]>> = {
-  1: ['full_name', 'email', 'phone', 'zip_code'],
-  2: ESSAY_QUESTIONS.slice(0, 2),
-  3: ESSAY_QUESTIONS.slice(2),
-};
-
 /** Answers what one step asks, and stays on it. */
 export async function fillStep(page: Page, step: number, answers: FormAnswers) {
   await expect(stepHeading(page, step)).toBeVisible();
-  for (const name of TEXT_FIELDS[step] ?? []) {
-    await page.getByLabel(FIELD_LABELS[name]).fill(answers[name]);
-  }
-  if (step === 4) {
-    for (const { field: name } of COMMITMENT_QUESTIONS) {
-      const option = answers[name] === 'true' ? applyTexts.yes : applyTexts.no;
-      const question = page.getByRole('radiogroup', { name: FIELD_LABELS[name] });
+  const given: Partial<Record<AnswerField, string>> = answers;
+  for (const name of STEPS[step - 1]?.fields ?? []) {
+    const { label } = FIELDS[name];
+    const answer = given[name];
+    if (isKind(name, 'agreement')) {
+      await page.getByLabel(label).check();
+    } else if (answer === undefined) {
+      // Optional, and left empty.
+    } else if (isKind(name, 'yes_no')) {
+      const option = answer === 'true' ? applyTexts.yes : applyTexts.no;
+      const question = page.getByRole('radiogroup', { name: label });
       await question.getByRole('radio', { name: option }).check();
+    } else if (isKind(name, 'explanation')) {
+      await field(page, name).fill(answer);
+    } else {
+      await page.getByLabel(label).fill(answer);
     }
-    await field(page, 'question_5_explanation').fill(answers.question_5_explanation);
-  }
-  if (step === 5) {
-    await page.getByLabel(FIELD_LABELS.additional_comments).fill(answers.additional_comments);
-    await page.getByLabel(FIELD_LABELS.terms_agreed).check();
   }
 }
 

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import { COMMITMENT_QUESTIONS, ESSAY_QUESTIONS } from '#contract/apply/form.ts';
 import { loginAnswer } from '#contract/auth/auth.ts';
 import { statusTexts } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
-import { signIn } from './applications.ts';
+import { answersTo, signIn } from './applications.ts';
 import { expect, test } from './fixtures.ts';
 import { button, receive } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
@@ -22,13 +21,9 @@ const essay = (where: string) =>
 
 const ANSWERS = {
   full_name: script('name'),
-  ...Object.fromEntries(ESSAY_QUESTIONS.map((field) => [field, essay(field)])),
-  ...Object.fromEntries(
-    COMMITMENT_QUESTIONS.flatMap(({ explanation }) =>
-      explanation ? [[explanation, script(explanation)]] : [],
-    ),
-  ),
-  additional_comments: script('comments'),
+  ...answersTo('essay', essay),
+  ...answersTo('explanation', script),
+  ...answersTo('long_text', script),
 };
 const TECHNICAL = Object.fromEntries(
   ['session_id', 'language', 'platform', 'vendor', 'timezone', 'referrer', 'webgl_vendor']

@@ -16,7 +16,7 @@ export function runCommand(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(ROOT, 'server', 'db', `${command}-cli.ts`), ...args],
+      [join(ROOT, 'server', 'commands', `${command}.ts`), ...args],
       { cwd: ROOT, env: { PATH, TMPDIR, ...shareCompiled(), ...env } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     );

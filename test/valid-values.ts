@@ -1,4 +1,5 @@
-import { EMPTY, type Values } from '#web/features/apply/form/answers.ts';
+import { eachField, isKind } from '#contract/apply/fields.ts';
+import type { Values } from '#web/features/apply/form/answers.ts';
 
 const essay = 'I ask twice before I believe anything, and I write down who told me what. '.repeat(
   2,
@@ -6,20 +7,14 @@ const essay = 'I ask twice before I believe anything, and I write down who told 
 
 /** Answers to all six steps that no rule objects to. */
 export const VALID_VALUES: Values = {
-  ...EMPTY,
+  ...eachField<Values>((field) => {
+    if (isKind(field, 'essay')) return essay;
+    if (isKind(field, 'yes_no')) return 'true';
+    return isKind(field, 'agreement') ? true : '';
+  }),
   full_name: 'Ada Byron',
   email: 'ada@example.org',
   phone: '(212) 555-0142',
   zip_code: '10001',
-  question_1_education: essay,
-  question_2_journalism: essay,
-  question_3_credibility: essay,
-  question_4_verification: essay,
-  question_5_training: 'true',
-  question_6_video_interview: 'true',
-  question_7_time_commitment: 'true',
-  question_8_education_commitment: 'true',
   question_9_background_issues: 'false',
-  question_10_demo_tape: 'true',
-  terms_agreed: true,
 };

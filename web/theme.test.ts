@@ -4,6 +4,8 @@ import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { NEUTRALS, TONES, theme } from './theme.ts';
 
 const css = readFileSync('web/theme.css', 'utf8');
+const badges = readFileSync('web/ui/feedback.css', 'utf8');
+const bars = readFileSync('web/features/dashboard/dashboard.css', 'utf8');
 const html = readFileSync('index.html', 'utf8');
 type Scheme = 'light' | 'dark';
 const SCHEMES = ['light', 'dark'] as const;
@@ -83,10 +85,15 @@ test.each(SCHEMES)('words on buttons read, and borders of fields are seen, %s', 
 test('every status has its own tone, in the style sheet and in Mantine', () => {
   const colors = Object.values(STATUS_INFO).map((info) => info.color);
 
-  expect(new Set(colors).size).toBe(7);
+  expect(new Set(colors).size).toBe(colors.length);
   expect(colors.filter((name) => !(name in TONES) || !color(`status-${name}`, 'light'))).toEqual(
     [],
   );
+  // Gray is what a badge has without a rule.
+  for (const name of colors.filter((name) => name !== 'gray')) {
+    expect(badges).toContain(`.badge[data-color='${name}']`);
+    expect(bars).toContain(`.bar-line[data-color='${name}']`);
+  }
 });
 
 test('Mantine and the browser’s own frame show the values of theme.css', () => {

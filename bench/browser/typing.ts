@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { FIELD_LABELS, LIMITS, STEPS } from '#contract/apply/form.ts';
+import { FIELD_LABELS, STEPS } from '#contract/apply/form.ts';
+import { LIMITS } from '#contract/apply/schemas.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { longest, traceOf } from './trace.ts';

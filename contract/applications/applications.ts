@@ -4,6 +4,7 @@ import { reviewDetails } from '#contract/reviews/rubric.ts';
 import { dateTime, id, isoDay, longText, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { applicationStatus, BULK_STATUSES } from './statuses.ts';
+import { storedAnswers } from './stored-answers.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 25;
@@ -70,23 +71,7 @@ export type ApplicationRow = z.output<typeof applicationRow>;
 
 /** A stored application, whole. */
 export const application = applicationRow.extend({
-  question_1_education: z.string(),
-  question_2_journalism: z.string(),
-  question_3_credibility: z.string(),
-  question_4_verification: z.string(),
-  question_5_training: z.boolean(),
-  question_6_video_interview: z.boolean(),
-  question_7_time_commitment: z.boolean(),
-  question_8_education_commitment: z.boolean(),
-  question_9_background_issues: z.boolean(),
-  question_10_demo_tape: z.boolean(),
-  question_5_explanation: z.string().nullable(),
-  question_6_explanation: z.string().nullable(),
-  question_7_explanation: z.string().nullable(),
-  question_8_explanation: z.string().nullable(),
-  question_10_explanation: z.string().nullable(),
-  additional_comments: z.string().nullable(),
-  terms_agreed: z.boolean(),
+  ...storedAnswers,
   terms_agreed_at: dateTime,
   status_updated_at: dateTime,
   reviewed_at: dateTime.nullable(),

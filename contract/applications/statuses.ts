@@ -1,84 +1,108 @@
 import { z } from 'zod';
 
-export const APPLICATION_STATUSES = [
-  'new',
-  'under_review',
-  'training',
-  'demo_submitted',
-  'approved',
-  'rejected',
-  'waitlisted',
-] as const;
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
-export const applicationStatus = z.enum(APPLICATION_STATUSES);
+/** The tones that theme.css has for statuses. */
+export type StatusColor = 'blue' | 'orange' | 'purple' | 'indigo' | 'green' | 'red' | 'gray';
 
-/** How each status is named, coloured and explained, wherever it appears. */
-export const STATUS_INFO: Record<
-  ApplicationStatus,
-  { label: string; color: string; description: string }
-> = {
+type StatusRow = {
+  label: string;
+  color: StatusColor;
+  /** What the applicant reads on the status page. */
+  description: string;
+  /** Whether it takes one of the seats of its ZIP code; holds_seat() says the same in SQL. */
+  holdsSeat: boolean;
+  /** The mail that tells the applicant when an editor sets this status. */
+  mail: `status_${string}` | null;
+  /** Whether many applications can be moved there at once. */
+  inBulk: boolean;
+};
+
+/** Every status, in the order of menus and reports. See docs/adding.md. */
+export const STATUS_INFO = {
   new: {
     label: 'New',
     color: 'blue',
     description: 'Your application has been received and is awaiting review.',
+    holdsSeat: true,
+    mail: null,
+    inBulk: false,
   },
   under_review: {
     label: 'Under Review',
     color: 'orange',
     description: 'Your application is being reviewed by the editorial team.',
+    holdsSeat: true,
+    mail: null,
+    inBulk: true,
   },
   training: {
     label: 'Training',
     color: 'purple',
     description: 'You have been invited to complete the training program.',
+    holdsSeat: true,
+    mail: 'status_training',
+    inBulk: false,
   },
   demo_submitted: {
     label: 'Demo Submitted',
     color: 'indigo',
     description: 'Your demo tape has been received and is under review.',
+    holdsSeat: true,
+    mail: null,
+    inBulk: false,
   },
   approved: {
     label: 'Approved',
     color: 'green',
     description: 'Congratulations. You are now an approved correspondent.',
+    holdsSeat: true,
+    mail: 'status_approved',
+    inBulk: true,
   },
   rejected: {
     label: 'Rejected',
     color: 'red',
     description: 'We are unable to move forward with your application at this time.',
+    holdsSeat: false,
+    mail: 'status_rejected',
+    inBulk: true,
   },
   waitlisted: {
     label: 'Waitlisted',
     color: 'gray',
     description: 'You are on the waitlist due to high volume in your area.',
+    holdsSeat: false,
+    mail: 'status_waitlisted',
+    inBulk: false,
   },
-};
+} as const satisfies Record<string, StatusRow>;
 
-/** The statuses that hold no seat in their ZIP code (DECISIONS: ZIP seats). */
-export const SEATLESS_STATUSES = ['rejected', 'waitlisted'] as const satisfies ApplicationStatus[];
+type Statuses = typeof STATUS_INFO;
+export type ApplicationStatus = keyof Statuses;
+export type BulkStatus = {
+  [Status in ApplicationStatus]: Statuses[Status]['inBulk'] extends true ? Status : never;
+}[ApplicationStatus];
+export type StatusMail = NonNullable<Statuses[ApplicationStatus]['mail']> | 'off_the_waitlist';
 
-export function holdsSeat(status: ApplicationStatus): boolean {
-  return !(SEATLESS_STATUSES as readonly ApplicationStatus[]).includes(status);
+// A list with a first item, as columns and schemas ask for it.
+export const APPLICATION_STATUSES = Object.keys(STATUS_INFO) as [
+  ApplicationStatus,
+  ...ApplicationStatus[],
+];
+export const applicationStatus = z.enum(APPLICATION_STATUSES);
+
+export const BULK_STATUSES = APPLICATION_STATUSES.filter(
+  (status): status is BulkStatus => STATUS_INFO[status].inBulk,
+);
+
+export const holdsSeat = (status: ApplicationStatus): boolean => STATUS_INFO[status].holdsSeat;
+
+/** The mail that a change of status sends: that of a decision, or that a place became free. */
+export function statusMail(from: ApplicationStatus, to: ApplicationStatus): StatusMail | null {
+  if (from === to) return null;
+  const { mail } = STATUS_INFO[to];
+  if (mail !== null) return mail;
+  return from === 'waitlisted' && holdsSeat(to) ? 'off_the_waitlist' : null;
 }
 
-/** The decisions that bulk actions can make (SPEC section 4). */
-export const BULK_STATUSES = [
-  'under_review',
-  'approved',
-  'rejected',
-] as const satisfies ApplicationStatus[];
-
-/** The statuses an applicant hears of by e-mail when an editor sets them. */
-export const ANNOUNCED_STATUSES = [
-  'training',
-  'approved',
-  'rejected',
-  'waitlisted',
-] as const satisfies ApplicationStatus[];
-
-/** Whether a change of status sends mail: a decision, or a step off the waitlist into a seat. */
-export function isAnnounced(from: ApplicationStatus, to: ApplicationStatus): boolean {
-  if (from === to) return false;
-  const offWaitlist = from === 'waitlisted' && holdsSeat(to);
-  return offWaitlist || (ANNOUNCED_STATUSES as readonly ApplicationStatus[]).includes(to);
-}
+export const isAnnounced = (from: ApplicationStatus, to: ApplicationStatus): boolean =>
+  statusMail(from, to) !== null;

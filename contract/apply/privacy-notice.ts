@@ -1,4 +1,5 @@
 import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
+import { FIELDS, fieldsOfKind, type Kind } from './fields.ts';
 import type { ClientTechnicalData, TechnicalData } from './technical-data.ts';
 
 /** One item of the list: what it is in plain words, and the stored fields that it speaks of. */
@@ -110,13 +111,31 @@ export const ADDED_BY_SERVER: readonly Item<keyof TechnicalData | 'ip_address' |
   },
 ];
 
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+// British, for its lists have no comma before the last "and".
+const list = new Intl.ListFormat('en-GB');
+
+/** Every question of the form by what its row calls it here. */
+function describeAnswers(): string {
+  const names = (...kinds: Kind[]) => {
+    const found = kinds.flatMap((kind) => fieldsOfKind(kind).map((field) => FIELDS[field].privacy));
+    return list.format(new Set(found));
+  };
+  const count = (kind: Kind) => NUMBERS[fieldsOfKind(kind).length] ?? fieldsOfKind(kind).length;
+  return [
+    `your ${names('line', 'zip')}`,
+    `your ${count('essay')} ${names('essay')}`,
+    `your answers to the ${count('yes_no')} ${names('yes_no')} with the ${names('explanation', 'long_text')} you add`,
+    `and ${names('agreement')}`,
+  ].join(', ');
+}
+
 const plural = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
 
 /** The words of the privacy page, in the order in which they stand there. */
 export const privacyTexts = {
   answersTitle: 'What you tell us',
-  answers:
-    'The answers in the application form: your name, email address, phone number and ZIP code, your four written answers, your answers to the six commitment questions with the explanations and comments you add, and that you agreed to the terms. Until you send them, they are kept in your own browser only.',
+  answers: `The answers in the application form: ${describeAnswers()}. Until you send them, they are kept in your own browser only.`,
   technicalTitle: 'Technical data',
   technical:
     'When you send an application, your browser sends technical data along. What it refuses to tell stays unknown, and your application counts all the same.',

@@ -23,8 +23,6 @@ export const applyTexts = {
   // Fields
   yes: 'Yes',
   no: 'No',
-  emailHint: 'We send your application number and our decision to this address.',
-  zipHint: 'The five digits of the area that you would report from.',
   zipWaitlist: 'You can still apply: after you submit, we offer you a place on the waitlist.',
   essayCount: (count: number, min: number) =>
     `${count.toLocaleString('en-US')} of at least ${plural(min, 'character', 'characters')}`,
@@ -46,7 +44,6 @@ export const applyTexts = {
   reviewIntro: 'Please read your answers once more. You can change any of them before you submit.',
   edit: 'Edit',
   editSection: (title: string) => `Edit: ${title}`,
-  comments: 'Additional comments',
 
   // Privacy
   privacyTitle: 'What we collect',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '#contract/shared/messages.ts';
-import { ZIP_PATTERN } from './form.ts';
+import { ZIP_PATTERN } from './schemas.ts';
 
 export const zipParams = z.object({
   zip: z.string().regex(ZIP_PATTERN, messages.zipInvalid),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '#contract/apply/form.ts';
-import { longText } from '#contract/shared/fields.ts';
+import { emailAddress, longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { newPassword, user } from '#contract/users/users.ts';
 

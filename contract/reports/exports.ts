@@ -1,8 +1,12 @@
 import type { ApplicationFilters } from '#contract/applications/applications.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
-import { FIELD_LABELS, FIELD_SUMMARIES } from '#contract/apply/form.ts';
+import { type AnswerField, FIELDS } from '#contract/apply/fields.ts';
+import { STEPS } from '#contract/apply/form.ts';
 
-const explanation = (summary: string) => `${summary}: explanation`;
+const headings = (fields: readonly AnswerField[]) =>
+  Object.fromEntries(
+    fields.filter((field) => FIELDS[field].inCsv).map((field) => [field, FIELDS[field].summary]),
+  ) as Record<AnswerField, string>;
 
 /**
  * The columns of the CSV in their order: everything that is stored of an application, except what
@@ -11,10 +15,7 @@ const explanation = (summary: string) => `${summary}: explanation`;
 export const CSV_HEADINGS = {
   application_number: 'Application number',
   status: 'Status',
-  full_name: FIELD_LABELS.full_name,
-  email: FIELD_LABELS.email,
-  phone: FIELD_LABELS.phone,
-  zip_code: FIELD_LABELS.zip_code,
+  ...headings(STEPS[0].fields),
   created_at: 'Submitted (UTC)',
   submitted_on: 'Submitted on',
   updated_at: 'Updated (UTC)',
@@ -35,23 +36,7 @@ export const CSV_HEADINGS = {
   is_flagged: 'Flagged',
   flag_reason: 'Flag reason',
   possible_duplicate_of: 'Possible duplicate of',
-  question_1_education: FIELD_SUMMARIES.question_1_education,
-  question_2_journalism: FIELD_SUMMARIES.question_2_journalism,
-  question_3_credibility: FIELD_SUMMARIES.question_3_credibility,
-  question_4_verification: FIELD_SUMMARIES.question_4_verification,
-  question_5_training: FIELD_SUMMARIES.question_5_training,
-  question_5_explanation: explanation(FIELD_SUMMARIES.question_5_training),
-  question_6_video_interview: FIELD_SUMMARIES.question_6_video_interview,
-  question_6_explanation: explanation(FIELD_SUMMARIES.question_6_video_interview),
-  question_7_time_commitment: FIELD_SUMMARIES.question_7_time_commitment,
-  question_7_explanation: explanation(FIELD_SUMMARIES.question_7_time_commitment),
-  question_8_education_commitment: FIELD_SUMMARIES.question_8_education_commitment,
-  question_8_explanation: explanation(FIELD_SUMMARIES.question_8_education_commitment),
-  question_9_background_issues: FIELD_SUMMARIES.question_9_background_issues,
-  question_10_demo_tape: FIELD_SUMMARIES.question_10_demo_tape,
-  question_10_explanation: explanation(FIELD_SUMMARIES.question_10_demo_tape),
-  additional_comments: 'Additional comments',
-  terms_agreed: FIELD_SUMMARIES.terms_agreed,
+  ...headings(STEPS.slice(1).flatMap(({ fields }) => fields)),
   terms_agreed_at: 'Terms accepted (UTC)',
   erased_at: 'Personal data erased (UTC)',
   ip_address: 'IP address',
@@ -94,7 +79,6 @@ export const pdfTexts = {
   generated: 'Generated',
   generatedBy: (at: Date, timeZone: string, name: string) =>
     `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)} by ${name}`,
-  summary: 'Summary',
   funnel: 'From application to approval',
   byStatus: 'By status',
   topZipCodes: 'Top ZIP codes',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerField } from '#contract/apply/form.ts';
+import type { AnswerField } from '#contract/apply/fields.ts';
 import { longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 

@@ -42,7 +42,6 @@ export const reviewTexts = {
   // Reviews that were submitted
   reviews: 'Reviews',
   none: 'Nobody has reviewed this application yet.',
-  latest: 'Latest review',
   earlier: (count: number) => (count === 1 ? '1 earlier review' : `${count} earlier reviews`),
   criterion: 'Criterion',
   level: 'Level',

@@ -15,7 +15,6 @@ export const ERRORS = {
   not_found: { status: 404, message: messages.notFound },
   application_not_found: { status: 404, message: messages.applicationNotFound },
   user_not_found: { status: 404, message: messages.userNotFound },
-  method_not_allowed: { status: 405, message: messages.notFound },
   request_too_slow: { status: 408, message: messages.requestTooSlow },
   zip_full: { status: 409, message: messages.zipLimitReached },
   already_received: { status: 409, message: messages.alreadyReceived },

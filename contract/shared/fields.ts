@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from './messages.ts';
 
 /** A point in time: ISO text on the wire, a Date on both sides of it. */
 export const dateTime = z.codec(z.iso.datetime({ offset: true }), z.date(), {
@@ -28,3 +29,12 @@ export const longText = (max: number) =>
 
 /** A short text where surrounding blanks carry no meaning. */
 export const shortText = (max: number) => longText(max).trim();
+
+/** Text that must be given; `message` says so when it is missing or blank. */
+export const requiredText = (max: number, message: string) =>
+  z.string({ error: message }).trim().min(1, { error: message, abort: true }).pipe(longText(max));
+
+const EMAIL_MAX = 254;
+export const emailAddress = requiredText(EMAIL_MAX, messages.emailRequired).pipe(
+  z.email(messages.emailInvalid),
+);

@@ -1,5 +1,5 @@
 import { pages } from './pages.ts';
-import { RESEARCH_HOURS_PER_WEEK, REVIEW_PROMISE, SEATS_PROMISE } from './program.ts';
+import { RESEARCH_HOURS_PER_WEEK, REVIEW_PROMISE } from './program.ts';
 
 /** Every sentence a person reads that is not a label of a field, status or action. */
 export const messages = {
@@ -83,13 +83,11 @@ export const messages = {
   zipChecking: 'Checking availability...',
   zipAvailable: (count: number, limit: number) => `Available (${count}/${limit} applications)`,
   zipTaken: (limit: number) => `ZIP code full (${limit}/${limit} applications)`,
-  backgroundNote: 'No details required. This is for awareness only.',
   submitted: 'Application submitted successfully!',
   submitFailed: 'Failed to submit application',
   statusNotFound: 'Application not found. Please check your information.',
   statusFailed: 'Failed to retrieve status. Please try again.',
   reviewPromise: REVIEW_PROMISE,
-  seatsPromise: SEATS_PROMISE,
 
   // Signing in
   loginFailed: 'Login failed',

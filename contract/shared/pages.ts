@@ -42,7 +42,6 @@ export const SHELL_FILE = 'app.html';
 /** What each page is called: its headline and, before the network's name, its title. */
 export const PAGE_TITLES = {
   home: 'Become a local correspondent',
-  apply: 'Apply Now',
   status: 'Check Application Status',
   thankYou: 'Thank You',
   privacy: 'Privacy',
@@ -53,7 +52,6 @@ export const PAGE_TITLES = {
   correspondent: 'Correspondent Portal',
   dashboard: 'Dashboard',
   applications: 'Applications',
-  application: 'Application',
   reports: 'Reports',
   users: 'User Management',
   activity: 'Activity Log',
@@ -99,15 +97,7 @@ export const homeTexts = {
 
 /** The sentence under a page's headline. */
 export const pageLeads = {
-  apply: 'Tell us about yourself in six short steps. It takes about ten minutes.',
   status: 'Enter your application number and the email address you applied with.',
   thankYou: 'Your application has reached us. We will write to you by email.',
   privacy: 'We use what you send us to decide on your application, and for nothing else.',
-  dashboard: 'Where the applications stand.',
-  applications: 'Everyone who has applied.',
-  application: 'One application in full.',
-  reports: 'Take the applications with you as a file.',
-  users: 'Who may sign in, and as what.',
-  activity: 'What was done, by whom and when.',
-  correspondent: 'This is where your work with us will live.',
 } as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '#contract/apply/form.ts';
-import { dateTime, shortText } from '#contract/shared/fields.ts';
+import { dateTime, emailAddress, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
 export const ROLES = ['admin', 'correspondent'] as const;

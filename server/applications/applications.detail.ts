@@ -7,13 +7,13 @@ import {
   storedReview,
   timelineEvent,
 } from '#contract/applications/applications.ts';
+import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
 import type { Db } from '#server/db/client.ts';
 import { jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { applications, events, notes, reviews, users, zipSeats } from '#server/db/schema.ts';
 import { statement } from '#server/db/statement.ts';
 
 const DUPLICATES_SHOWN = 20;
-const COMPARABLE_DIGITS = 7;
 
 const { body_hash, phone_digits, search_text, submission_id, submitted_on, ...SHOWN } =
   getTableColumns(applications);
@@ -54,7 +54,7 @@ const OTHER = jsonColumns({
   created_at: other.created_at,
 });
 const sameEmail = sql`lower(${other.email}) = lower(${applications.email})`;
-const samePhone = sql`(length(${phone_digits}) >= ${sql.raw(String(COMPARABLE_DIGITS))} and ${other.phone_digits} = ${phone_digits})`;
+const samePhone = sql`(length(${phone_digits}) >= ${sql.raw(String(COMPARABLE_PHONE_DIGITS))} and ${other.phone_digits} = ${phone_digits})`;
 
 /** What stands in other tables comes as one JSON value each, read as what the contract says it is. */
 const listOf = <Schema extends z.ZodType>(schema: Schema, query: SQL) => {

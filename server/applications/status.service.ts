@@ -8,13 +8,12 @@ import {
   type ApplicationStatus,
   applicationStatus,
   holdsSeat,
-  isAnnounced,
   STATUS_INFO,
+  statusMail,
 } from '#contract/applications/statuses.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
-import type { MailKind } from '#server/mail/mail.messages.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import { claimSeats } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';
@@ -124,30 +123,11 @@ function statusEvent(
 }
 
 function decisionMail(application: queries.LockedApplication, to: ApplicationStatus): Mail[] {
-  const {
-    id,
-    status: from,
-    email,
-    erased_at,
-    full_name,
-    application_number,
-    zip_code,
-  } = application;
-  if (erased_at || !isAnnounced(from, to)) return [];
-  const kinds: Partial<Record<ApplicationStatus, MailKind>> = {
-    training: 'status_training',
-    approved: 'status_approved',
-    rejected: 'status_rejected',
-    waitlisted: 'status_waitlisted',
-  };
-  return [
-    {
-      kind: kinds[to] ?? 'off_the_waitlist',
-      to: email,
-      facts: { full_name, application_number, zip_code },
-      only_if: { application_id: id, status: to },
-    } as Mail,
-  ];
+  const { id, email, erased_at, full_name, application_number, zip_code } = application;
+  const kind = statusMail(application.status, to);
+  if (erased_at || kind === null) return [];
+  const facts = { full_name, application_number, zip_code };
+  return [{ kind, to: email, facts, only_if: { application_id: id, status: to } }];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { answers } from '#contract/apply/form.ts';
+import { COMPARABLE_PHONE_DIGITS, phoneKey } from '#contract/apply/phone.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { statement } from '#server/db/statement.ts';
@@ -26,7 +27,7 @@ const NEXT_NUMBER = sql`(
 /** By which a person who applies again is known. */
 export const personKeys = ({ email, phone }: { email: string; phone: string }) => ({
   email_key: email.toLowerCase(),
-  phone_key: phone.replace(/\D/g, '').slice(-10),
+  phone_key: phoneKey(phone),
 });
 
 /**
@@ -38,7 +39,7 @@ const EARLIER_OPEN = sql`(
   select id from applications
   where status <> 'rejected' and erased_at is null
     and (lower(email) = ${placeholder('email_key')}
-      or (phone_digits = ${placeholder('phone_key')} and length(phone_digits) >= 7))
+      or (phone_digits = ${placeholder('phone_key')} and length(phone_digits) >= ${sql.raw(String(COMPARABLE_PHONE_DIGITS))}))
   order by created_at desc limit 1 for key share
 )`;
 

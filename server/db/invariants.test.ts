@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { APPLICATION_STATUSES, holdsSeat } from '#contract/applications/statuses.ts';
+import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
+import { phoneKey } from '#contract/apply/phone.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import {
   makeApplication,
@@ -44,19 +47,12 @@ const NEXT_NUMBER = `
   left(application_number, 9) ||
   lpad(nextval(('application_number_' || substr(application_number, 5, 4))::regclass)::text, 5, '0')`;
 
+const COPIED = [...ANSWER_FIELDS, 'submitted_on', 'created_at', 'body_hash'].join(', ');
+
 /** Copies of the stored application under other numbers. */
 const anotherApplication = (count: number, number: string) => `
-  insert into applications (application_number, full_name, email, phone, zip_code,
-    question_1_education, question_2_journalism, question_3_credibility, question_4_verification,
-    question_5_training, question_6_video_interview, question_7_time_commitment,
-    question_8_education_commitment, question_9_background_issues, question_10_demo_tape,
-    terms_agreed, submitted_on, created_at, body_hash)
-  select ${number}, full_name, email, phone, zip_code,
-    question_1_education, question_2_journalism, question_3_credibility, question_4_verification,
-    question_5_training, question_6_video_interview, question_7_time_commitment,
-    question_8_education_commitment, question_9_background_issues, question_10_demo_tape,
-    terms_agreed, submitted_on, created_at, body_hash
-  from applications, generate_series(1, ${count})`;
+  insert into applications (application_number, ${COPIED})
+  select ${number}, ${COPIED} from applications, generate_series(1, ${count})`;
 
 /** What breaks each promise, written around the rules that the database itself holds. */
 const PLANTED: Record<string, { statements: string[]; alsoBreaks?: string[] }> = {
@@ -193,6 +189,26 @@ test('a change that was undone no longer counts as history', async () => {
   });
 
   expect(await breach()).toEqual([]);
+});
+
+test('the database and the contract agree on which statuses hold a seat', async () => {
+  const { rows } = await database.db.execute<{ status: string; holds: boolean }>(
+    sql`select status, holds_seat(status) as holds
+        from jsonb_array_elements_text(${JSON.stringify(APPLICATION_STATUSES)}::jsonb) as status`,
+  );
+
+  expect(rows).toEqual(
+    APPLICATION_STATUSES.map((status) => ({ status, holds: holdsSeat(status) })),
+  );
+});
+
+test('the database and the contract compare phone numbers by the same key', async () => {
+  const written = ['+1 (212) 555-0199', '212 555 0199', '555-0199', '+', '0044 20 7946 0000 123'];
+
+  for (const phone of written) {
+    const { phone_digits } = await makeApplication(database.db, { phone });
+    expect(phone_digits).toBe(phoneKey(phone));
+  }
 });
 
 test('room that an editor made counts as a seat', async () => {

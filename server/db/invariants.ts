@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
-import { ERASED_NAME } from '#contract/applications/applications.ts';
-import { SEATLESS_STATUSES } from '#contract/applications/statuses.ts';
-import { LIMITS } from '#contract/apply/form.ts';
+import { fieldsOfKind } from '#contract/apply/fields.ts';
+import { LIMITS } from '#contract/apply/schemas.ts';
 import { CRITERION_IDS, MAX_POINTS } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Db } from './client.ts';
+import { ERASED_VALUES } from './erased-values.ts';
 
 export type Invariant = {
   name: string;
@@ -16,15 +16,19 @@ export type Invariant = {
 export type Finding = Pick<Invariant, 'name' | 'promise'> & { rows: Record<string, unknown>[] };
 
 const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
-const SEATLESS = oneOf(SEATLESS_STATUSES);
 
 /** What each ZIP code's row must say, counted anew. */
 const SEATS = `
   select zip_code,
-    count(*) filter (where status not in (${SEATLESS})) as held,
+    count(*) filter (where holds_seat(status)) as held,
     count(*) filter (where status = 'waitlisted') as waiting,
     count(*) as total
   from applications group by zip_code`;
+
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
+const DIFFERS_FROM_ERASED = Object.entries(ERASED_VALUES)
+  .map(([column, value]) => `${column} is distinct from ${literal(value)}`)
+  .join(' or ');
 
 /** Whether the folded counts plus the changes not folded yet agree with the table. */
 const countsDiffer = (folded: string, columns: string) => `
@@ -122,8 +126,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `
       select id, application_number from applications
       where erased_at is null and least(
-        length(question_1_education), length(question_2_journalism),
-        length(question_3_credibility), length(question_4_verification)
+        ${fieldsOfKind('essay').map((essay) => `length(${essay})`)}
       ) < ${LIMITS.essayMin}`,
   },
   {
@@ -132,14 +135,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `
       select id, application_number from applications as erased
       where erased_at is not null and (
-        full_name <> '${ERASED_NAME}'
-        or concat(email, phone, question_1_education, question_2_journalism,
-          question_3_credibility, question_4_verification, question_5_explanation,
-          question_6_explanation, question_7_explanation, question_8_explanation,
-          question_10_explanation, additional_comments, flag_reason, ip_address, user_agent,
-          technical_data, review_details, review_score, submission_id, duplicate_of, body_hash) <> ''
-        or question_5_training or question_6_video_interview or question_7_time_commitment
-        or question_8_education_commitment or question_9_background_issues or question_10_demo_tape
+        ${DIFFERS_FROM_ERASED}
         or exists (select from notes where notes.application_id = erased.id)
         or exists (select from reviews where reviews.application_id = erased.id)
         or exists (select from applications as other where other.duplicate_of = erased.id)

@@ -17,7 +17,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
-import { LIMITS } from '#contract/apply/form.ts';
+import { fieldsOfKind } from '#contract/apply/fields.ts';
+import { PHONE_KEY_DIGITS } from '#contract/apply/phone.ts';
+import { LIMITS } from '#contract/apply/schemas.ts';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import type { ReviewDetails } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
@@ -135,10 +137,12 @@ export const applications = pgTable(
     body_hash: text().notNull(),
     duplicate_of: uuid(),
     erased_at: time(),
-    /** The last ten, so that a country code makes no difference. */
+    /** As phoneKey() makes it. */
     phone_digits: text()
       .notNull()
-      .generatedAlwaysAs(sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 10)`),
+      .generatedAlwaysAs(
+        sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), ${number(PHONE_KEY_DIGITS)})`,
+      ),
     search_text: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(full_name || ' ' || email || ' ' || application_number)`),
@@ -171,7 +175,10 @@ export const applications = pgTable(
     ),
     check(
       'essays_are_long_enough',
-      sql`${t.erased_at} is not null or least(length(${t.question_1_education}), length(${t.question_2_journalism}), length(${t.question_3_credibility}), length(${t.question_4_verification})) >= ${number(LIMITS.essayMin)}`,
+      sql`${t.erased_at} is not null or least(${sql.join(
+        fieldsOfKind('essay').map((essay) => sql`length(${t[essay]})`),
+        sql`, `,
+      )}) >= ${number(LIMITS.essayMin)}`,
     ),
     check('application_is_no_duplicate_of_itself', sql`${t.duplicate_of} <> ${t.id}`),
   ],

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { ERASED_NAME } from '#contract/applications/applications.ts';
 import type { Db } from '#server/db/client.ts';
+import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { applications, events, notes, reviews, users } from '#server/db/schema.ts';
 
 export async function getApplication(db: Db, id: string) {
@@ -77,41 +77,6 @@ export async function lockForErasure(tx: Db, ids: string[]) {
   return locked.filter(({ id }) => asked.has(id));
 }
 
-/** What is left of a person: nothing. The number, the status, the ZIP code and the dates stay. */
-const BLANK = {
-  full_name: ERASED_NAME,
-  email: '',
-  phone: '',
-  question_1_education: '',
-  question_2_journalism: '',
-  question_3_credibility: '',
-  question_4_verification: '',
-  question_5_training: false,
-  question_5_explanation: null,
-  question_6_video_interview: false,
-  question_6_explanation: null,
-  question_7_time_commitment: false,
-  question_7_explanation: null,
-  question_8_education_commitment: false,
-  question_8_explanation: null,
-  question_9_background_issues: false,
-  question_10_demo_tape: false,
-  question_10_explanation: null,
-  additional_comments: null,
-  review_score: null,
-  reviewed_at: null,
-  review_details: null,
-  is_flagged: false,
-  flag_reason: null,
-  ip_address: null,
-  user_agent: null,
-  technical_data: null,
-  submission_id: null,
-  // A hash of all answers: whoever guesses them could prove the guess.
-  body_hash: '',
-  duplicate_of: null,
-} satisfies Partial<typeof applications.$inferInsert>;
-
 /** Events that quote an editor about the person: a flag's reason, a score. */
 const QUOTING = ['APPLICATION_FLAGGED', 'APPLICATION_UNFLAGGED', 'APPLICATION_SCORED'] as const;
 
@@ -134,7 +99,7 @@ export async function eraseApplications(tx: Db, ids: string[]) {
   return tx
     .update(applications)
     .set({
-      ...BLANK,
+      ...ERASED_VALUES,
       erased_at: sql`now()`,
       updated_at: sql`now()`,
       version: sql`${applications.version} + 1`,

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ERASED_NAME } from '#contract/applications/applications.ts';
+import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
@@ -25,17 +26,16 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
+const texts = (kind: 'explanation' | 'long_text') =>
+  Object.fromEntries(fieldsOfKind(kind).map((field) => [field, `quill-says-${field}`]));
+
 /** Somebody with a word in every place that holds one. */
 const PERSON = {
   full_name: 'Zenobia Quillfeather',
   email: 'zenobia@quill.example',
   phone: '(212) 555-9876',
-  question_5_explanation: 'quill-explains-5',
-  question_6_explanation: 'quill-explains-6',
-  question_7_explanation: 'quill-explains-7',
-  question_8_explanation: 'quill-explains-8',
-  question_10_explanation: 'quill-explains-10',
-  additional_comments: 'quill-comments',
+  ...texts('explanation'),
+  ...texts('long_text'),
 };
 const TRACES =
   /zenobia|quill|555-?9876|2125559876|198\.51\.100\.7|QuillBrowser|school board|twenty years/i;

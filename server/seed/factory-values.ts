@@ -4,11 +4,13 @@ import {
   DEFAULT_FLAG_REASON,
   formatApplicationNumber,
 } from '#contract/applications/applications.ts';
+import { fieldsOfKind } from '#contract/apply/fields.ts';
 import type { Answers, submitBody } from '#contract/apply/form.ts';
 import { percentScore, RUBRIC } from '#contract/reviews/rubric.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { applications } from '#server/db/schema.ts';
+import { plainAnswers } from './plain-answers.ts';
 
 export type ApplicationValues = typeof applications.$inferInsert;
 export type SubmissionBody = z.input<typeof submitBody>;
@@ -23,7 +25,8 @@ export function nextCount(): number {
 export const numberOf = (year: number, sequence: number) =>
   formatApplicationNumber(DEFAULT_NETWORK.number_prefix, year, sequence);
 
-const ESSAYS = {
+const ANSWERS: Answers = {
+  ...plainAnswers(''),
   question_1_education:
     'I hold a degree in history and have taught at our public high school for eleven years, where I also run the student archive.',
   question_2_journalism:
@@ -32,47 +35,30 @@ const ESSAYS = {
     'I have lived on the same street for twenty years. People know where to find me, and I correct my mistakes in the open.',
   question_4_verification:
     'I look for the document first, call the people concerned, and hold a story back until two independent sources agree on it.',
+  question_9_background_issues: false,
 };
 
 /** Valid answers to every question. No two have the same e-mail address, phone number or name. */
 export function answerValues(overrides: Partial<Answers> = {}): Answers {
   const count = nextCount();
   return {
+    ...ANSWERS,
     full_name: `Applicant ${count}`,
     email: `applicant${count}@example.com`,
     phone: `(212) 555-${String(count).padStart(4, '0')}`,
     // Houston's ZIP codes in turn: a test that makes many does not fill one by accident.
     zip_code: String(77_002 + (count % 90)),
-    ...ESSAYS,
-    question_5_training: true,
-    question_5_explanation: null,
-    question_6_video_interview: true,
-    question_6_explanation: null,
-    question_7_time_commitment: true,
-    question_7_explanation: null,
-    question_8_education_commitment: true,
-    question_8_explanation: null,
-    question_9_background_issues: false,
-    question_10_demo_tape: true,
-    question_10_explanation: null,
-    additional_comments: null,
-    terms_agreed: true,
     ...overrides,
   };
 }
 
 /** What is stored of an application; what follows from an override is filled in with it. */
 export function applicationValues(overrides: Partial<ApplicationValues> = {}) {
-  const { full_name, email, phone, zip_code, ...answers } = answerValues();
   const created_at = overrides.created_at ?? new Date();
   const { review_score, is_flagged } = overrides;
   const { year, day } = networkDay(created_at, DEFAULT_NETWORK.time_zone);
   return {
-    full_name,
-    email,
-    phone,
-    zip_code,
-    ...answers,
+    ...answerValues(),
     application_number: numberOf(year, nextCount()),
     created_at,
     updated_at: created_at,
@@ -101,19 +87,13 @@ export function reviewDetailsFor(score?: number) {
     : { score, notes: null, recommendation, timestamp };
 }
 
-const yesNo = (answer: boolean) => (answer ? 'true' : 'false');
-
 /** A valid body for a submit, as the wizard sends it. */
 export function submissionBody(overrides: Partial<SubmissionBody> = {}): SubmissionBody {
   const answers = answerValues();
+  const choices = fieldsOfKind('yes_no').map((field) => [field, String(answers[field])]);
   return {
     ...answers,
-    question_5_training: yesNo(answers.question_5_training),
-    question_6_video_interview: yesNo(answers.question_6_video_interview),
-    question_7_time_commitment: yesNo(answers.question_7_time_commitment),
-    question_8_education_commitment: yesNo(answers.question_8_education_commitment),
-    question_9_background_issues: yesNo(answers.question_9_background_issues),
-    question_10_demo_tape: yesNo(answers.question_10_demo_tape),
+    ...Object.fromEntries(choices),
     submission_id: randomUUID(),
     technicalData: {
       session_id: randomUUID(),

@@ -1,11 +1,6 @@
 import type { Answers } from '#contract/apply/form.ts';
 import type { Random } from './random.ts';
 
-type Commitments = Omit<
-  Answers,
-  'full_name' | 'email' | 'phone' | 'zip_code' | `question_${1 | 2 | 3 | 4}_${string}`
->;
-
 const TRAINING = {
   yes: [
     'Evenings after seven or Saturday mornings work best for me.',
@@ -80,7 +75,7 @@ const COMMENTS = [
 ];
 
 /** Yes or no to questions 5 to 10, as willing as the applicant is good, most without explanation. */
-export function answerCommitments(random: Random, quality: number): Commitments {
+export function answerCommitments(random: Random, quality: number) {
   const ask = (explanations: { yes: string[]; no: string[] }, willing: number) => {
     const isYes = random.chance(willing);
     const explains = random.chance(isYes ? 0.3 : 0.85);
@@ -108,5 +103,5 @@ export function answerCommitments(random: Random, quality: number): Commitments 
     question_10_explanation: demo.why,
     additional_comments: random.chance(0.22) ? random.pick(COMMENTS) : null,
     terms_agreed: true,
-  };
+  } satisfies Partial<Answers>;
 }

@@ -12,23 +12,15 @@ import type { Random } from './random.ts';
 const SHORTEST = 120;
 const LONGEST = 900;
 
-type Essays = Pick<
-  Answers,
-  | 'question_1_education'
-  | 'question_2_journalism'
-  | 'question_3_credibility'
-  | 'question_4_verification'
->;
-
 /** Four answers that fit one person; the better the applicant, the fuller and more careful. */
-export function writeEssays(random: Random, persona: Persona, quality: number): Essays {
+export function writeEssays(random: Random, persona: Persona, quality: number) {
   const write = (blocks: EssayBlocks) => writeEssay(random, persona, quality, blocks);
   return {
     question_1_education: write(EDUCATION),
     question_2_journalism: write(JOURNALISM),
     question_3_credibility: write(CREDIBILITY),
     question_4_verification: write(VERIFICATION),
-  };
+  } satisfies Partial<Answers>;
 }
 
 function writeEssay(random: Random, persona: Persona, quality: number, blocks: EssayBlocks) {

@@ -1,3 +1,4 @@
+import { phoneKey } from '#contract/apply/phone.ts';
 import { FAMILY_NAMES, GIVEN_NAMES, UNUSUAL_NAMES } from './names.ts';
 import type { Place } from './places.ts';
 import type { Random } from './random.ts';
@@ -103,7 +104,7 @@ function writePhone(random: Random, digits: string): string {
 export function applyingAgain(random: Random, person: Person): Person {
   const [mailbox = '', domain = ''] = person.email.split('@');
   if (random.chance(0.25)) return { ...person, email: `${mailbox}.${random.hex(4)}@${domain}` };
-  const digits = person.phone.replaceAll(/\D/g, '').slice(-10);
+  const digits = phoneKey(person.phone);
   const email = random.chance(0.4)
     ? `${mailbox.charAt(0).toUpperCase()}${mailbox.slice(1)}@${domain}`
     : person.email;

@@ -4,6 +4,7 @@ import { reviewSummary } from '#contract/reviews/rubric.ts';
 import { RISK_SECTION_ABOVE, type RiskSignalId } from '#contract/technical/risk.ts';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 import type { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { plainAnswers } from '#server/seed/plain-answers.ts';
 import { DAY_MS } from './calendar.ts';
 import type { Act } from './career.ts';
 import { answerCommitments } from './commitments.ts';
@@ -30,6 +31,9 @@ type Context = {
   now: Date;
 };
 
+/** For questions that have no texts of their own here. */
+const REST = plainAnswers('Nothing else for now.');
+
 const FLAGGED = 0.05;
 const FLAGGED_WHEN_RISKY = 0.6;
 
@@ -39,6 +43,7 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
   const { application_number, editors } = context;
   const { place, ...contact } = person;
   const answers = {
+    ...REST,
     ...contact,
     zip_code: place.zip_code,
     ...writeEssays(random, makePersona(random, place.city), quality),

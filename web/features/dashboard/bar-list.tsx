@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { StatusColor } from '#contract/applications/statuses.ts';
 import { pages } from '#contract/shared/pages.ts';
 
 export type Bar = {
@@ -7,7 +8,7 @@ export type Bar = {
   label: ReactNode;
   count: number;
   search: Record<string, string>;
-  color?: string;
+  color?: StatusColor;
 };
 
 /** Figures with a bar each, as long as the figure beside it; every one leads to its list. */

@@ -1,7 +1,7 @@
 import './reviews.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import type { AnswerField } from '#contract/apply/form.ts';
+import type { AnswerField } from '#contract/apply/fields.ts';
 import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
-import type { AnswerField } from '#contract/apply/form.ts';
+import type { AnswerField } from '#contract/apply/fields.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { detailOptions } from '#web/features/applications/applications.api.ts';
 import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';

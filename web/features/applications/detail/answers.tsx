@@ -2,16 +2,32 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import {
+  ANSWER_FIELDS,
   type AnswerField,
-  COMMITMENT_QUESTIONS,
-  ESSAY_QUESTIONS,
-  FIELD_LABELS,
-} from '#contract/apply/form.ts';
+  explanationOf,
+  fieldRow,
+  isKind,
+  type Step,
+} from '#contract/apply/fields.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { Time } from '#web/ui/time.tsx';
 import { Section } from './section.tsx';
 
-const COMMENTS = 'additional_comments';
+/** By step; the answers of the first step are the facts about the person. */
+const SECTIONS: { title: string; steps: readonly Step[] }[] = [
+  { title: detailTexts.answers, steps: ['background', 'credibility'] },
+  { title: detailTexts.commitments, steps: ['commitment'] },
+  { title: detailTexts.comments, steps: ['terms'] },
+];
+
+/** An explanation is read with its answer, the agreement by its date. */
+const shownIn = (steps: readonly Step[]) =>
+  ANSWER_FIELDS.filter(
+    (field) =>
+      steps.includes(fieldRow(field).step) &&
+      !isKind(field, 'explanation') &&
+      !isKind(field, 'agreement'),
+  );
 
 /** Every answer, in the order of the form. Those that a review asks about are marked and in view. */
 export function Answers({
@@ -30,26 +46,25 @@ export function Answers({
       ?.querySelector(`[data-field="${first}"]`)
       ?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
   }, [first]);
-  const answer = (field: AnswerField) => (
-    <Answer
-      key={field}
-      application={application}
-      field={field}
-      isInQuestion={inQuestion.includes(field)}
-    />
-  );
   return (
     <div className="answers" ref={box}>
-      <Section title={detailTexts.answers}>{ESSAY_QUESTIONS.map(answer)}</Section>
-      <Section title={detailTexts.commitments}>
-        {COMMITMENT_QUESTIONS.map(({ field }) => answer(field))}
-      </Section>
-      <Section title={detailTexts.comments}>
-        {answer(COMMENTS)}
-        <p className="soft terms">
-          {detailTexts.termsAgreed}: <Time value={application.terms_agreed_at} />
-        </p>
-      </Section>
+      {SECTIONS.map(({ title, steps }) => (
+        <Section key={title} title={title}>
+          {shownIn(steps).map((field) => (
+            <Answer
+              key={field}
+              application={application}
+              field={field}
+              isInQuestion={inQuestion.includes(field)}
+            />
+          ))}
+          {steps.includes('terms') && (
+            <p className="soft terms">
+              {detailTexts.termsAgreed}: <Time value={application.terms_agreed_at} />
+            </p>
+          )}
+        </Section>
+      ))}
     </div>
   );
 }
@@ -74,9 +89,12 @@ function Answer({
   field: AnswerField;
   isInQuestion?: boolean;
 }) {
+  const { label, summary } = fieldRow(field);
+  const name = isKind(field, 'long_text') ? summary : label;
   return (
     <div className="answer" data-field={field} data-in-question={isInQuestion}>
-      {field !== COMMENTS && <h3>{FIELD_LABELS[field]}</h3>}
+      {/* The comments have a section of their own name. */}
+      {name !== detailTexts.comments && <h3>{name}</h3>}
       {readAnswer(application, field)}
     </div>
   );
@@ -85,8 +103,8 @@ function Answer({
 function readAnswer(application: Application, field: AnswerField): ReactNode {
   const value = application[field];
   if (typeof value !== 'boolean') return <AsWritten text={value} />;
-  const question = COMMITMENT_QUESTIONS.find((commitment) => commitment.field === field);
-  const explanation = question?.explanation ? application[question.explanation] : null;
+  const explained = explanationOf(field);
+  const explanation = explained && application[explained];
   return (
     <>
       <p className="yes-no" data-yes={value}>

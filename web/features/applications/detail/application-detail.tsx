@@ -2,7 +2,7 @@ import './detail.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import { detailShortcuts } from '#contract/applications/detail-texts.ts';
-import type { AnswerField } from '#contract/apply/form.ts';
+import type { AnswerField } from '#contract/apply/fields.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import {

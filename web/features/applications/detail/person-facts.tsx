@@ -1,38 +1,39 @@
 import { Link } from '@tanstack/react-router';
-import type { Application, ApplicationDetail } from '#contract/applications/applications.ts';
+import type { ReactNode } from 'react';
+import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
+import { STEPS } from '#contract/apply/form.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Fact, Section } from './section.tsx';
 
 export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'application' | 'zip'>) {
-  const { full_name, email, zip_code, erased_at } = application;
+  const isErased = application.erased_at !== null;
   return (
     <Section title={detailTexts.person}>
       <dl className="detail-facts">
-        <Fact name={FIELD_LABELS.full_name}>{full_name}</Fact>
-        {erased_at === null && (
-          <>
-            <Fact name={FIELD_LABELS.email}>
-              <a href={`mailto:${email}`}>{email}</a>
+        {STEPS[0].fields
+          .filter((field) => !isErased || application[field])
+          .map((field) => (
+            <Fact key={field} name={fieldRow(field).summary}>
+              {readFact(field, String(application[field] ?? labels.notProvided))}
             </Fact>
-            <Fact name={FIELD_LABELS.phone}>
-              <PhoneLink phone={application.phone} />
-            </Fact>
-          </>
-        )}
-        <Fact name={FIELD_LABELS.zip_code}>{zip_code}</Fact>
+          ))}
       </dl>
       <ZipSeats zip={zip} />
     </Section>
   );
 }
 
-/** Only what a telephone can dial goes into the address. */
-function PhoneLink({ phone }: Pick<Application, 'phone'>) {
-  return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
+function readFact(field: AnswerField, text: string): ReactNode {
+  const type = fieldRow(field).input?.type;
+  if (type === 'email') return <a href={`mailto:${text}`}>{text}</a>;
+  // Only what a telephone can dial goes into the address.
+  if (type === 'tel') return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>;
+  return text;
 }
 
 function ZipSeats({ zip }: Pick<ApplicationDetail, 'zip'>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { BULK_STATUSES } from '#contract/applications/statuses.ts';
+import { BULK_STATUSES, type BulkStatus } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useDeleteApplications } from '#web/features/applications/mutations/application.mutations.ts';
 import { askToDelete } from '#web/features/applications/mutations/confirm-delete.tsx';
@@ -8,7 +8,7 @@ import { useChangeStatuses } from '#web/features/applications/mutations/status.m
 import { toast } from '#web/lib/browser/toast.ts';
 import type { Selection } from './use-selection.ts';
 
-const BULK_LABELS: Record<(typeof BULK_STATUSES)[number], string> = {
+const BULK_LABELS: Record<BulkStatus, string> = {
   under_review: listTexts.markUnderReview,
   approved: listTexts.approve,
   rejected: listTexts.reject,

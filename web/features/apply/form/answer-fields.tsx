@@ -1,25 +1,21 @@
-import type { ComponentProps } from 'react';
-import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
+import { isOptional } from '#contract/apply/form.ts';
 import { FieldFrame, fieldAria, TextField } from '#web/ui/text-field.tsx';
 import type { TextAnswerField } from './answers.ts';
 import { useAnswer, useProblem } from './application-context.ts';
 import { GrowingTextArea } from './growing-text-area.tsx';
 
 /** A line of text. */
-export function LineAnswer({
-  field,
-  ...input
-}: { field: TextAnswerField; hint?: string } & Pick<
-  ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
->) {
+export function LineAnswer({ field }: { field: TextAnswerField }) {
   const { value, problem, set } = useAnswer(field);
+  const { label, hint, input } = fieldRow(field);
   return (
     <TextField
       name={field}
-      label={FIELD_LABELS[field]}
+      label={label}
+      hint={hint}
       error={problem}
-      required
+      required={!isOptional(field)}
       value={value}
       onChange={(event) => set(event.target.value)}
       {...input}
@@ -27,23 +23,27 @@ export function LineAnswer({
   );
 }
 
-/** Text that nobody has to write: an explanation, a comment. */
-export function OptionalAnswer({
+/** Text of any length: an explanation, a comment. */
+export function LongAnswer({
   field,
-  describedBy,
+  explains,
 }: {
   field: TextAnswerField;
-  /** What an explanation explains, for readers of the screen. */
-  describedBy?: string;
+  /** The question that this explains, read with it by screen readers. */
+  explains?: AnswerField;
 }) {
   const problem = useProblem(field);
-  const { 'aria-describedby': ownWords, ...aria } = fieldAria({ name: field, error: problem });
+  const { label, hint } = fieldRow(field);
+  const { 'aria-describedby': own, ...aria } = fieldAria({ name: field, hint, error: problem });
   return (
-    <FieldFrame name={field} label={FIELD_LABELS[field]} error={problem}>
+    <FieldFrame name={field} label={label} hint={hint} error={problem}>
       <GrowingTextArea
         field={field}
+        required={!isOptional(field)}
         {...aria}
-        aria-describedby={[describedBy, ownWords].filter(Boolean).join(' ') || undefined}
+        aria-describedby={
+          [explains && `${explains}-question`, own].filter(Boolean).join(' ') || undefined
+        }
       />
     </FieldFrame>
   );

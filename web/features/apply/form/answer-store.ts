@@ -1,5 +1,5 @@
-import type { AnswerField } from '#contract/apply/form.ts';
-import { checkField, FIELDS, type Problem, type Values } from './answers.ts';
+import { ANSWER_FIELDS, type AnswerField } from '#contract/apply/fields.ts';
+import { checkField, type Problem, type Values } from './answers.ts';
 
 type Listener = () => void;
 
@@ -46,7 +46,7 @@ export function createAnswerStore(initial: Values) {
 
     /** Answers from elsewhere, such as another tab, which are stored already. */
     adopt(incoming: Partial<Values>): void {
-      for (const field of FIELDS) {
+      for (const field of ANSWER_FIELDS) {
         const value = incoming[field];
         if (value !== undefined) change(field, value);
       }
@@ -66,7 +66,7 @@ export function createAnswerStore(initial: Values) {
       values = next;
       problems.clear();
       watched.clear();
-      for (const field of FIELDS) announce(field);
+      for (const field of ANSWER_FIELDS) announce(field);
     },
 
     subscribeTo(field: AnswerField, listener: Listener): () => void {

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react';
-import type { AnswerField } from '#contract/apply/form.ts';
+import type { AnswerField } from '#contract/apply/fields.ts';
 import type { ApplyForm } from '#web/features/apply/apply-form.ts';
 import type { DraftState } from '#web/features/apply/draft/draft-autosave.ts';
 import type { SubmissionState } from '#web/features/apply/submit/submission.ts';

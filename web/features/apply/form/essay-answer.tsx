@@ -1,25 +1,27 @@
-import { type ESSAY_QUESTIONS, FIELD_LABELS, LIMITS } from '#contract/apply/form.ts';
+import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
+import { LIMITS } from '#contract/apply/schemas.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
 import { useAnswer, useProblem } from './application-context.ts';
 import { GrowingTextArea } from './growing-text-area.tsx';
 
-type Essay = (typeof ESSAY_QUESTIONS)[number];
+type Essay = FieldOfKind<'essay'>;
 
 /** From here on the upper limit is the one worth knowing. */
 const NEARLY_FULL = LIMITS.essayMax * 0.9;
 
 export function EssayAnswer({ field }: { field: Essay }) {
   const problem = useProblem(field);
-  const { 'aria-describedby': ownWords, ...aria } = fieldAria({ name: field, error: problem });
+  const { label, hint } = fieldRow(field);
+  const { 'aria-describedby': own, ...aria } = fieldAria({ name: field, hint, error: problem });
   return (
-    <FieldFrame name={field} label={FIELD_LABELS[field]} error={problem}>
+    <FieldFrame name={field} label={label} hint={hint} error={problem}>
       <GrowingTextArea
         field={field}
         required
         {...aria}
-        aria-describedby={[ownWords, `${field}-count`].filter(Boolean).join(' ')}
+        aria-describedby={[own, `${field}-count`].filter(Boolean).join(' ')}
       />
       <EssayCount field={field} />
     </FieldFrame>

@@ -1,66 +1,57 @@
-import { COMMITMENT_QUESTIONS, ESSAY_QUESTIONS, TERMS } from '#contract/apply/form.ts';
+import { type AnswerField, explanationOf, isKind, type Step } from '#contract/apply/fields.ts';
+import { STEPS, TERMS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
-import { messages } from '#contract/shared/messages.ts';
-import { LineAnswer, OptionalAnswer } from './answer-fields.tsx';
+import { LineAnswer, LongAnswer } from './answer-fields.tsx';
 import { EssayAnswer } from './essay-answer.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
-import { TermsAnswer } from './terms-answer.tsx';
+import { AgreementAnswer } from './terms-answer.tsx';
 import { VolunteerReminder } from './volunteer-reminder.tsx';
 import { YesNoAnswer } from './yes-no-answer.tsx';
 import { ZipAnswer } from './zip-answer.tsx';
 
-export function PersonalStep() {
-  return (
-    <>
-      <p className="lead">{applyTexts.intro}</p>
-      <LineAnswer field="full_name" autoComplete="name" />
-      <LineAnswer
-        field="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={applyTexts.emailHint}
-      />
-      <LineAnswer field="phone" type="tel" inputMode="tel" autoComplete="tel" />
-      <ZipAnswer />
-      <PrivacyNote />
-    </>
-  );
-}
+const LEADS: Partial<Record<Step, string>> = {
+  personal: applyTexts.intro,
+  background: applyTexts.essayIntro,
+  credibility: applyTexts.essayIntro,
+  commitment: applyTexts.commitmentIntro,
+};
 
-/** Two essays per step, in order. */
-export function EssayStep({
-  questions,
-}: {
-  questions: readonly (typeof ESSAY_QUESTIONS)[number][];
-}) {
+/** What a step asks, question by question, with what belongs to that step alone around it. */
+export function FormStep({ step }: { step: number }) {
+  const { id, fields } = STEPS[step - 1] ?? STEPS[0];
+  const lead = id !== 'review' && LEADS[id];
   return (
     <>
-      <p className="lead">{applyTexts.essayIntro}</p>
-      {questions.map((field) => (
-        <EssayAnswer key={field} field={field} />
+      {lead && <p className="lead">{lead}</p>}
+      {id === 'terms' && <TermsList />}
+      {fields.map((field) => (
+        <Answer key={field} field={field} />
       ))}
+      {id === 'personal' && <PrivacyNote />}
     </>
   );
 }
 
-export function CommitmentStep() {
-  return (
-    <>
-      <p className="lead">{applyTexts.commitmentIntro}</p>
-      {COMMITMENT_QUESTIONS.map(({ field, explanation }) => (
-        <div key={field} className="commitment">
-          <YesNoAnswer field={field} note={explanation ? undefined : messages.backgroundNote} />
-          {explanation && <OptionalAnswer field={explanation} describedBy={`${field}-question`} />}
-        </div>
-      ))}
-    </>
-  );
+function Answer({ field }: { field: AnswerField }) {
+  if (isKind(field, 'yes_no')) {
+    const explanation = explanationOf(field);
+    return (
+      <div className="commitment">
+        <YesNoAnswer field={field} />
+        {explanation && <LongAnswer field={explanation} explains={field} />}
+      </div>
+    );
+  }
+  // Shown with its question, above.
+  if (isKind(field, 'explanation')) return null;
+  if (isKind(field, 'zip')) return <ZipAnswer field={field} />;
+  if (isKind(field, 'essay')) return <EssayAnswer field={field} />;
+  if (isKind(field, 'agreement')) return <AgreementAnswer field={field} />;
+  if (isKind(field, 'long_text')) return <LongAnswer field={field} />;
+  return <LineAnswer field={field} />;
 }
 
-export function TermsStep() {
+function TermsList() {
   return (
     <>
       <VolunteerReminder>{applyTexts.reminder}</VolunteerReminder>
@@ -72,16 +63,6 @@ export function TermsStep() {
           ))}
         </ul>
       </section>
-      <OptionalAnswer field="additional_comments" />
-      <TermsAnswer />
     </>
   );
-}
-
-export function FormStep({ step }: { step: number }) {
-  if (step === 1) return <PersonalStep />;
-  if (step === 2) return <EssayStep questions={ESSAY_QUESTIONS.slice(0, 2)} />;
-  if (step === 3) return <EssayStep questions={ESSAY_QUESTIONS.slice(2)} />;
-  if (step === 4) return <CommitmentStep />;
-  return <TermsStep />;
 }

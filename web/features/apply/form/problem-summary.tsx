@@ -1,16 +1,12 @@
 import '#web/ui/forms.css';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { type AnswerField, FIELD_SUMMARIES } from '#contract/apply/form.ts';
+import { type AnswerField, fieldRow, isKind } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import type { Problem } from './answers.ts';
 import { useApplyForm, useProblem } from './application-context.ts';
-
-const NAMES: Partial<Record<AnswerField, string>> = FIELD_SUMMARIES;
-/** Sentences that say of themselves which field they are about. */
-const SPEAKING: ReadonlySet<string> = new Set([messages.termsRequired]);
 
 /**
  * What has to be mended, with a link to each field. Takes the focus with every failed attempt. A
@@ -65,10 +61,10 @@ function ProblemLine({ field, message }: Problem) {
   );
 }
 
-/** Six times "Please select an option" would not say which one. */
+/** Six times "Please select an option" would not say which one; the other messages name their field. */
 function describe({ field, message }: Problem): string {
-  const name = NAMES[field];
-  return name && !SPEAKING.has(message) ? applyTexts.problemOf(name, message) : message;
+  const isNamed = isKind(field, 'essay') || isKind(field, 'yes_no');
+  return isNamed ? applyTexts.problemOf(fieldRow(field).summary, message) : message;
 }
 
 // By hand: following the link would add an entry to the history.

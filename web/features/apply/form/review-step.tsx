@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
-import {
-  type AnswerField,
-  COMMITMENT_QUESTIONS,
-  ESSAY_QUESTIONS,
-  FIELD_LABELS,
-  FIELD_SUMMARIES,
-} from '#contract/apply/form.ts';
+import { type AnswerField, explanationOf, fieldRow, isKind } from '#contract/apply/fields.ts';
+import { STEPS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import type { Values } from './answers.ts';
 import { useAllAnswers } from './application-context.ts';
 import { PrivacyNote } from './privacy-note.tsx';
-import { fieldsOf, stepTitle } from './steps.ts';
+import { REVIEW_STEP } from './steps.ts';
 import { VolunteerReminder } from './volunteer-reminder.tsx';
 
 type Edit = { editHref: (step: number) => string; onEdit: (step: number) => void };
@@ -22,46 +17,35 @@ export function ReviewStep(edit: Edit) {
   return (
     <>
       <p className="lead">{applyTexts.reviewIntro}</p>
-      <Section step={1} {...edit}>
-        {fieldsOf(1).map((field) => (
-          <Answer key={field} name={FIELD_LABELS[field]} text={values[field]} />
-        ))}
-      </Section>
-      <Section step={2} {...edit}>
-        <Essays fields={ESSAY_QUESTIONS.slice(0, 2)} values={values} />
-      </Section>
-      <Section step={3} {...edit}>
-        <Essays fields={ESSAY_QUESTIONS.slice(2)} values={values} />
-      </Section>
-      <Section step={4} {...edit}>
-        {COMMITMENT_QUESTIONS.map(({ field, explanation }) => (
-          <Answer
-            key={field}
-            name={FIELD_SUMMARIES[field]}
-            text={yesNo(values[field] === 'true')}
-            explanation={explanation && values[explanation]}
-          />
-        ))}
-      </Section>
-      <Section step={5} {...edit}>
-        <Answer name={FIELD_SUMMARIES.terms_agreed} text={yesNo(values.terms_agreed)} />
-        <Answer name={applyTexts.comments} text={values.additional_comments} />
-      </Section>
+      {STEPS.slice(0, REVIEW_STEP - 1).map(({ id, title, fields }, place) => (
+        <Section key={id} step={place + 1} title={title} {...edit}>
+          {inReviewOrder(fields).map((field) => (
+            <Answer key={field} field={field} values={values} />
+          ))}
+        </Section>
+      ))}
       <VolunteerReminder>{applyTexts.finalReminder}</VolunteerReminder>
       <PrivacyNote />
     </>
   );
 }
 
-const yesNo = (isYes: boolean) => (isYes ? applyTexts.yes : applyTexts.no);
+/** What was agreed to stands before what was added; an explanation stands with its answer. */
+function inReviewOrder(fields: readonly AnswerField[]) {
+  const agreements = fields.filter((field) => isKind(field, 'agreement'));
+  const others = fields.filter(
+    (field) => !isKind(field, 'agreement') && !isKind(field, 'explanation'),
+  );
+  return [...agreements, ...others];
+}
 
 function Section({
   step,
+  title,
   editHref,
   onEdit,
   children,
-}: Edit & { step: number; children: ReactNode }) {
-  const title = stepTitle(step);
+}: Edit & { step: number; title: string; children: ReactNode }) {
   return (
     <section className="review-section" aria-labelledby={`review-${step}`}>
       <header>
@@ -84,31 +68,23 @@ function Section({
   );
 }
 
-function Essays({ fields, values }: { fields: readonly AnswerField[]; values: Values }) {
-  return fields.map((field) => (
-    <Answer key={field} name={FIELD_LABELS[field]} text={String(values[field])} isLong />
-  ));
-}
-
-function Answer({
-  name,
-  text,
-  explanation = null,
-  isLong = false,
-}: {
-  name: string;
-  text: string | boolean;
-  explanation?: string | null;
-  isLong?: boolean;
-}) {
-  const answer = String(text).trim();
+function Answer({ field, values }: { field: AnswerField; values: Values }) {
+  const { label, summary } = fieldRow(field);
+  const isEssay = isKind(field, 'essay');
+  const explained = explanationOf(field);
+  const explanation = explained && values[explained].trim();
   return (
-    <div className={isLong ? 'long' : undefined}>
-      <dt>{name}</dt>
+    <div className={isEssay ? 'long' : undefined}>
+      <dt>{isEssay ? label : summary}</dt>
       <dd>
-        {answer || <span className="soft">{labels.notProvided}</span>}
-        {explanation?.trim() && <p className="explanation">{explanation.trim()}</p>}
+        {readAnswer(field, values) || <span className="soft">{labels.notProvided}</span>}
+        {explanation && <p className="explanation">{explanation}</p>}
       </dd>
     </div>
   );
+}
+
+function readAnswer(field: AnswerField, values: Values): string {
+  if (!isKind(field, 'yes_no') && !isKind(field, 'agreement')) return values[field].trim();
+  return String(values[field]) === 'true' ? applyTexts.yes : applyTexts.no;
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { ANSWER_FIELDS, fieldsOfKind } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/form.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { VALID_VALUES } from '#test/valid-values.ts';
-import { EMPTY, FIELDS } from './answers.ts';
+import { EMPTY } from './answers.ts';
 import { checkStep, fieldsOf, furthestStep, isOffered, parseStep, stepOf } from './steps.ts';
 
 const all = STEPS.map((_, place) => place + 1);
 
 test('every field is asked for in exactly one step', () => {
-  expect(all.flatMap(fieldsOf)).toEqual(FIELDS);
+  expect(all.flatMap(fieldsOf)).toEqual(ANSWER_FIELDS);
   expect(stepOf('full_name')).toBe(1);
   expect(stepOf('question_3_credibility')).toBe(3);
   expect(stepOf('terms_agreed')).toBe(5);
@@ -21,7 +22,7 @@ test('an empty form is refused with the words of the contract, step by step', ()
     [messages.nameRequired, messages.emailRequired, messages.phoneRequired, messages.zipRequired],
     [messages.fieldRequired, messages.fieldRequired],
     [messages.fieldRequired, messages.fieldRequired],
-    Array(6).fill(messages.optionRequired),
+    fieldsOfKind('yes_no').map(() => messages.optionRequired),
     [messages.termsRequired],
     [],
   ]);

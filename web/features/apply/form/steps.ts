@@ -1,5 +1,6 @@
-import { type AnswerField, STEPS } from '#contract/apply/form.ts';
-import { checkFields, FIELDS, type Problem, type Values } from './answers.ts';
+import { type AnswerField, FIELDS } from '#contract/apply/fields.ts';
+import { STEPS } from '#contract/apply/form.ts';
+import { checkFields, type Problem, type Values } from './answers.ts';
 
 /** Steps are counted from 1, as people and addresses do. */
 export const FIRST_STEP = 1;
@@ -10,8 +11,7 @@ export function stepTitle(step: number): string {
 }
 
 export function fieldsOf(step: number): readonly AnswerField[] {
-  const shape = STEPS[step - 1]?.schema.shape ?? {};
-  return FIELDS.filter((field) => field in shape);
+  return STEPS[step - 1]?.fields ?? [];
 }
 
 export function checkStep(step: number, values: Values): Problem[] {
@@ -20,7 +20,7 @@ export function checkStep(step: number, values: Values): Problem[] {
 
 /** The step that asks for a field. */
 export function stepOf(field: AnswerField): number {
-  return STEPS.findIndex(({ schema }) => field in schema.shape) + 1;
+  return STEPS.findIndex(({ id }) => id === FIELDS[field].step) + 1;
 }
 
 /** The furthest step that the answers allow: no step is open before all earlier ones are in order. */

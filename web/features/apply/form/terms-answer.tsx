@@ -1,26 +1,24 @@
-import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { fieldAria } from '#web/ui/text-field.tsx';
 import { useAnswer } from './application-context.ts';
 
-const NAME = 'terms_agreed';
-
-export function TermsAnswer() {
-  const { value, problem, set } = useAnswer(NAME);
+export function AgreementAnswer({ field }: { field: FieldOfKind<'agreement'> }) {
+  const { value, problem, set } = useAnswer(field);
   return (
     <div className="terms-answer">
       <label className="answer-option">
         <input
           type="checkbox"
           required
-          {...fieldAria({ name: NAME, error: problem })}
+          {...fieldAria({ name: field, error: problem })}
           checked={value}
           onChange={(event) => set(event.target.checked)}
         />
-        {FIELD_LABELS[NAME]}
+        {fieldRow(field).label}
       </label>
       {problem && (
-        <p id={`${NAME}-error`} className="field-error">
+        <p id={`${field}-error`} className="field-error">
           <AlertIcon size={16} />
           {problem}
         </p>

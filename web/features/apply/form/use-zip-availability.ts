@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ZIP_CHECK_DEBOUNCE_MS, ZIP_PATTERN } from '#contract/apply/form.ts';
+import { ZIP_CHECK_DEBOUNCE_MS } from '#contract/apply/form.ts';
+import { ZIP_PATTERN } from '#contract/apply/schemas.ts';
 import type { ZipAvailability } from '#contract/apply/zip.ts';
 import { checkZip } from '#web/features/apply/apply.api.ts';
 

@@ -1,4 +1,4 @@
-import { type COMMITMENT_QUESTIONS, FIELD_LABELS } from '#contract/apply/form.ts';
+import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { useAnswer } from './application-context.ts';
@@ -9,15 +9,10 @@ const OPTIONS = [
 ] as const;
 
 /** Yes or no. The first radio carries the field's id: the error summary leads there. */
-export function YesNoAnswer({
-  field,
-  note,
-}: {
-  field: (typeof COMMITMENT_QUESTIONS)[number]['field'];
-  note?: string | undefined;
-}) {
+export function YesNoAnswer({ field }: { field: FieldOfKind<'yes_no'> }) {
   const { value, problem, set } = useAnswer(field);
-  const described = [note && `${field}-hint`, problem && `${field}-error`]
+  const { label, hint } = fieldRow(field);
+  const described = [hint && `${field}-hint`, problem && `${field}-error`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -29,10 +24,10 @@ export function YesNoAnswer({
       aria-invalid={problem ? true : undefined}
       aria-describedby={described || undefined}
     >
-      <legend id={`${field}-question`}>{FIELD_LABELS[field]}</legend>
-      {note && (
+      <legend id={`${field}-question`}>{label}</legend>
+      {hint && (
         <p id={`${field}-hint`} className="field-hint">
-          {note}
+          {hint}
         </p>
       )}
       <div className="options">

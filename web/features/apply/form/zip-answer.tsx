@@ -1,25 +1,21 @@
-import { FIELD_LABELS, LIMITS } from '#contract/apply/form.ts';
+import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
 import { useAnswer } from './application-context.ts';
 import { useZipAvailability } from './use-zip-availability.ts';
 
-const NAME = 'zip_code';
-
 /** The ZIP code, and below it whether a seat is free there. */
-export function ZipAnswer() {
-  const { value, problem, set } = useAnswer(NAME);
-  const aria = fieldAria({ name: NAME, hint: applyTexts.zipHint, error: problem });
+export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
+  const { value, problem, set } = useAnswer(field);
+  const { label, hint, input } = fieldRow(field);
   return (
-    <FieldFrame name={NAME} label={FIELD_LABELS[NAME]} hint={applyTexts.zipHint} error={problem}>
+    <FieldFrame name={field} label={label} hint={hint} error={problem}>
       <input
-        {...aria}
+        {...fieldAria({ name: field, hint, error: problem })}
         className="zip-input"
         required
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={LIMITS.zipLength}
+        {...input}
         value={value}
         onChange={(event) => set(event.target.value)}
       />

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import {
+  APPLICATION_STATUSES,
+  BULK_STATUSES,
+  holdsSeat,
+  isAnnounced,
+  STATUS_INFO,
+  statusMail,
+} from './statuses.ts';
+
+test('a decision sends its own mail, from whichever status it comes', () => {
+  for (const to of APPLICATION_STATUSES) {
+    const { mail } = STATUS_INFO[to];
+    if (mail === null) continue;
+    const others = APPLICATION_STATUSES.filter((from) => from !== to);
+    expect(others.map((from) => statusMail(from, to))).toEqual(others.map(() => mail));
+  }
+});
+
+test('a step off the waitlist into a seat says that a place became free, and nothing else does', () => {
+  const pairs = APPLICATION_STATUSES.flatMap((from) =>
+    APPLICATION_STATUSES.map((to) => ({ from, to, mail: statusMail(from, to) })),
+  );
+
+  const freed = pairs.filter(({ mail }) => mail === 'off_the_waitlist');
+  expect(freed.map(({ from, to }) => `${from} > ${to}`)).toEqual([
+    'waitlisted > new',
+    'waitlisted > under_review',
+    'waitlisted > demo_submitted',
+  ]);
+  const silent = pairs.filter(({ from, to }) => !isAnnounced(from, to));
+  expect(silent.filter(({ mail }) => mail !== null)).toEqual([]);
+});
+
+test('no mail is sent where nothing changes', () => {
+  expect(APPLICATION_STATUSES.filter((status) => isAnnounced(status, status))).toEqual([]);
+});
+
+test('the rejected and those who wait hold no seat; three decisions are made in bulk', () => {
+  expect(APPLICATION_STATUSES.filter((status) => !holdsSeat(status))).toEqual([
+    'rejected',
+    'waitlisted',
+  ]);
+  expect(BULK_STATUSES).toEqual(['under_review', 'approved', 'rejected']);
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { emailAddress, longText, requiredText } from '#contract/shared/fields.ts';
+import { messages } from '#contract/shared/messages.ts';
+
+export const LIMITS = {
+  nameMin: 2,
+  nameMax: 200,
+  phoneMax: 40,
+  essayMin: 100,
+  essayMax: 10_000,
+  explanationMax: 2_000,
+  commentsMax: 5_000,
+} as const;
+
+export const ZIP_PATTERN = /^\d{5}$/;
+
+const optionalText = (max: number) =>
+  longText(max)
+    .trim()
+    .transform((value) => value || null)
+    .nullish()
+    .transform((value) => value ?? null);
+
+/** What a submit must send for an answer, and what is stored of it. One that takes '' is optional. */
+export const SCHEMAS = {
+  name: requiredText(LIMITS.nameMax, messages.nameRequired).pipe(
+    z.string().min(LIMITS.nameMin, messages.nameTooShort),
+  ),
+  email: emailAddress,
+  phone: requiredText(LIMITS.phoneMax, messages.phoneRequired).pipe(
+    z.string().regex(/^[\d\s\-()+]+$/, messages.phoneInvalid),
+  ),
+  zip: requiredText(20, messages.zipRequired).pipe(
+    z.string().regex(ZIP_PATTERN, messages.zipInvalid),
+  ),
+  essay: requiredText(LIMITS.essayMax, messages.fieldRequired).pipe(
+    z.string().min(LIMITS.essayMin, messages.essayTooShort),
+  ),
+  /** The wizard sends 'true' and 'false'; plain booleans are understood as well. */
+  yesNo: z
+    .union([z.enum(['true', 'false']), z.boolean()], { error: messages.optionRequired })
+    .transform((answer) => answer === true || answer === 'true'),
+  explanation: optionalText(LIMITS.explanationMax),
+  comments: optionalText(LIMITS.commentsMax),
+  agreement: z.literal(true, { error: messages.termsRequired }),
+};

@@ -1,0 +1,29 @@
+import { ERASED_NAME } from '#contract/applications/applications.ts';
+import { BLANK_ANSWERS } from '#contract/applications/stored-answers.ts';
+import { ANSWER_FIELDS, type AnswerField, FIELDS } from '#contract/apply/fields.ts';
+import type { applications } from './schema.ts';
+
+/** Does not compile when an answer has no column, or one that cannot hold it. */
+const blank: Pick<typeof applications.$inferSelect, AnswerField> = BLANK_ANSWERS;
+
+const personalAnswers: Partial<typeof blank> = Object.fromEntries(
+  ANSWER_FIELDS.filter((field) => FIELDS[field].isPersonal).map((field) => [field, blank[field]]),
+);
+
+/** What an erased application holds. The number, the status, the ZIP code and the dates stay. */
+export const ERASED_VALUES = {
+  ...personalAnswers,
+  full_name: ERASED_NAME,
+  review_score: null,
+  reviewed_at: null,
+  review_details: null,
+  is_flagged: false,
+  flag_reason: null,
+  ip_address: null,
+  user_agent: null,
+  technical_data: null,
+  submission_id: null,
+  // A hash of all answers: whoever guesses them could prove the guess.
+  body_hash: '',
+  duplicate_of: null,
+} satisfies Partial<typeof applications.$inferInsert>;

@@ -1,0 +1,111 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ERASED_NAME } from '#contract/applications/applications.ts';
+import { BLANK_ANSWERS, storedAnswers } from '#contract/applications/stored-answers.ts';
+import { ANSWER_FIELDS, eachField, fieldRow, isKind } from '#contract/apply/fields.ts';
+import { type Answers, answers } from '#contract/apply/form.ts';
+import { CSV_FIELDS } from '#contract/reports/exports.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { applications } from '#server/db/schema.ts';
+import { answerValues, makeApplication, submissionBody } from '#server/seed/factories.ts';
+import { seed } from '#server/seed/seed.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { readRecords } from '#test/read-csv.ts';
+
+// Every row of the table of fields, followed through the server. See docs/adding.md.
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(async () => {
+  await portal.truncate();
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.close());
+
+const PERSONAL = ANSWER_FIELDS.filter((field) => fieldRow(field).isPersonal);
+
+/** Something in every field: what a factory leaves out is said by name. */
+const TOLD = eachField<Answers, string | boolean>(
+  (field) => answerValues()[field] || (isKind(field, 'yes_no') ? true : `told in ${field}`),
+);
+
+const readStored = async () => (await portal.db.select().from(applications))[0];
+const broken = async () =>
+  (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+
+test('every answer has a column, of text or yes and no', () => {
+  const columns: Record<string, { dataType: string } | undefined> = getTableColumns(applications);
+
+  for (const field of ANSWER_FIELDS) {
+    const isYesNo = isKind(field, 'yes_no') || isKind(field, 'agreement');
+    expect(columns[field]?.dataType, field).toBe(isYesNo ? 'boolean' : 'string');
+  }
+});
+
+test('every answer is stored as it was sent, read by the editors and written into the CSV', async () => {
+  const sent = await portal.visitor.post(paths.submit, submissionBody(TOLD));
+  expect(sent.statusCode, sent.body).toBe(200);
+
+  const stored = await readStored();
+  const detail = (await admin.get(paths.application(stored?.id ?? ''))).json();
+  const [line] = readRecords((await admin.get(paths.exportCsv)).body);
+
+  for (const field of ANSWER_FIELDS) {
+    expect(stored?.[field], field).toEqual(answers.shape[field].parse(TOLD[field]));
+    expect(detail.application[field], field).toEqual(stored?.[field]);
+    if (!CSV_FIELDS.includes(field)) continue;
+    const cell = TOLD[field] === true ? 'Yes' : TOLD[field];
+    expect(line?.[fieldRow(field).summary], field).toBe(cell);
+  }
+});
+
+test('every personal answer is blank after an erasure, and every other one stays', async () => {
+  await portal.visitor.post(paths.submit, submissionBody(TOLD));
+  const before = await readStored();
+
+  await admin.post(paths.applicationErasure(before?.id ?? ''));
+
+  const after = await readStored();
+  for (const field of ANSWER_FIELDS) {
+    const isPersonal = PERSONAL.includes(field);
+    const blank = field === 'full_name' ? ERASED_NAME : BLANK_ANSWERS[field];
+    expect(after?.[field], field).toEqual(isPersonal ? blank : before?.[field]);
+    expect(after?.[field] === before?.[field], field).toBe(!isPersonal);
+  }
+  expect(await broken()).toEqual([]);
+});
+
+test.each(PERSONAL)('an erasure that leaves %s is noticed', async (field) => {
+  const { id } = await makeApplication(portal.db);
+  await admin.post(paths.applicationErasure(id));
+  expect(await broken()).toEqual([]);
+
+  await portal.db
+    .update(applications)
+    .set({ [field]: TOLD[field] })
+    .where(eq(applications.id, id));
+
+  expect(await broken()).toEqual(['erased_hold_nothing_personal']);
+});
+
+test('factories and demo data answer every question', async () => {
+  const made = await makeApplication(portal.db);
+  for (const field of ANSWER_FIELDS) storedAnswers[field].parse(made[field]);
+  await portal.truncate();
+
+  await seed(portal.database, {
+    applications: 60,
+    now: new Date('2026-11-15T20:00:00Z'),
+    timeZone: 'UTC',
+    prefix: 'VNC',
+    password: 'seed password',
+  });
+
+  const seeded = await portal.db.select().from(applications);
+  const unanswered = ANSWER_FIELDS.filter((field) => seeded.every((row) => row[field] === null));
+  expect(unanswered).toEqual([]);
+});
