@@ -134,8 +134,10 @@ export const privacyTexts = {
     'The editors of the network and those who run this portal for it, and nobody else.',
     'We do not sell it, pass it on or use it for advertising. There are no trackers and no third-party scripts on these pages, and we set no cookies.',
     'Whoever knows both your application number and your email address can look up your name, the status of your application and its dates.',
-    'The video message on the home page is loaded from its own host, and only when you press play.',
   ],
+  /** Only where the network has set a video of its own, on another host. */
+  video:
+    'The video message on the home page is loaded from its own host, and only when you press play.',
   howLongTitle: 'How long we keep it',
   howLong: [
     'We keep your application for as long as we need it for the program, or until you ask us to erase it.',

@@ -25,7 +25,8 @@ export const landingTexts = {
   videoTitle: 'A message from our editors',
   videoPlay: 'Play the video message',
   videoSource: 'The video is loaded from its own host, and only when you press play.',
-  videoComing: 'Our editors are recording a video message. It will appear here.',
+  videoOwn: 'About half a minute. It has no sound; the captions say it all.',
+  captionsLanguage: 'English',
 } as const;
 
 /** The program in figures, each with what it counts. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { videoKind } from '#contract/landing/video.ts';
 import { DEFAULT_NETWORK, type Network } from '#contract/shared/network.ts';
 import { StartError } from '#server/db/start-error.ts';
 
@@ -127,6 +128,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       tagline: settings.NETWORK_TAGLINE,
       support_email: settings.SUPPORT_EMAIL,
       video_url: settings.VIDEO_URL ?? '',
+      video_kind: videoKind(settings.VIDEO_URL ?? ''),
       time_zone: settings.TIME_ZONE,
       number_prefix: settings.NUMBER_PREFIX,
       retention_days: settings.RETENTION_DAYS ?? null,
