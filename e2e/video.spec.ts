@@ -29,8 +29,7 @@ async function startVideoHost() {
 }
 
 /** The one player that is shown; those of the other kinds are hidden. */
-const player = (page: Page) =>
-  page.getByLabel(landingTexts.videoTitle).filter({ visible: true });
+const player = (page: Page) => page.getByLabel(landingTexts.videoTitle).filter({ visible: true });
 
 /** Presses play as the keyboard does on a focused player. */
 async function play(page: Page, video: Locator) {

@@ -6,6 +6,8 @@ export type Network = {
   name: string;
   tagline: string;
   support_email: string;
+  /** Where the web calls the API, without a slash at its end; empty is the page's own origin. */
+  api_base: string;
   /** Address of the network's video message; empty plays the one that comes with the portal. */
   video_url: string;
   /** What that address leads to, as `videoKind` in contract/landing/video.ts tells. */
@@ -13,7 +15,7 @@ export type Network = {
   time_zone: string;
   /** Three capital letters that application numbers begin with. */
   number_prefix: string;
-  /** Days after which old data is erased by itself; null keeps it until somebody asks. */
+  /** Days after which old data is erased automatically; null keeps it until somebody asks. */
   retention_days: number | null;
 };
 
@@ -21,6 +23,7 @@ export const DEFAULT_NETWORK: Network = {
   name: 'Independent News Network',
   tagline: 'Local stories, told by the people who live them',
   support_email: 'support@example.org',
+  api_base: '',
   video_url: '',
   video_kind: 'own',
   time_zone: 'America/New_York',
