@@ -67,7 +67,7 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
           {data.totalCount === 0 ? (
             <NoActivity isFiltered={Boolean(query.search || query.action)} />
           ) : (
-            <ActivityTable activities={data.activities} isOld={isPlaceholderData} />
+            <ActivityTable activities={data.activities} isStale={isPlaceholderData} />
           )}
           {last > 1 && <ActivityPages query={query} last={last} />}
         </>

@@ -7,18 +7,18 @@ import { Time } from '#web/ui/time.tsx';
 
 export function ActivityTable({
   activities,
-  isOld = false,
+  isStale = false,
 }: {
   activities: readonly Activity[];
   /** These rows answer an earlier question. */
-  isOld?: boolean;
+  isStale?: boolean;
 }) {
   return (
     <Table
       {...asTable.table}
       className="activity-table"
       aria-label={activityTexts.table}
-      data-old={isOld}
+      data-stale={isStale}
       verticalSpacing={4}
       fz="xs"
     >
