@@ -1,4 +1,5 @@
 import { WELCOME_LINK_DAYS } from '#contract/auth/auth.ts';
+import { sendsWelcome } from '#contract/users/users.ts';
 import { makePasswordLink } from '#server/auth/auth.service.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
@@ -53,7 +54,7 @@ export async function applyChange(
   await welcome(
     tx,
     deps,
-    pairs.filter(needsWelcome).map(({ now }) => now),
+    pairs.filter(({ before, now }) => sendsWelcome(before, now)).map(({ now }) => now),
   );
   return after;
 }
@@ -73,15 +74,14 @@ function losesSessions({ before, now }: Pair): boolean {
   );
 }
 
-/** A link in the mail of an address that is no longer the user's must not set the password. */
-function losesLinks(pair: Pair): boolean {
-  return losesSessions(pair) || pair.before.email !== pair.now.email;
-}
-
-/** Somebody who never signed in deps a new link when the account opens, or the last one was lost. */
-function needsWelcome({ before, now }: Pair): boolean {
-  if (now.status !== 'active' || now.lastLogin) return false;
-  return before.status !== now.status || before.email !== now.email || before.role !== now.role;
+/**
+ * A link in the mail of an address that is no longer the user's must not set the password. A new
+ * role alone leaves the welcome link of somebody who never signed in: they need no second mail.
+ */
+function losesLinks({ before, now }: Pair): boolean {
+  if (before.email !== now.email) return true;
+  const sameRole = now.lastLogin ? before : { ...before, role: now.role };
+  return losesSessions({ before: sameRole, now });
 }
 
 /** Mails each of these users a link at which to set a first password. */
