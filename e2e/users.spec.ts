@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { activityTexts } from '#contract/activity/texts.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { activityTexts, userTexts } from '#contract/users/texts.ts';
+import { userTexts } from '#contract/users/texts.ts';
 import { USER_BULK_LABELS } from '#contract/users/users.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';

@@ -38,7 +38,7 @@ export const BRIEF = [
   { figure: `${DECISION_DAYS} days`, counts: 'at most until we decide' },
 ] as const;
 
-/** The six requirement cards (SPEC section 2, landing page). */
+/** The six requirement cards. */
 export const REQUIREMENTS = [
   {
     id: 'education',
@@ -68,7 +68,7 @@ export const REQUIREMENTS = [
   { id: 'area', title: 'Geographic limits', text: SEATS_PROMISE },
 ] as const;
 
-/** The five questions and their answers (SPEC section 2, landing page). */
+/** The five questions and their answers. */
 export const QUESTIONS = [
   {
     question: 'Is it paid?',

@@ -77,25 +77,3 @@ export const userTexts = {
       ? '1 of them has never signed in and receives a welcome email.'
       : `${count.toLocaleString('en-US')} of them have never signed in and receive a welcome email.`,
 } as const;
-
-/** The activity log's panel and page. */
-export const activityTexts = {
-  panel: 'Recent activity',
-  all: 'Show all activity',
-  table: 'Activity',
-  time: 'Time',
-  user: 'User',
-  action: 'Action',
-  details: 'Details',
-  search: 'Search',
-  searchHint: 'User or details',
-  anyAction: 'All actions',
-  total: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`,
-  none: 'Nothing has been recorded yet.',
-  noneFound: 'No activity found matching your filters',
-  failed: 'The activity log could not be loaded.',
-  pages: 'Pages',
-  previous: 'Previous',
-  next: 'Next',
-  pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
-} as const;

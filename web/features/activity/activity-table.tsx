@@ -1,7 +1,7 @@
 import './activity.css';
 import { Table } from '@mantine/core';
 import { ACTION_LABELS, type Activity } from '#contract/activity/activity.ts';
-import { activityTexts } from '#contract/users/texts.ts';
+import { activityTexts } from '#contract/activity/texts.ts';
 import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
 
@@ -10,7 +10,7 @@ export function ActivityTable({
   isStale = false,
 }: {
   activities: readonly Activity[];
-  /** These rows answer an earlier question. */
+  /** These rows belong to the previous filters. */
   isStale?: boolean;
 }) {
   return (
