@@ -128,7 +128,7 @@ test('one’s own row is marked and cannot be ticked, demoted or deleted', async
   await expect(own.getByRole('button')).toHaveCount(2);
 });
 
-test('bulk acts need a selection, ask first and change everybody ticked', async ({
+test('bulk actions need a selection, ask first and change every selected user', async ({
   page,
   portal,
 }) => {
