@@ -29,7 +29,9 @@ test.describe('without script', () => {
       await main.getByText(question).click();
       await expect(main.getByText(answer, { exact: true })).toBeVisible();
     }
-    await expect(main.getByText(landingTexts.videoComing)).toBeVisible();
+    const videos = main.getByLabel(landingTexts.videoTitle).filter({ visible: true });
+    await expect(videos).toHaveCount(1);
+    await expect(main.getByText(landingTexts.videoOwn)).toBeVisible();
     await expect(main.getByText(landingTexts.videoPlay)).toBeHidden();
     const html = await page.content();
     expect(html).not.toContain('undefined');

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { activityTexts } from '#contract/activity/texts.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { activityTexts, userTexts } from '#contract/users/texts.ts';
+import { userTexts } from '#contract/users/texts.ts';
 import { USER_BULK_LABELS } from '#contract/users/users.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
@@ -50,6 +51,10 @@ test('a user is added, edited, given a new password and another role, deactivate
   await checkAccessibility(page);
 
   await page.getByRole('button', { name: userTexts.add }).click();
+  await dialog(page).getByLabel(userTexts.status).selectOption('inactive');
+  await expect(dialog(page).getByText(userTexts.addInactiveLead)).toBeVisible();
+  await dialog(page).getByLabel(userTexts.status).selectOption('active');
+  await expect(dialog(page).getByText(userTexts.addLead)).toBeVisible();
   await inDialog(page, userTexts.save).click();
   await expect(dialog(page).getByText(messages.userNameRequired)).toBeVisible();
   await dialog(page).getByRole('textbox', { name: userTexts.initialPassword }).fill('12345');
@@ -63,12 +68,22 @@ test('a user is added, edited, given a new password and another role, deactivate
   await expect(rowOf(page, person.email).first()).toContainText(labels.never);
 
   await page.getByRole('button', { name: userTexts.edit(person.name) }).click();
+  const welcomeNote = dialog(page).getByText(userTexts.welcomeNote);
+  await dialog(page).getByLabel(userTexts.email).fill(`other-${person.email}`);
+  await expect(welcomeNote).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'users-welcome-note');
+  await dialog(page).getByLabel(userTexts.email).fill(person.email);
+  await dialog(page).getByLabel(userTexts.role).selectOption('admin');
+  await expect(welcomeNote).toHaveCount(0);
+  await dialog(page).getByLabel(userTexts.role).selectOption('correspondent');
   await dialog(page).getByLabel(userTexts.name).fill(`${person.name} II`);
   await inDialog(page, userTexts.save).click();
   await expect(toast(page, messages.userUpdated)).toBeVisible();
   const name = `${person.name} II`;
 
   await page.getByRole('button', { name: userTexts.resetPassword(name) }).click();
+  await expect(dialog(page)).toContainText(userTexts.resetEndsWelcome);
   await dialog(page)
     .getByRole('textbox', { name: labels.newPassword, exact: true })
     .fill('another one');
@@ -81,6 +96,7 @@ test('a user is added, edited, given a new password and another role, deactivate
   await expect(toast(page, messages.resetMailSent)).toBeVisible();
 
   await page.getByRole('button', { name: userTexts.changeRole(name) }).click();
+  await expect(dialog(page)).toContainText(`Make ${name} an administrator?`);
   await inDialog(page, userTexts.roleButton).click();
   await expect(toast(page, messages.userRoleUpdated)).toBeVisible();
   await expect(rowOf(page, person.email).first()).toContainText('Admin');
@@ -112,7 +128,7 @@ test('one’s own row is marked and cannot be ticked, demoted or deleted', async
   await expect(own.getByRole('button')).toHaveCount(2);
 });
 
-test('bulk acts need a selection, ask first and change everybody ticked', async ({
+test('bulk actions need a selection, ask first and change every selected user', async ({
   page,
   portal,
 }) => {
@@ -135,6 +151,10 @@ test('bulk acts need a selection, ask first and change everybody ticked', async 
 
   await expect(toast(page, messages.usersUpdated(2))).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Inactive', exact: true })).toHaveCount(2);
+  await page.getByRole('checkbox', { name: userTexts.selectAll }).check();
+  await page.getByRole('button', { name: USER_BULK_LABELS.activate, exact: true }).click();
+  await expect(dialog(page)).toContainText(userTexts.bulkWelcome(2));
+  await inDialog(page, labels.cancel).click();
   await page.reload();
   await expect(page.getByRole('searchbox', { name: userTexts.search })).toHaveValue(family);
   await page.getByLabel(userTexts.status).selectOption('active');

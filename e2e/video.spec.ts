@@ -1,53 +1,137 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { Locator, Page } from '@playwright/test';
 import { landingTexts } from '#contract/landing/texts.ts';
+import { OWN_VIDEO } from '#contract/landing/video.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { type Portal, withPortal } from './start-portal.ts';
 
-/** Another host with a player on it, as the policy of our pages sees it. */
+const [WEBM] = OWN_VIDEO.sources;
+const FILE = new URL(`../public${WEBM.src}`, import.meta.url);
+
+/** Another host with a player and a media file on it, as the policy of our pages sees it. */
 async function startVideoHost() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const host = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response.setHeader('content-type', 'text/html');
-    response.end('<!doctype html><title>Player</title><p>The player</p>');
+    requests.push(request.url ?? '');
+    const isFile = request.url === '/message.webm';
+    response.setHeader('content-type', isFile ? WEBM.type : 'text/html');
+    response.end(
+      isFile ? readFileSync(FILE) : '<!doctype html><title>Player</title><p>The player</p>',
+    );
   }).listen(0, '127.0.0.1');
   await once(host, 'listening');
   const address = host.address();
   if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return { origin: `http://127.0.0.1:${address.port}`, asked, stop: () => host.close() };
+  return { origin: `http://127.0.0.1:${address.port}`, requests, stop: () => host.close() };
 }
 
-test('the video message is loaded from its host when it is asked for, and not before', async ({
+/** The one player that is shown; those of the other kinds are hidden. */
+const player = (page: Page) => page.getByLabel(landingTexts.videoTitle).filter({ visible: true });
+
+/** Presses play as the keyboard does on a focused player. */
+async function play(page: Page, video: Locator) {
+  await video.focus();
+  await page.keyboard.press('Space');
+}
+
+const position = (video: Locator) =>
+  video.evaluate((element) => (element instanceof HTMLVideoElement ? element.currentTime : -1));
+
+test('the portal’s own video loads when it is played, not before, and shows its captions @phone', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto(pages.home, { waitUntil: 'networkidle' });
+  const video = player(page);
+  await expect(video).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'home-own-video');
+  expect(loaded.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([]);
+
+  await play(page, video);
+
+  await expect.poll(() => position(video)).toBeGreaterThan(0.5);
+  const caption = await video.evaluate((element) => {
+    const [track] = element instanceof HTMLVideoElement ? element.textTracks : [];
+    const cues = [...(track?.activeCues ?? [])];
+    return [track?.mode, cues.map((cue) => (cue instanceof VTTCue ? cue.text : ''))];
+  });
+  expect(caption).toEqual(['showing', [expect.stringContaining('stories on your street')]]);
+});
+
+test('the files of the video have their types, and parts of them can be asked for', async ({
+  request,
+}) => {
+  for (const { src, type } of OWN_VIDEO.sources) {
+    const answer = await request.get(src, { headers: { range: 'bytes=100-199' } });
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([206, type]);
+    expect((await answer.body()).length).toBe(100);
+  }
+  const captions = await request.get(OWN_VIDEO.captions);
+  expect(captions.headers()['content-type']).toMatch(/^text\/vtt/);
+});
+
+test('a page with a player is loaded from its host when it is asked for, and not before', async ({
   page,
   expectedErrors,
 }) => {
   // A second portal has to start.
   test.slow();
   expectedErrors.push(/A request left the portal/);
-  const video = await startVideoHost();
+  const host = await startVideoHost();
   const watch = async ({ baseURL }: Portal) => {
     await page.goto(baseURL + pages.home);
-    const play = page.getByRole('link', { name: landingTexts.videoPlay });
-    await expect(play).toBeVisible();
-    await expect(page.getByText(landingTexts.videoComing)).toBeHidden();
+    const link = page.getByRole('link', { name: landingTexts.videoPlay });
+    await expect(link).toBeVisible();
+    await expect(page.getByText(landingTexts.videoOwn)).toBeHidden();
+    await expect(player(page)).toHaveCount(0);
     await checkAccessibility(page);
     await screenshots(page, 'home-video');
-    await play.hover();
-    expect(video.asked).toEqual([]);
+    await link.hover();
+    expect(host.requests).toEqual([]);
 
-    await play.click();
+    await link.click();
 
-    const player = page.frameLocator(`iframe[title="${landingTexts.videoTitle}"]`);
-    await expect(player.getByText('The player')).toBeVisible();
-    expect(video.asked).toEqual(['/embed/42']);
+    const frame = page.frameLocator(`iframe[title="${landingTexts.videoTitle}"]`);
+    await expect(frame.getByText('The player')).toBeVisible();
+    expect(host.requests).toEqual(['/embed/42']);
     await expect(page.locator('iframe')).toBeFocused();
     expect(page.url()).toBe(baseURL + pages.home);
   };
   try {
-    await withPortal({ VIDEO_URL: `${video.origin}/embed/42` }, watch);
+    await withPortal({ VIDEO_URL: `${host.origin}/embed/42` }, watch);
   } finally {
-    video.stop();
+    host.stop();
+  }
+});
+
+test('a media file of another host is played from there, and nothing is loaded before', async ({
+  page,
+  expectedErrors,
+}) => {
+  // A second portal has to start.
+  test.slow();
+  expectedErrors.push(/A request left the portal/);
+  const host = await startVideoHost();
+  const watch = async ({ baseURL }: Portal) => {
+    await page.goto(baseURL + pages.home, { waitUntil: 'networkidle' });
+    const video = player(page);
+    await expect(video).toHaveCount(1);
+    await expect(page.getByText(landingTexts.videoSource)).toBeVisible();
+    expect(host.requests).toEqual([]);
+
+    await play(page, video);
+
+    await expect.poll(() => position(video)).toBeGreaterThan(0.5);
+    expect(new Set(host.requests)).toEqual(new Set(['/message.webm']));
+  };
+  try {
+    await withPortal({ VIDEO_URL: `${host.origin}/message.webm` }, watch);
+  } finally {
+    host.stop();
   }
 });

@@ -10,6 +10,7 @@ import type { SignedInUser } from './core/auth/require-role.ts';
 import type { Config } from './core/config.ts';
 import { AppError } from './core/errors.ts';
 import type { Actor } from './core/events.ts';
+import { registerCors } from './core/http/cors.ts';
 import { answerError } from './core/http/error-handler.ts';
 import { registerOpenApi } from './core/http/openapi.ts';
 import { registerRequestLog } from './core/http/request-log.ts';
@@ -104,6 +105,7 @@ export async function buildApp({
   if (metrics) registerRequestMetrics(app, metrics);
   registerSecurityHeaders(app, config.publicUrl);
   registerRequestLog(app);
+  registerCors(app, config.webOrigins);
   await registerOpenApi(app, { name: config.network.name, version: VERSION });
   await app.register(healthRoutes);
   await app.register(publicAuthRoutes);

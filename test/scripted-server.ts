@@ -1,7 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
+import { NETWORK_META } from '#contract/shared/network.ts';
+import { network } from '#web/lib/browser/network.ts';
 
 export type Received = {
   method: string;
@@ -38,10 +40,10 @@ export function startScriptedServer() {
     requests.length = 0;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    vi.stubEnv('VITE_API_BASE', `http://127.0.0.1:${port}`);
+    setApiBase(`http://127.0.0.1:${port}`);
   });
   afterEach(async () => {
-    vi.unstubAllEnvs();
+    setApiBase('');
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
@@ -54,6 +56,15 @@ export function startScriptedServer() {
     /** Resolves with the next request that arrives. */
     nextRequest: () => new Promise<void>((resolve) => arrivals.push(resolve)),
   };
+}
+
+/** For modules that are loaded already, and for those that a test loads anew. */
+function setApiBase(address: string): void {
+  network.api_base = address;
+  document.querySelector(`meta[name="${NETWORK_META}"]`)?.remove();
+  const meta = Object.assign(document.createElement('meta'), { name: NETWORK_META });
+  meta.content = JSON.stringify(network);
+  document.head.append(meta);
 }
 
 function send(response: ServerResponse, { status = 200, json, text, headers }: Answer): void {

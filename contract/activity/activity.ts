@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, longText, shortText } from '#contract/shared/fields.ts';
 
-/** The seven acts that other clients may record themselves (SPEC section 7). */
+/** The seven actions that other clients may record themselves. */
 export const CLIENT_ACTIONS = [
   'BULK_ACTION',
   'USER_STATUS_CHANGED',
@@ -12,7 +12,7 @@ export const CLIENT_ACTIONS = [
   'USER_ROLE_CHANGED',
 ] as const;
 
-/** Every act that leaves an event. */
+/** Every action that leaves an event. */
 export const EVENT_ACTIONS = [
   ...CLIENT_ACTIONS,
   'USER_SIGNED_IN',
@@ -84,5 +84,5 @@ export const activityBody = z.object({
   action: z.enum(CLIENT_ACTIONS),
   details: longText(2_000).default(''),
 });
-export type ToldActivity = z.output<typeof activityBody>;
+export type ClientActivity = z.output<typeof activityBody>;
 export const activityAnswer = z.object({ success: z.literal(true) });

@@ -1,3 +1,9 @@
+import {
+  FAILED_SIGN_IN_HOURS,
+  KNOWN_PLACE_DAYS,
+  REPEATED_SIGN_IN_DAYS,
+  REQUEST_COUNT_MINUTES,
+} from '#contract/auth/retention.ts';
 import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
 import { FIELDS, fieldsOfKind, type Kind } from './fields.ts';
 import type { ClientTechnicalData, TechnicalData } from './technical-data.ts';
@@ -153,13 +159,15 @@ export const privacyTexts = {
     'The editors of the network and those who run this portal for it, and nobody else.',
     'We do not sell it, pass it on or use it for advertising. There are no trackers and no third-party scripts on these pages, and we set no cookies.',
     'Whoever knows both your application number and your email address can look up your name, the status of your application and its dates.',
-    'The video message on the home page is loaded from its own host, and only when you press play.',
   ],
+  /** Only where the network has set a video of its own, on another host. */
+  video:
+    'The video message on the home page is loaded from its own host, and only when you press play.',
   howLongTitle: 'How long we keep it',
   howLong: [
     'We keep your application for as long as we need it for the program, or until you ask us to erase it.',
     'The draft of your application, with the time you have spent on it and how often you typed or chose something, stays in your browser until you send it or choose to start over. What else we count during a visit ends when you close the tab.',
-    'To keep our service from being abused, we count requests per IP address. These counts are erased within half an hour.',
+    `To keep our service from being abused, we count requests per IP address and erase these counts within ${REQUEST_COUNT_MINUTES} minutes. Failed sign-ins to an account are counted, too: per IP address and per account for about ${FAILED_SIGN_IN_HOURS * 60} minutes after the last one, and for both together for about ${REPEATED_SIGN_IN_DAYS * 24} hours. From where somebody has signed in is remembered for ${KNOWN_PLACE_DAYS} days. All of these are stored under a hash of the address, not the address itself.`,
   ],
   /** Only where the network has set a period. */
   retention: (days: number) =>

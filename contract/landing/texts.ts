@@ -25,7 +25,8 @@ export const landingTexts = {
   videoTitle: 'A message from our editors',
   videoPlay: 'Play the video message',
   videoSource: 'The video is loaded from its own host, and only when you press play.',
-  videoComing: 'Our editors are recording a video message. It will appear here.',
+  videoOwn: 'About half a minute. It has no sound; the captions say it all.',
+  captionsLanguage: 'English',
 } as const;
 
 /** The program in figures, each with what it counts. */
@@ -37,7 +38,7 @@ export const BRIEF = [
   { figure: `${DECISION_DAYS} days`, counts: 'at most until we decide' },
 ] as const;
 
-/** The six requirement cards (SPEC section 2, landing page). */
+/** The six requirement cards. */
 export const REQUIREMENTS = [
   {
     id: 'education',
@@ -67,7 +68,7 @@ export const REQUIREMENTS = [
   { id: 'area', title: 'Geographic limits', text: SEATS_PROMISE },
 ] as const;
 
-/** The five questions and their answers (SPEC section 2, landing page). */
+/** The five questions and their answers. */
 export const QUESTIONS = [
   {
     question: 'Is it paid?',

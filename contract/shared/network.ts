@@ -6,12 +6,16 @@ export type Network = {
   name: string;
   tagline: string;
   support_email: string;
-  /** Address of the video message; empty shows a poster that says what will stand here. */
+  /** Where the web calls the API, without a slash at its end; empty is the page's own origin. */
+  api_base: string;
+  /** Address of the network's video message; empty plays the one that comes with the portal. */
   video_url: string;
+  /** What that address leads to, as `videoKind` in contract/landing/video.ts tells. */
+  video_kind: string;
   time_zone: string;
   /** Three capital letters that application numbers begin with. */
   number_prefix: string;
-  /** Days after which old data is erased by itself; null keeps it until somebody asks. */
+  /** Days after which old data is erased automatically; null keeps it until somebody asks. */
   retention_days: number | null;
 };
 
@@ -19,7 +23,9 @@ export const DEFAULT_NETWORK: Network = {
   name: 'Independent News Network',
   tagline: 'Local stories, told by the people who live them',
   support_email: 'support@example.org',
+  api_base: '',
   video_url: '',
+  video_kind: 'own',
   time_zone: 'America/New_York',
   number_prefix: 'VNC',
   retention_days: null,
@@ -39,6 +45,7 @@ export const PAGE_PLACEHOLDERS = {
   tagline: '__NETWORK_TAGLINE__',
   support_email: '__SUPPORT_EMAIL__',
   video_url: '__VIDEO_URL__',
+  video_kind: '__VIDEO_KIND__',
   time_zone: '__TIME_ZONE__',
   number_prefix: '__NUMBER_PREFIX__',
   /** PUBLIC_URL without a slash at its end. */

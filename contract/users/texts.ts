@@ -1,9 +1,14 @@
-import type { UserBulkAction, UserListQuery } from './users.ts';
+import type { Role, UserListQuery } from './users.ts';
 
 const users = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
 
-/** The words of user management (SPEC section 2). */
+const ROLE_WITH_ARTICLE: Record<Role, string> = {
+  admin: 'an administrator',
+  correspondent: 'a correspondent',
+};
+
+/** The words of user management. */
 export const userTexts = {
   add: 'Add user',
   filters: 'Filters',
@@ -38,22 +43,28 @@ export const userTexts = {
   resetPassword: (name: string) => `Reset the password of ${name}`,
   changeRole: (name: string) => `Change the role of ${name}`,
   activate: (name: string) => `Activate ${name}`,
+  activateAndWelcome: (name: string) => `Activate ${name} and send a welcome email`,
   deactivate: (name: string) => `Deactivate ${name}`,
   delete: (name: string) => `Delete ${name}`,
 
   addTitle: 'Add user',
   addLead: 'They receive an email with a link to set a password of their own.',
+  addInactiveLead:
+    'Once the account is activated, they receive an email with a link to set a password of their own.',
+  welcomeNote:
+    'They have never signed in: saving sends them a welcome email with a new link to set a password. Earlier links no longer work.',
   editTitle: 'Edit user',
   save: 'Save',
   saving: 'Saving...',
   initialPassword: 'Password',
   resetTitle: 'Reset password',
   resetLead: (name: string) => `Sets a new password for ${name} and ends all their sessions.`,
+  resetEndsWelcome: 'The link in their welcome email no longer works after that.',
   sendEmail: 'Send an email to tell them',
   resetButton: 'Reset password',
   roleTitle: 'Change role',
-  roleLead: (name: string, role: string) =>
-    `Make ${name} a ${role}? Their sessions end, and they sign in again with the new role.`,
+  roleLead: (name: string, role: Role) =>
+    `Make ${name} ${ROLE_WITH_ARTICLE[role]}? Their sessions end, and they sign in again with the new role.`,
   roleButton: 'Change role',
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivateLead: 'Their sessions end at once, and they cannot sign in until activated again.',
@@ -61,35 +72,8 @@ export const userTexts = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteButton: 'Delete',
   bulkTitle: (action: string, count: number) => `${action}: ${users(count)}?`,
-} as const;
-
-/** How a failed bulk action names itself: "Failed to activate users". */
-export const BULK_VERBS: Record<UserBulkAction, string> = {
-  activate: 'activate',
-  deactivate: 'deactivate',
-  delete: 'delete',
-  makeAdmin: 'promote',
-  makeCorrespondent: 'demote',
-};
-
-/** The activity log's panel and page. */
-export const activityTexts = {
-  panel: 'Recent activity',
-  all: 'Show all activity',
-  table: 'Activity',
-  time: 'Time',
-  user: 'User',
-  action: 'Action',
-  details: 'Details',
-  search: 'Search',
-  searchHint: 'User or details',
-  anyAction: 'All actions',
-  total: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`,
-  none: 'Nothing has been recorded yet.',
-  noneFound: 'No activity found matching your filters',
-  failed: 'The activity log could not be loaded.',
-  pages: 'Pages',
-  previous: 'Previous',
-  next: 'Next',
-  pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
+  bulkWelcome: (count: number) =>
+    count === 1
+      ? '1 of them has never signed in and receives a welcome email.'
+      : `${count.toLocaleString('en-US')} of them have never signed in and receive a welcome email.`,
 } as const;

@@ -61,6 +61,18 @@ export const updateUserBody = z.object({
 });
 export type UserUpdate = z.output<typeof updateUserBody>;
 
+/**
+ * Whether a change mails a welcome link: only to somebody who never signed in and has no working
+ * link, because the account becomes active or the earlier link went to another address.
+ */
+export function sendsWelcome(
+  before: Pick<User, 'email' | 'status' | 'lastLogin'>,
+  after: Pick<User, 'email' | 'status'>,
+): boolean {
+  if (before.lastLogin !== null || after.status !== 'active') return false;
+  return before.status !== 'active' || before.email !== after.email;
+}
+
 export const userStatusBody = z.object({ status: z.enum(USER_STATUSES) });
 export const userRoleBody = z.object({ role: z.enum(ROLES) });
 export const resetUserPasswordBody = z.object({

@@ -1,4 +1,4 @@
-import type { ActivityQuery, ToldActivity } from '#contract/activity/activity.ts';
+import type { ActivityQuery, ClientActivity } from '#contract/activity/activity.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './activity.queries.ts';
@@ -12,7 +12,7 @@ export async function listActivities(db: Db, query: ActivityQuery) {
   return { activities, totalCount };
 }
 
-/** What another client did, as it tells it; who and when are the server's own knowledge. */
-export async function recordActivity(db: Db, actor: Actor, told: ToldActivity) {
-  await recordEvent(db, actor, told.action, { details: told.details });
+/** What another client reports that it did; the server itself adds who and when. */
+export async function recordActivity(db: Db, actor: Actor, { action, details }: ClientActivity) {
+  await recordEvent(db, actor, action, { details });
 }

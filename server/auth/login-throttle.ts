@@ -1,4 +1,9 @@
 import {
+  FAILED_SIGN_IN_HOURS,
+  KNOWN_PLACE_DAYS,
+  REPEATED_SIGN_IN_DAYS,
+} from '#contract/auth/retention.ts';
+import {
   countFailure,
   type FailureCounter,
   forgetFailures,
@@ -20,15 +25,15 @@ const DAY = 86_400;
  */
 export const SIGN_IN_LIMITS = {
   /** One address at one account. */
-  here: { free: 5, maxWaitSeconds: 15 * MINUTE, forgetSeconds: DAY },
+  here: { free: 5, maxWaitSeconds: 15 * MINUTE, forgetSeconds: REPEATED_SIGN_IN_DAYS * DAY },
   /** One account from anywhere: guessing from many addresses. */
-  account: { free: 20, maxWaitSeconds: MINUTE, forgetSeconds: HOUR },
+  account: { free: 20, maxWaitSeconds: MINUTE, forgetSeconds: FAILED_SIGN_IN_HOURS * HOUR },
   /** One address at any accounts: one password tried on everybody. */
-  address: { free: 20, maxWaitSeconds: 15 * MINUTE, forgetSeconds: HOUR },
+  address: { free: 20, maxWaitSeconds: 15 * MINUTE, forgetSeconds: FAILED_SIGN_IN_HOURS * HOUR },
 } as const;
 
 /** Where somebody has signed in, only their own failures there count against them. */
-const KNOWN_SECONDS = 30 * DAY;
+const KNOWN_SECONDS = KNOWN_PLACE_DAYS * DAY;
 
 export type SignInAttempt = { email: string; address: string };
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { videoKind } from '#contract/landing/video.ts';
 import { DEFAULT_NETWORK, type Network } from '#contract/shared/network.ts';
 import { StartError } from '#server/db/start-error.ts';
 
@@ -19,6 +20,16 @@ const url = (schemes: string[], example: string) =>
     const parsed = URL.parse(text);
     return parsed !== null && schemes.includes(parsed.protocol);
   }, `must be an address such as ${example}`);
+
+const webOrigins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (origins) => origins.every((origin) => /^https?:/.test(origin) && isOrigin(origin)),
+    'must be web origins without a path, for example https://www.example.org,https://example.net',
+  );
+
+const isOrigin = (text: string) => URL.parse(text)?.origin === text;
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as America/New_York');
 
@@ -48,6 +59,8 @@ const environment = z.object({
   ).optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://apply.example.org').optional(),
+  API_BASE: url(['http:', 'https:'], 'https://api.example.org/portal').optional(),
+  WEB_ORIGINS: webOrigins.default([]),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
   MAIL_FROM: z.string().optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address such as editor@example.org').optional(),
@@ -89,6 +102,9 @@ const environment = z.object({
     .default(DEFAULT_NETWORK.number_prefix),
 });
 
+/** The name of every variable that is read. */
+export const SETTINGS = Object.keys(environment.shape);
+
 export type Config = ReturnType<typeof parseConfig>;
 
 /** Reads the environment once; a wrong value stops the start with one line that names it. */
@@ -108,7 +124,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
+    webOrigins: settings.WEB_ORIGINS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `${settings.NETWORK_NAME} <${settings.SUPPORT_EMAIL}>`,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
@@ -126,13 +143,17 @@ export function parseConfig(env: Record<string, string | undefined>) {
       name: settings.NETWORK_NAME,
       tagline: settings.NETWORK_TAGLINE,
       support_email: settings.SUPPORT_EMAIL,
+      api_base: withoutSlash(settings.API_BASE ?? ''),
       video_url: settings.VIDEO_URL ?? '',
+      video_kind: videoKind(settings.VIDEO_URL ?? ''),
       time_zone: settings.TIME_ZONE,
       number_prefix: settings.NUMBER_PREFIX,
       retention_days: settings.RETENTION_DAYS ?? null,
     } satisfies Network,
   };
 }
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 /** A number counts the proxies in front; anything else lists their addresses. */
 function proxies(text: string | undefined) {

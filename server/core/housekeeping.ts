@@ -4,7 +4,7 @@ import { passwordLinks, rateLimits, sessions } from '#server/db/schema.ts';
 import type { Log } from './logger.ts';
 
 const FOLD_EVERY_MS = 5_000;
-const TIDY_EVERY_MS = 600_000;
+export const TIDY_EVERY_MS = 600_000;
 
 /** Folds the kept counts and removes what has expired, quietly and for as long as the server runs. */
 export function startHousekeeping({ db }: Database, log: Log): () => void {

@@ -100,7 +100,7 @@ const WRITERS: Writers = {
     subject: 'Your password has been reset',
     greeting: `Dear ${name},`,
     paragraphs: [
-      `An administrator of ${network.name} has set a new password for your account and will give it to you.`,
+      `An administrator of ${network.name} has set a new password for your account and will give it to you. Links in earlier messages no longer work.`,
       `If you did not expect this, please write to ${network.support_email}.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}${pages.login}` },

@@ -1,20 +1,24 @@
 import { lockForChange } from '#server/applications/applications.service.ts';
 import { toUser } from '#server/auth/auth.service.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
-import { toActor } from '#server/core/auth/require-role.ts';
 import { newToken } from '#server/core/auth/tokens.ts';
 import { AppError, violates } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
-import { type By, type Deps, lockForAct, welcome } from './user-changes.service.ts';
+import {
+  type Deps,
+  lockUsersForChange,
+  type SessionActor,
+  welcome,
+} from './user-changes.service.ts';
 import * as queries from './users.queries.ts';
 
 /** Makes an approved applicant a correspondent with an account, who sets the password through a mailed link. */
-export async function giveAccount(deps: Deps, by: By, applicationId: string) {
+export async function giveAccount(deps: Deps, actor: SessionActor, applicationId: string) {
   // Nobody knows this password: the account opens only through the link.
   const password_hash = await hashPassword(newToken());
   try {
     return await deps.db.transaction(async (tx) => {
-      await lockForAct(tx, by);
+      await lockUsersForChange(tx, actor);
       const application = await lockForChange(tx, applicationId, undefined);
       if (application.status !== 'approved' || application.erased_at) {
         throw new AppError('application_not_approved');
@@ -25,7 +29,7 @@ export async function giveAccount(deps: Deps, by: By, applicationId: string) {
         password_hash,
         role: 'correspondent',
       });
-      await recordEvent(tx, toActor(by.user), 'USER_CREATED', {
+      await recordEvent(tx, actor, 'USER_CREATED', {
         application_id: application.id,
         user_id: user.id,
         details: `${application.application_number}: correspondent account`,

@@ -48,7 +48,7 @@ describe('one’s own account', () => {
     expect((await elsewhere.get(paths.me)).statusCode).toBe(401);
   });
 
-  test('is refused each act that would take it away, in words that say which', async () => {
+  test('is refused every change that would take it away, with a message that says which', async () => {
     await portal.as('admin');
     const { id } = admin.user;
     const before = await accounts.stored(id);
@@ -77,9 +77,9 @@ describe('one’s own account', () => {
   });
 });
 
-describe('acts that end sessions at once', () => {
-  type Act = (id: string) => Promise<{ statusCode: number }>;
-  const acts: [string, Act, string, string][] = [
+describe('changes that end sessions at once', () => {
+  type Change = (id: string) => Promise<{ statusCode: number }>;
+  const changes: [string, Change, string, string][] = [
     [
       'deactivation',
       (id) => admin.patch(paths.userStatus(id), { status: 'inactive' }),
@@ -101,12 +101,12 @@ describe('acts that end sessions at once', () => {
     ['deletion', (id) => admin.delete(paths.user(id)), 'USER_DELETED', 'correspondent, active'],
   ];
 
-  test.each(acts)('%s', async (_name, act, action, words) => {
+  test.each(changes)('%s', async (_name, change, action, words) => {
     const { user, caller } = await accounts.makeBusyUser(MARIA);
     const other = await accounts.makeBusyUser();
     expect((await caller.get(paths.me)).statusCode).toBe(200);
 
-    const answer = await act(user.id);
+    const answer = await change(user.id);
 
     expect(answer.statusCode).toBe(200);
     expect((await caller.get(paths.me)).statusCode).toBe(401);
@@ -126,20 +126,25 @@ describe('acts that end sessions at once', () => {
     ]);
   });
 
-  test.each(acts)('%s is undone as a whole if its event cannot be written', async (_name, act) => {
-    const { user, caller } = await accounts.makeBusyUser(MARIA);
-    await portal.db.execute(sql`alter table events add constraint broken check (false) not valid`);
+  test.each(changes)(
+    '%s is rolled back as a whole if its event cannot be written',
+    async (_name, change) => {
+      const { user, caller } = await accounts.makeBusyUser(MARIA);
+      await portal.db.execute(
+        sql`alter table events add constraint broken check (false) not valid`,
+      );
 
-    const answer = await act(user.id).finally(() =>
-      portal.db.execute(sql`alter table events drop constraint broken`),
-    );
+      const answer = await change(user.id).finally(() =>
+        portal.db.execute(sql`alter table events drop constraint broken`),
+      );
 
-    expect(answer.statusCode).toBe(500);
-    expect(await accounts.stored(user.id)).toEqual(user);
-    expect((await caller.get(paths.me)).statusCode).toBe(200);
-    expect(await portal.db.$count(passwordLinks)).toBe(1);
-    expect(await accounts.queuedMail()).toEqual([]);
-  });
+      expect(answer.statusCode).toBe(500);
+      expect(await accounts.stored(user.id)).toEqual(user);
+      expect((await caller.get(paths.me)).statusCode).toBe(200);
+      expect(await portal.db.$count(passwordLinks)).toBe(1);
+      expect(await accounts.queuedMail()).toEqual([]);
+    },
+  );
 
   test('a session that ended with a deactivation stays ended after the activation', async () => {
     const { user, caller } = await accounts.makeBusyUser();

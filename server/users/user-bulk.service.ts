@@ -1,18 +1,17 @@
 import { messages } from '#contract/shared/messages.ts';
 import { USER_BULK_LABELS, type UserBulk, type UserBulkAction } from '#contract/users/users.ts';
 import { missing, validIds } from '#server/applications/applications.service.ts';
-import { toActor } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   applyChange,
-  type By,
   type Deps,
   endSessions,
   idsOf,
-  lockForAct,
+  lockUsersForChange,
   nameOf,
+  type SessionActor,
 } from './user-changes.service.ts';
 import * as queries from './users.queries.ts';
 
@@ -24,19 +23,19 @@ const CHANGES: Record<Exclude<UserBulkAction, 'delete'>, queries.UserChange> = {
 };
 
 /** All or nothing; what the users already are is left alone, and unknown ids are named. */
-export async function changeUsers(deps: Deps, by: By, { userIds, action }: UserBulk) {
-  if (userIds.some((id) => id.toLowerCase() === by.user.id)) {
+export async function changeUsers(deps: Deps, actor: SessionActor, { userIds, action }: UserBulk) {
+  if (userIds.some((id) => id.toLowerCase() === actor.id)) {
     throw new AppError('own_account', { message: messages.ownAccountBulk });
   }
   return deps.db.transaction(async (tx) => {
     const ids = validIds(userIds);
     const { found, changed } =
       action === 'delete'
-        ? await deleteAll(tx, by, ids)
-        : await changeAll(tx, deps, by, ids, CHANGES[action]);
+        ? await deleteAll(tx, actor, ids)
+        : await changeAll(tx, deps, actor, ids, CHANGES[action]);
     if (changed.length > 0) {
       const count = `${changed.length} ${changed.length === 1 ? 'user' : 'users'}`;
-      await recordEvent(tx, toActor(by.user), 'BULK_ACTION', {
+      await recordEvent(tx, actor, 'BULK_ACTION', {
         details: `${USER_BULK_LABELS[action]}, ${count}: ${changed.map(nameOf).join(', ')}`,
       });
     }
@@ -48,19 +47,25 @@ export async function changeUsers(deps: Deps, by: By, { userIds, action }: UserB
   });
 }
 
-async function changeAll(tx: Db, deps: Deps, by: By, ids: string[], change: queries.UserChange) {
-  const found = await lockForAct(tx, by, ids);
+async function changeAll(
+  tx: Db,
+  deps: Deps,
+  actor: SessionActor,
+  ids: string[],
+  change: queries.UserChange,
+) {
+  const found = await lockUsersForChange(tx, actor, ids);
   const changed = found.filter(
     ({ role, status }) => (change.role ?? role) !== role || (change.status ?? status) !== status,
   );
-  if (changed.length > 0) await applyChange(tx, deps, by, changed, change);
+  if (changed.length > 0) await applyChange(tx, deps, actor, changed, change);
   return { found, changed };
 }
 
-async function deleteAll(tx: Db, by: By, ids: string[]) {
+async function deleteAll(tx: Db, actor: SessionActor, ids: string[]) {
   // Sessions before rows, as when one user is deleted.
-  await endSessions(tx, by, ids);
-  const found = await lockForAct(tx, by, ids, 'update');
+  await endSessions(tx, actor, ids);
+  const found = await lockUsersForChange(tx, actor, ids, 'update');
   if (found.length > 0) await queries.deleteUsers(tx, idsOf(found));
   return { found, changed: found };
 }

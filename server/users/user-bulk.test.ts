@@ -141,8 +141,8 @@ describe('a bulk action', () => {
 });
 
 describe('the last active admin', () => {
-  type Act = (by: Caller, id: string) => ReturnType<Caller['get']>;
-  const acts: [string, Act][] = [
+  type Change = (by: Caller, id: string) => ReturnType<Caller['get']>;
+  const changes: [string, Change][] = [
     ['deactivate', (by, id) => by.patch(paths.userStatus(id), { status: 'inactive' })],
     ['demote', (by, id) => by.patch(paths.userRole(id), { role: 'correspondent' })],
     ['delete', (by, id) => by.delete(paths.user(id))],
@@ -154,12 +154,12 @@ describe('the last active admin', () => {
     ['bulk-delete', (by, id) => by.post(paths.userBulk, { userIds: [id], action: 'delete' })],
   ];
 
-  test.each(acts)('remains when two admins %s each other at once', async (_name, act) => {
+  test.each(changes)('remains when two admins %s each other at once', async (_name, change) => {
     for (let round = 0; round < 5; round++) {
       await portal.truncate();
       const [one, two] = [await portal.as('admin'), await portal.as('admin')];
 
-      const answers = await Promise.all([act(one, two.user.id), act(two, one.user.id)]);
+      const answers = await Promise.all([change(one, two.user.id), change(two, one.user.id)]);
 
       const statuses = answers.map(({ statusCode }) => statusCode).sort();
       expect(statuses).toEqual([200, 401]);
@@ -176,7 +176,7 @@ describe('the last active admin', () => {
     for (let n = 0; n < 6; n++) ring.push(await portal.as('admin'));
 
     const answers = await Promise.all(
-      ring.map((by, n) => acts[n]?.[1](by, ring[(n + 1) % 6]?.user.id ?? '')),
+      ring.map((by, n) => changes[n]?.[1](by, ring[(n + 1) % 6]?.user.id ?? '')),
     );
 
     const done = answers.filter((answer) => answer?.statusCode === 200).length;

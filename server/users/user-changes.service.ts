@@ -1,9 +1,10 @@
 import { WELCOME_LINK_DAYS } from '#contract/auth/auth.ts';
+import { sendsWelcome } from '#contract/users/users.ts';
 import { makePasswordLink } from '#server/auth/auth.service.ts';
-import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
+import type { Actor } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './users.queries.ts';
@@ -11,56 +12,56 @@ import * as queries from './users.queries.ts';
 type StoredUser = queries.StoredUser;
 
 export type Deps = { db: Db; mail: MailQueue; config: Pick<Config, 'publicUrl'> };
-/** Who acts, and through which session. */
-export type By = { user: SignedInUser; token: string };
+/** The signed-in administrator, with the token of the session that makes the change. */
+export type SessionActor = Actor & { id: string; token: string };
 
 const DAY = 86_400;
 
 /**
- * Locks the acting admin together with the users acted on, in one order: two admins who act on
- * each other at once queue here, and the second finds itself no longer an admin.
+ * Locks the administrator together with the users to change, in one order: of two who demote each
+ * other at once, the second waits here and then finds that they are no longer an administrator.
  */
-export async function lockForAct(
+export async function lockUsersForChange(
   tx: Db,
-  by: By,
+  actor: SessionActor,
   ids: string[] = [],
   strength: 'update' | 'no key update' = 'no key update',
 ): Promise<StoredUser[]> {
-  const locked = await queries.lockUsers(tx, [by.user.id, ...ids], strength);
-  const self = locked.find(({ id }) => id === by.user.id);
+  const locked = await queries.lockUsers(tx, [actor.id, ...ids], strength);
+  const self = locked.find(({ id }) => id === actor.id);
   if (self?.role !== 'admin' || self.status !== 'active') throw new AppError('not_signed_in');
-  const asked = new Set(ids.map((id) => id.toLowerCase()));
-  return locked.filter(({ id }) => asked.has(id));
+  const requested = new Set(ids.map((id) => id.toLowerCase()));
+  return locked.filter(({ id }) => requested.has(id));
 }
 
 /** Writes one change to locked users, with what it means for their sessions, links and mail. */
 export async function applyChange(
   tx: Db,
   deps: Deps,
-  by: By,
-  changing: StoredUser[],
+  actor: SessionActor,
+  locked: StoredUser[],
   change: queries.UserChange,
 ): Promise<StoredUser[]> {
-  const after = await queries.updateUsers(tx, idsOf(changing), change);
-  const pairs = changing.flatMap((before) => {
+  const after = await queries.updateUsers(tx, idsOf(locked), change);
+  const pairs = locked.flatMap((before) => {
     const now = after.find(({ id }) => id === before.id);
     return now ? [{ before, now }] : [];
   });
   const signedOut = pairs.filter(losesSessions).map(({ now }) => now);
-  if (signedOut.length > 0) await endSessions(tx, by, idsOf(signedOut));
+  if (signedOut.length > 0) await endSessions(tx, actor, idsOf(signedOut));
   const unlinked = pairs.filter(losesLinks).map(({ now }) => now);
   if (unlinked.length > 0) await queries.deletePasswordLinks(tx, idsOf(unlinked));
   await welcome(
     tx,
     deps,
-    pairs.filter(needsWelcome).map(({ now }) => now),
+    pairs.filter(({ before, now }) => sendsWelcome(before, now)).map(({ now }) => now),
   );
   return after;
 }
 
-/** Ends every session of these users but the one that acts: changing one's own password signs out only the others. */
-export function endSessions(tx: Db, by: By, userIds: string[]) {
-  return queries.deleteSessions(tx, userIds, hashToken(by.token));
+/** Ends all sessions of these users except the actor's current one: a new password of one's own signs out the others. */
+export function endSessions(tx: Db, actor: SessionActor, userIds: string[]) {
+  return queries.deleteSessions(tx, userIds, hashToken(actor.token));
 }
 
 type Pair = { before: StoredUser; now: StoredUser };
@@ -73,15 +74,14 @@ function losesSessions({ before, now }: Pair): boolean {
   );
 }
 
-/** A link in the mail of an address that is no longer the user's must not set the password. */
-function losesLinks(pair: Pair): boolean {
-  return losesSessions(pair) || pair.before.email !== pair.now.email;
-}
-
-/** Somebody who never signed in deps a new link when the account opens, or the last one was lost. */
-function needsWelcome({ before, now }: Pair): boolean {
-  if (now.status !== 'active' || now.lastLogin) return false;
-  return before.status !== now.status || before.email !== now.email || before.role !== now.role;
+/**
+ * A link in the mail of an address that is no longer the user's must not set the password. A new
+ * role alone leaves the welcome link of somebody who never signed in: they need no second mail.
+ */
+function losesLinks({ before, now }: Pair): boolean {
+  if (before.email !== now.email) return true;
+  const sameRole = now.lastLogin ? before : { ...before, role: now.role };
+  return losesSessions({ before: sameRole, now });
 }
 
 /** Mails each of these users a link at which to set a first password. */

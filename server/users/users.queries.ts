@@ -29,12 +29,12 @@ function containsText(search: string): SQL {
   return sql`lower(${users.name} || ' ' || ${users.email}) like lower(${pattern})`;
 }
 
-/** Each order ends in the id, so that equal rows keep their places from one call to the next. */
+/** Ends in the id, so that equal rows have a stable order. */
 function sorting({ sortBy, sortOrder }: UserListQuery): SQL[] {
   const direction = sql.raw(sortOrder);
   const column = {
     createdAt: sql`${users.createdAt} ${direction}`,
-    // Who never signed in counts as the one longest away.
+    // Never signed in counts as the longest time ago.
     lastLogin: sql`${users.lastLogin} ${direction} nulls ${sql.raw(sortOrder === 'asc' ? 'first' : 'last')}`,
     name: sql`lower(${users.name}) collate "C" ${direction}`,
     email: sql`lower(${users.email}) collate "C" ${direction}`,
@@ -43,7 +43,7 @@ function sorting({ sortBy, sortOrder }: UserListQuery): SQL[] {
   return [column, sql`${users.id} ${direction}`];
 }
 
-/** In the order of their ids, so that two acts on the same people never wait for each other in a ring. */
+/** In the order of their ids: two changes of the same users must not deadlock. */
 export async function lockUsers(
   tx: Db,
   ids: string[],

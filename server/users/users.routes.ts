@@ -32,8 +32,8 @@ import {
 const tags = ['Users'];
 const refusals = { 403: errorAnswer, 404: errorAnswer, 409: errorAnswer };
 
-const by = (request: FastifyRequest) => ({
-  user: request.user,
+const actorOf = (request: FastifyRequest) => ({
+  ...request.user,
   token: bearerToken(request) ?? '',
 });
 
@@ -49,7 +49,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     paths.users,
     { schema: { tags, body: createUserBody, response: { 200: userAnswer, 409: errorAnswer } } },
-    async (request) => ({ user: await createUser(app, by(request), request.body) }),
+    async (request) => ({ user: await createUser(app, actorOf(request), request.body) }),
   );
 
   app.put(
@@ -63,7 +63,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => ({
-      user: await updateUser(app, by(request), request.params.id, request.body),
+      user: await updateUser(app, actorOf(request), request.params.id, request.body),
     }),
   );
 
@@ -71,7 +71,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.user(':id'),
     { schema: { tags, params: idParams, response: { 200: userDoneAnswer, ...refusals } } },
     async (request) => {
-      await deleteUser(app, by(request), request.params.id);
+      await deleteUser(app, actorOf(request), request.params.id);
       return { success: true as const };
     },
   );
@@ -87,7 +87,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => ({
-      user: await changeUserStatus(app, by(request), request.params.id, request.body.status),
+      user: await changeUserStatus(app, actorOf(request), request.params.id, request.body.status),
     }),
   );
 
@@ -102,7 +102,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => ({
-      user: await changeUserRole(app, by(request), request.params.id, request.body.role),
+      user: await changeUserRole(app, actorOf(request), request.params.id, request.body.role),
     }),
   );
 
@@ -117,7 +117,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      await resetUserPassword(app, by(request), request.params.id, request.body);
+      await resetUserPassword(app, actorOf(request), request.params.id, request.body);
       return { success: true as const };
     },
   );
@@ -133,7 +133,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => ({
       success: true as const,
-      ...(await changeUsers(app, by(request), request.body)),
+      ...(await changeUsers(app, actorOf(request), request.body)),
     }),
   );
 
@@ -146,6 +146,6 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: userAnswer, 404: errorAnswer, 409: errorAnswer },
       },
     },
-    async (request) => ({ user: await giveAccount(app, by(request), request.params.id) }),
+    async (request) => ({ user: await giveAccount(app, actorOf(request), request.params.id) }),
   );
 };

@@ -10,18 +10,17 @@ import type {
 } from '#contract/users/users.ts';
 import { toUser } from '#server/auth/auth.service.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
-import { toActor } from '#server/core/auth/require-role.ts';
 import { AppError, violates } from '#server/core/errors.ts';
 import { type EventFacts, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail } from '#server/mail/mail.queue.ts';
 import {
   applyChange,
-  type By,
   type Deps,
   endSessions,
-  lockForAct,
+  lockUsersForChange,
   nameOf,
+  type SessionActor,
   welcome,
 } from './user-changes.service.ts';
 import * as queries from './users.queries.ts';
@@ -32,28 +31,32 @@ export async function listUsers(db: Db, query: UserListQuery) {
   return (await queries.listUsers(db, query)).map(toUser);
 }
 
-export async function createUser(deps: Deps, by: By, { password, ...fields }: NewUser) {
+export async function createUser(
+  deps: Deps,
+  actor: SessionActor,
+  { password, ...fields }: NewUser,
+) {
   const password_hash = await hashPassword(password);
   return refusingTakenEmail(() =>
     deps.db.transaction(async (tx) => {
-      await lockForAct(tx, by);
+      await lockUsersForChange(tx, actor);
       const user = await queries.insertUser(tx, { ...fields, password_hash });
-      await recordEvent(tx, toActor(by.user), 'USER_CREATED', {
+      await recordEvent(tx, actor, 'USER_CREATED', {
         user_id: user.id,
         details: `${nameOf(user)}: ${user.role}, ${user.status}`,
       });
-      // Nobody can sign in to an inactive account: its welcome waits for the activation.
+      // Nobody can sign in to an inactive account: its welcome mail is sent on activation.
       if (user.status === 'active') await welcome(tx, deps, [user]);
       return toUser(user);
     }),
   );
 }
 
-export async function updateUser(deps: Deps, by: By, id: string, update: UserUpdate) {
+export async function updateUser(deps: Deps, actor: SessionActor, id: string, update: UserUpdate) {
   const { password, ...fields } = update;
   const password_hash = password === undefined ? undefined : await hashPassword(password);
-  return changeUser(deps, by, id, { ...fields, password_hash }, 'USER_UPDATED', {
-    tell: (before, after, changed) => ({
+  return changeUser(deps, actor, id, { ...fields, password_hash }, 'USER_UPDATED', {
+    describe: (before, after, changed) => ({
       details: changed
         .map((field) =>
           field === 'password_hash'
@@ -65,15 +68,15 @@ export async function updateUser(deps: Deps, by: By, id: string, update: UserUpd
   });
 }
 
-export function changeUserStatus(deps: Deps, by: By, id: string, status: UserStatus) {
-  return changeUser(deps, by, id, { status }, 'USER_STATUS_CHANGED', {
-    tell: (before, after) => fromTo(before.status, after.status),
+export function changeUserStatus(deps: Deps, actor: SessionActor, id: string, status: UserStatus) {
+  return changeUser(deps, actor, id, { status }, 'USER_STATUS_CHANGED', {
+    describe: (before, after) => fromTo(before.status, after.status),
   });
 }
 
-export function changeUserRole(deps: Deps, by: By, id: string, role: Role) {
-  return changeUser(deps, by, id, { role }, 'USER_ROLE_CHANGED', {
-    tell: (before, after) => fromTo(before.role, after.role),
+export function changeUserRole(deps: Deps, actor: SessionActor, id: string, role: Role) {
+  return changeUser(deps, actor, id, { role }, 'USER_ROLE_CHANGED', {
+    describe: (before, after) => fromTo(before.role, after.role),
   });
 }
 
@@ -81,13 +84,13 @@ const fromTo = (from: string, to: string) => ({ from, to, details: `${from} → 
 
 export async function resetUserPassword(
   deps: Deps,
-  by: By,
+  actor: SessionActor,
   id: string,
   { newPassword, sendEmail }: UserPasswordReset,
 ) {
   const password_hash = await hashPassword(newPassword);
-  await changeUser(deps, by, id, { password_hash }, 'PASSWORD_RESET', {
-    tell: () => ({ details: sendEmail ? 'told by email' : 'not told by email' }),
+  await changeUser(deps, actor, id, { password_hash }, 'PASSWORD_RESET', {
+    describe: () => ({ details: sendEmail ? 'told by email' : 'not told by email' }),
     mails: ({ name, email }) =>
       sendEmail ? [{ kind: 'password_was_reset', to: email, facts: { name } }] : [],
   });
@@ -96,9 +99,9 @@ export async function resetUserPassword(
 const FIELDS = ['name', 'email', 'role', 'status', 'password_hash'] as const;
 type Field = (typeof FIELDS)[number];
 
-type Act = {
-  /** What the activity log says of it, after the user's name. */
-  tell(
+type ChangeReport = {
+  /** What the activity log says about it, after the user's name. */
+  describe(
     before: StoredUser,
     after: StoredUser,
     changed: Field[],
@@ -108,24 +111,24 @@ type Act = {
 
 async function changeUser(
   deps: Deps,
-  by: By,
+  actor: SessionActor,
   id: string,
   wanted: { [F in Field]?: StoredUser[F] | undefined },
   action: EventAction,
-  { tell, mails }: Act,
+  { describe, mails }: ChangeReport,
 ) {
   return refusingTakenEmail(() =>
     deps.db.transaction(async (tx) => {
-      const [before] = await lockForAct(tx, by, [id]);
+      const [before] = await lockUsersForChange(tx, actor, [id]);
       if (!before) throw new AppError('user_not_found');
       const changed = FIELDS.filter(
         (field) => wanted[field] !== undefined && wanted[field] !== before[field],
       );
       if (changed.length === 0) return toUser(before);
-      if (before.id === by.user.id) refuseOnOneself(changed);
-      const [after = before] = await applyChange(tx, deps, by, [before], wanted);
-      const { details, ...facts } = tell(before, after, changed);
-      await recordEvent(tx, toActor(by.user), action, {
+      if (before.id === actor.id) refuseOnOneself(changed);
+      const [after = before] = await applyChange(tx, deps, actor, [before], wanted);
+      const { details, ...facts } = describe(before, after, changed);
+      await recordEvent(tx, actor, action, {
         ...facts,
         user_id: before.id,
         details: `${nameOf(before)}: ${details}`,
@@ -145,26 +148,26 @@ function refuseOnOneself(changed: Field[]): void {
   }
 }
 
-export async function deleteUser({ db }: Deps, by: By, id: string) {
+export async function deleteUser({ db }: Deps, actor: SessionActor, id: string) {
   await db.transaction(async (tx) => {
     // Sessions before rows: a sign-out holds its session while it waits for the user's row.
-    await endSessions(tx, by, [id]);
-    const [user] = await lockForAct(tx, by, [id], 'update');
+    await endSessions(tx, actor, [id]);
+    const [user] = await lockUsersForChange(tx, actor, [id], 'update');
     if (!user) throw new AppError('user_not_found');
-    if (user.id === by.user.id) {
+    if (user.id === actor.id) {
       throw new AppError('own_account', { message: messages.ownAccountDelete });
     }
     await queries.deleteUsers(tx, [user.id]);
-    await recordEvent(tx, toActor(by.user), 'USER_DELETED', {
+    await recordEvent(tx, actor, 'USER_DELETED', {
       user_id: user.id,
       details: `${nameOf(user)}: ${user.role}, ${user.status}`,
     });
   });
 }
 
-async function refusingTakenEmail<T>(act: () => Promise<T>): Promise<T> {
+async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await write();
   } catch (error) {
     if (!violates(error, 'one_user_per_email')) throw error;
     throw new AppError('email_taken', {

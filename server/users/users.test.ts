@@ -303,6 +303,30 @@ describe('editing a user', () => {
     ]);
   });
 
+  test('of somebody who never signed in mails no second welcome for another role or name', async () => {
+    const { user } = await accounts.makeBusyUser({ lastLogin: null });
+
+    await admin.put(paths.user(user.id), { name: 'Other Name', role: 'admin' });
+    await admin.patch(paths.userRole(user.id), { role: 'correspondent' });
+    await admin.post(paths.userBulk, { userIds: [user.id], action: 'makeAdmin' });
+
+    expect(await accounts.queuedMail()).toEqual([]);
+    const links = await portal.db.select().from(passwordLinks);
+    expect(links.map(({ token_hash }) => token_hash)).toEqual([`hash of ${user.id}`]);
+  });
+
+  test('of somebody who never signed in withdraws the link on deactivation and mails one on activation', async () => {
+    const { user } = await accounts.makeBusyUser({ lastLogin: null });
+
+    await admin.put(paths.user(user.id), { status: 'inactive' });
+    expect(await portal.db.$count(passwordLinks)).toBe(0);
+    expect(await accounts.queuedMail()).toEqual([]);
+    await admin.put(paths.user(user.id), { status: 'active' });
+
+    expect(await accounts.queuedMail()).toMatchObject([{ kind: 'welcome', to: user.email }]);
+    expect(await portal.db.$count(passwordLinks)).toBe(1);
+  });
+
   test('a new password ends the sessions, and is the one that counts', async () => {
     const { user, caller } = await accounts.makeBusyUser();
 

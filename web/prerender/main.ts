@@ -5,7 +5,7 @@ import '#web/ui/skeletons.css';
 import '#web/routes/public-layout.css';
 import '#web/routes/home.css';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
-import { watchVideo } from '#web/features/landing/watch-video.ts';
+import { embedVideoOnClick } from '#web/features/landing/embed-video.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { watchColorScheme } from '#web/lib/browser/color-scheme.ts';
 import { localStore } from '#web/lib/browser/storage.ts';
@@ -21,7 +21,7 @@ import { isInUse } from './replay-input.ts';
 const root = document.getElementById('root');
 
 watchColorScheme();
-watchVideo();
+embedVideoOnClick();
 recordPageView();
 watchDebugKeys();
 if (new URLSearchParams(location.search).get('debug') === 'true') toggleDebugPanel();

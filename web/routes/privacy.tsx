@@ -32,6 +32,7 @@ export function PrivacyPage() {
       </Part>
       <Part id="who" title={texts.whoTitle}>
         <Sentences of={texts.who} />
+        {network.video_url !== '' && <p>{texts.video}</p>}
       </Part>
       <Part id="how-long" title={texts.howLongTitle}>
         <Sentences of={texts.howLong} />

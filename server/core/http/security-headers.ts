@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Network } from '#contract/shared/network.ts';
 
 // Precomputed rather than @fastify/helmet, which costs 40 % of the requests per second.
 const EVERYWHERE: Record<string, string> = {
@@ -41,10 +42,11 @@ export const hashInlineScripts = (html: string): string[] =>
 /** The policy of a page: own files only, its own scripts, and styles with this answer's nonce. */
 export function pagePolicy(
   nonce: string,
-  videoUrl: string,
+  { video_url, api_base }: Pick<Network, 'video_url' | 'api_base'>,
   scripts: readonly string[] = [],
 ): string {
-  const video = URL.parse(videoUrl)?.origin;
+  const video = URL.parse(video_url)?.origin;
+  const api = URL.parse(api_base)?.origin;
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -52,7 +54,7 @@ export function pagePolicy(
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${api ? ` ${api}` : ''}`,
     "manifest-src 'self'",
     `media-src 'self'${video ? ` ${video}` : ''}`,
     `frame-src ${video ?? "'none'"}`,

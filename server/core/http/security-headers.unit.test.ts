@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { hashInlineScripts, pagePolicy } from './security-headers.ts';
 
 const nameOf = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
@@ -19,9 +20,27 @@ describe('the scripts of a page', () => {
 });
 
 test('a page runs its own files and its own scripts, and nothing that was written into it', () => {
-  const policy = pagePolicy('NONCE', '', [nameOf('one()')]);
+  const policy = pagePolicy('NONCE', DEFAULT_NETWORK, [nameOf('one()')]);
 
   expect(policy.split('; ')).toContain(`script-src 'self' ${nameOf('one()')}`);
   expect(policy.split('; ')).toContain("style-src 'self' 'nonce-NONCE'");
   expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce)/);
+});
+
+test('a page loads and calls nothing but its own origin, unless a setting names another one', () => {
+  const policyWith = (settings: Partial<typeof DEFAULT_NETWORK>) =>
+    pagePolicy('NONCE', { ...DEFAULT_NETWORK, ...settings }).split('; ');
+
+  expect(policyWith({})).toEqual(
+    expect.arrayContaining(["connect-src 'self'", "media-src 'self'", "frame-src 'none'"]),
+  );
+  expect(policyWith({ api_base: 'https://api.example.org/portal' })).toContain(
+    "connect-src 'self' https://api.example.org",
+  );
+  expect(policyWith({ video_url: 'https://video.example.org/embed/42' })).toEqual(
+    expect.arrayContaining([
+      "media-src 'self' https://video.example.org",
+      'frame-src https://video.example.org',
+    ]),
+  );
 });

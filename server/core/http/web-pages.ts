@@ -93,7 +93,7 @@ async function sendPage(
   const page = html.replaceAll(PAGE_PLACEHOLDERS.nonce, () => nonce);
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(nonce, config.network.video_url, scripts))
+    .header('content-security-policy', pagePolicy(nonce, config.network, scripts))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page);

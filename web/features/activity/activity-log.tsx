@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ACTION_LABELS, type ActivityQuery, EVENT_ACTIONS } from '#contract/activity/activity.ts';
+import { activityTexts } from '#contract/activity/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { activityTexts, userTexts } from '#contract/users/texts.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';
@@ -34,7 +34,7 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
     <>
       <FilterBar
         id={FILTERS}
-        label={userTexts.filters}
+        label={activityTexts.filters}
         onReset={() => change({ search: undefined, action: undefined })}
       >
         <div className="filter-row">
@@ -67,7 +67,7 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
           {data.totalCount === 0 ? (
             <NoActivity isFiltered={Boolean(query.search || query.action)} />
           ) : (
-            <ActivityTable activities={data.activities} isOld={isPlaceholderData} />
+            <ActivityTable activities={data.activities} isStale={isPlaceholderData} />
           )}
           {last > 1 && <ActivityPages query={query} last={last} />}
         </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { activityTexts } from '#contract/activity/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { activityTexts } from '#contract/users/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { activityOptions } from './activity.api.ts';
 import { ActivityTable } from './activity-table.tsx';

@@ -1,24 +1,24 @@
 import './activity.css';
 import { Table } from '@mantine/core';
 import { ACTION_LABELS, type Activity } from '#contract/activity/activity.ts';
-import { activityTexts } from '#contract/users/texts.ts';
+import { activityTexts } from '#contract/activity/texts.ts';
 import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
 
 export function ActivityTable({
   activities,
-  isOld = false,
+  isStale = false,
 }: {
   activities: readonly Activity[];
-  /** These rows answer an earlier question. */
-  isOld?: boolean;
+  /** These rows belong to the previous filters. */
+  isStale?: boolean;
 }) {
   return (
     <Table
       {...asTable.table}
       className="activity-table"
       aria-label={activityTexts.table}
-      data-old={isOld}
+      data-stale={isStale}
       verticalSpacing={4}
       fz="xs"
     >

@@ -19,7 +19,7 @@ export function Hero() {
           </Link>
         </p>
       </div>
-      <VideoMessage url={network.video_url} />
+      <VideoMessage url={network.video_url} kind={network.video_kind} />
     </section>
   );
 }

@@ -1,49 +1,49 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { landingTexts } from '#contract/landing/texts.ts';
+import { OWN_VIDEO } from '#contract/landing/video.ts';
+import { embedVideoOnClick } from './embed-video.ts';
 import { VideoMessage } from './video-message.tsx';
-import { isMediaFile, watchVideo } from './watch-video.ts';
 
-beforeAll(watchVideo);
+beforeAll(embedVideoOnClick);
 
-const press = () => fireEvent.click(screen.getByText(landingTexts.videoPlay));
+const PAGE = 'https://video.example.org/embed/42';
 
-test('nothing of the video is in the page before it is asked for', () => {
-  const { container } = render(<VideoMessage url="https://video.example.org/embed/42" />);
+test('the portal’s own video has controls, a poster and captions, and loads nothing by itself', () => {
+  const { container } = render(<VideoMessage url="" kind="own" />);
 
-  expect(container.querySelectorAll('iframe, video, img')).toHaveLength(0);
-  expect(screen.getByText(landingTexts.videoPlay).closest('a')).toHaveProperty(
-    'href',
-    'https://video.example.org/embed/42',
-  );
+  const video = container.querySelector<HTMLVideoElement>('video.when-own');
+  expect([video?.controls, video?.preload, video?.autoplay]).toEqual([true, 'none', false]);
+  expect(video?.getAttribute('poster')).toMatch(/\.svg$/);
+  const sources = [...container.querySelectorAll('source')].map((source) => source.type);
+  expect(sources).toEqual(['video/webm', 'video/mp4']);
+  const track = container.querySelector('track');
+  expect([track?.kind, track?.srclang, track?.default]).toEqual(['captions', 'en', true]);
+  expect(track?.getAttribute('src')).toBe(OWN_VIDEO.captions);
 });
 
-test('a page with a player is framed, and takes the focus from the button that has gone', () => {
-  const { container } = render(<VideoMessage url="https://video.example.org/embed/42" />);
+test('a media file is played by the browser, and loads nothing by itself', () => {
+  const { container } = render(<VideoMessage url="https://example.org/message.mp4" kind="file" />);
 
-  press();
+  const video = container.querySelector<HTMLVideoElement>('video.when-file');
+  expect(video?.src).toBe('https://example.org/message.mp4');
+  expect([video?.controls, video?.preload, video?.autoplay]).toEqual([true, 'none', false]);
+});
+
+test('a page with a player is a link until it is clicked', () => {
+  const { container } = render(<VideoMessage url={PAGE} kind="page" />);
+
+  expect(container.querySelectorAll('iframe')).toHaveLength(0);
+  expect(screen.getByText(landingTexts.videoPlay).closest('a')?.href).toBe(PAGE);
+});
+
+test('a click frames the page with the player and moves the focus into it', () => {
+  const { container } = render(<VideoMessage url={PAGE} kind="page" />);
+
+  fireEvent.click(screen.getByText(landingTexts.videoPlay));
 
   const frame = container.querySelector('iframe');
-  expect(frame?.src).toBe('https://video.example.org/embed/42');
-  expect(frame?.title).toBe(landingTexts.videoTitle);
+  expect([frame?.src, frame?.title]).toEqual([PAGE, landingTexts.videoTitle]);
   expect(document.activeElement).toBe(frame);
   expect(screen.queryByText(landingTexts.videoPlay)).toBeNull();
-});
-
-test('a media file is played by the browser itself', () => {
-  const { container } = render(<VideoMessage url="https://example.org/message.MP4?v=2" />);
-
-  press();
-
-  const video = container.querySelector('video');
-  expect(video?.src).toBe('https://example.org/message.MP4?v=2');
-  expect(video?.controls).toBe(true);
-  expect(container.querySelector('iframe')).toBeNull();
-});
-
-test('only the end of the path tells a media file', () => {
-  expect(isMediaFile('https://example.org/a/message.webm')).toBe(true);
-  expect(isMediaFile('https://example.org/watch?file=message.mp4')).toBe(false);
-  expect(isMediaFile('https://example.org/mp4')).toBe(false);
-  expect(isMediaFile('')).toBe(false);
 });

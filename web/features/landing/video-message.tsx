@@ -1,20 +1,47 @@
 import { landingTexts } from '#contract/landing/texts.ts';
-import { FrontPage } from './front-page.tsx';
+import { OWN_VIDEO, VIDEO_POSTER } from '#contract/landing/video.ts';
 
 /**
- * The video message, loaded only when it is asked for (watch-video.ts). Both captions are in the
- * page: it is made before the network's address of a video is known, so home.css shows the one that
- * fits.
+ * The video message; nothing of it is loaded before somebody plays it. All kinds are in the page:
+ * it is prerendered before the operator's VIDEO_URL is known, so hero.css shows the one that fits.
  */
-export function VideoMessage({ url }: { url: string }) {
+export function VideoMessage({ url, kind }: { url: string; kind: string }) {
   return (
-    <figure className="video" data-video={url}>
+    <figure className="video" data-video={kind}>
       <div className="frame">
-        <FrontPage />
+        <video
+          className="when-own"
+          aria-label={landingTexts.videoTitle}
+          controls
+          playsInline
+          preload="none"
+          poster={VIDEO_POSTER}
+        >
+          {OWN_VIDEO.sources.map(({ src, type }) => (
+            <source key={src} src={src} type={type} />
+          ))}
+          <track
+            kind="captions"
+            srcLang="en"
+            label={landingTexts.captionsLanguage}
+            src={OWN_VIDEO.captions}
+            default
+          />
+        </video>
+        {/* biome-ignore lint/a11y/useMediaCaption: the operator's file; its captions are inside it, if any */}
+        <video
+          className="when-file"
+          aria-label={landingTexts.videoTitle}
+          controls
+          playsInline
+          preload="none"
+          poster={VIDEO_POSTER}
+          src={url || undefined}
+        />
         {/* A link, so that it leads to the video where no script runs. */}
         <a
           id="play-video"
-          className="play when-set"
+          className="play when-page"
           href={url}
           target="_blank"
           rel="noopener"
@@ -28,8 +55,8 @@ export function VideoMessage({ url }: { url: string }) {
       </div>
       <figcaption>
         <strong>{landingTexts.videoTitle}</strong>
-        <span className="when-set">{landingTexts.videoSource}</span>
-        <span className="when-empty">{landingTexts.videoComing}</span>
+        <span className="when-own">{landingTexts.videoOwn}</span>
+        <span className="when-file when-page">{landingTexts.videoSource}</span>
       </figcaption>
     </figure>
   );

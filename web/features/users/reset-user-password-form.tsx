@@ -6,14 +6,14 @@ import { userTexts } from '#contract/users/texts.ts';
 import type { User } from '#contract/users/users.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { byField, FormActs } from './user-form.tsx';
-import { refusal, useResetUserPassword } from './users.api.ts';
+import { byField, FormActions } from './user-form.tsx';
+import { formError, useResetUserPassword } from './users.api.ts';
 
 export function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const reset = useResetUserPassword(user.id);
   const [sendEmail, setSendEmail] = useState(true);
   const { field, events, setErrors } = useValidatedForm(resetPasswordForm);
-  const failure = refusal(reset.error, messages.resetUserPasswordFailed);
+  const failure = formError(reset.error, messages.resetUserPasswordFailed);
   return (
     <form
       className="user-form"
@@ -26,7 +26,9 @@ export function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: ()
         );
       })}
     >
-      <p>{userTexts.resetLead(user.name)}</p>
+      <p>
+        {userTexts.resetLead(user.name)} {user.lastLogin === null && userTexts.resetEndsWelcome}
+      </p>
       {failure && <Banner kind="error">{failure}</Banner>}
       <PasswordInput
         {...field('newPassword')}
@@ -48,7 +50,7 @@ export function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: ()
         checked={sendEmail}
         onChange={(event) => setSendEmail(event.currentTarget.checked)}
       />
-      <FormActs isPending={reset.isPending} onCancel={onDone} label={userTexts.resetButton} />
+      <FormActions isPending={reset.isPending} onCancel={onDone} label={userTexts.resetButton} />
     </form>
   );
 }

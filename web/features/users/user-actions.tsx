@@ -1,30 +1,38 @@
 import '#web/ui/list-tools.css';
 import type { ComponentType } from 'react';
 import { userTexts } from '#contract/users/texts.ts';
-import type { User } from '#contract/users/users.ts';
+import { sendsWelcome, type User } from '#contract/users/users.ts';
 import type { IconProps } from '#web/ui/icon.tsx';
 import { CheckIcon, CloseIcon, EditIcon, KeyIcon, TrashIcon, UsersIcon } from '#web/ui/icons.tsx';
 
-export type UserAct = 'edit' | 'password' | 'role' | 'status' | 'delete';
+export type UserAction = 'edit' | 'password' | 'role' | 'status' | 'delete';
 
-/** What can be done to one user, each with a name that says to whom. */
+/** The buttons of one row; each names the user, for screen readers. */
 export function UserActions({
   user,
   isOwn,
-  onAct,
+  onAction,
 }: {
   user: User;
   isOwn: boolean;
-  onAct: (act: UserAct, user: User) => void;
+  onAction: (action: UserAction, user: User) => void;
 }) {
   const isActive = user.status === 'active';
-  const button = (act: UserAct, name: string, Icon: ComponentType<IconProps>, danger = false) => (
+  const activate = sendsWelcome(user, { ...user, status: 'active' })
+    ? userTexts.activateAndWelcome
+    : userTexts.activate;
+  const button = (
+    action: UserAction,
+    name: string,
+    Icon: ComponentType<IconProps>,
+    danger = false,
+  ) => (
     <button
       type="button"
       className={danger ? 'icon-button danger' : 'icon-button'}
       aria-label={name}
       title={name}
-      onClick={() => onAct(act, user)}
+      onClick={() => onAction(action, user)}
     >
       <Icon size={16} />
     </button>
@@ -38,7 +46,7 @@ export function UserActions({
           {button('role', userTexts.changeRole(user.name), UsersIcon)}
           {isActive
             ? button('status', userTexts.deactivate(user.name), CloseIcon)
-            : button('status', userTexts.activate(user.name), CheckIcon)}
+            : button('status', activate(user.name), CheckIcon)}
           {button('delete', userTexts.delete(user.name), TrashIcon, true)}
         </>
       )}

@@ -1,6 +1,7 @@
 import { messages } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import {
+  sendsWelcome,
   USER_BULK_ACTIONS,
   USER_BULK_LABELS,
   type User,
@@ -12,7 +13,7 @@ import { useBulkAction } from './users.api.ts';
 
 const NAMED = 8;
 
-/** What can be done to everybody ticked; each act asks first and names them. */
+/** What can be done to all selected users; each action asks first and names them. */
 export function UserBulkBar({
   selected,
   onDone,
@@ -55,7 +56,7 @@ function BulkButton({
     const more = selected.length > NAMED ? ', …' : '';
     const isSure = await confirm({
       title: userTexts.bulkTitle(USER_BULK_LABELS[action], selected.length),
-      body: `${names.join(', ')}${more}. ${action === 'delete' ? messages.cannotBeUndone : ''}`,
+      body: `${names.join(', ')}${more}. ${consequence(action, selected)}`,
       confirmLabel: USER_BULK_LABELS[action],
       isDestructive: action === 'delete',
     });
@@ -75,4 +76,11 @@ function BulkButton({
       {USER_BULK_LABELS[action]}
     </button>
   );
+}
+
+function consequence(action: UserBulkAction, selected: readonly User[]): string {
+  if (action === 'delete') return messages.cannotBeUndone;
+  if (action !== 'activate') return '';
+  const { length } = selected.filter((user) => sendsWelcome(user, { ...user, status: 'active' }));
+  return length > 0 ? userTexts.bulkWelcome(length) : '';
 }

@@ -1,10 +1,12 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import {
   createUserBody,
   ROLE_LABELS,
   ROLES,
+  sendsWelcome,
   USER_STATUS_LABELS,
   USER_STATUSES,
   type User,
@@ -12,7 +14,7 @@ import {
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { refusal, useAddUser, useUpdateUser } from './users.api.ts';
+import { formError, useAddUser, useUpdateUser } from './users.api.ts';
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 const STATUS_OPTIONS = USER_STATUSES.map((value) => ({ value, label: USER_STATUS_LABELS[value] }));
@@ -21,17 +23,19 @@ const editBody = createUserBody.omit({ password: true });
 export function AddUserForm({ onDone }: { onDone: () => void }) {
   const add = useAddUser();
   const { field, events, setErrors } = useValidatedForm(createUserBody);
-  const failure = refusal(add.error, messages.addUserFailed);
+  const [isActive, setIsActive] = useState(true);
+  const failure = formError(add.error, messages.addUserFailed);
   return (
     <form
       className="user-form"
       noValidate
+      onChange={(event) => setIsActive(entered(event).status === 'active')}
       {...events((added) => {
         if (add.isPending) return;
         add.mutate(added, { onSuccess: onDone, onError: (error) => setErrors(byField(error)) });
       })}
     >
-      <p>{userTexts.addLead}</p>
+      <p role="status">{isActive ? userTexts.addLead : userTexts.addInactiveLead}</p>
       {failure && <Banner kind="error">{failure}</Banner>}
       <CommonFields field={field} />
       <PasswordInput
@@ -42,7 +46,7 @@ export function AddUserForm({ onDone }: { onDone: () => void }) {
         visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
       />
       <Choices field={field} />
-      <FormActs isPending={add.isPending} onCancel={onDone} />
+      <FormActions isPending={add.isPending} onCancel={onDone} />
     </form>
   );
 }
@@ -53,17 +57,19 @@ export function EditUserForm({
   onDone,
 }: {
   user: User;
-  /** One's own role and status are for others to change. */
+  /** Nobody changes their own role or status. */
   isOwn: boolean;
   onDone: () => void;
 }) {
   const update = useUpdateUser(user.id);
   const { field, events, setErrors } = useValidatedForm(editBody);
-  const failure = refusal(update.error, messages.updateUserFailed);
+  const [mailsWelcome, setMailsWelcome] = useState(false);
+  const failure = formError(update.error, messages.updateUserFailed);
   return (
     <form
       className="user-form"
       noValidate
+      onChange={(event) => setMailsWelcome(sendsWelcome(user, entered(event)))}
       {...events((values) => {
         if (update.isPending) return;
         const change = isOwn ? { name: values.name, email: values.email } : values;
@@ -73,7 +79,8 @@ export function EditUserForm({
       {failure && <Banner kind="error">{failure}</Banner>}
       <CommonFields field={field} user={user} />
       {!isOwn && <Choices field={field} user={user} />}
-      <FormActs isPending={update.isPending} onCancel={onDone} />
+      <p role="status">{mailsWelcome && userTexts.welcomeNote}</p>
+      <FormActions isPending={update.isPending} onCancel={onDone} />
     </form>
   );
 }
@@ -129,7 +136,7 @@ function Choices({ field, user }: Parts) {
   );
 }
 
-export function FormActs({
+export function FormActions({
   isPending,
   onCancel,
   label = userTexts.save,
@@ -139,7 +146,7 @@ export function FormActs({
   label?: string;
 }) {
   return (
-    <div className="form-acts">
+    <div className="form-actions">
       <button type="button" className="button" onClick={onCancel}>
         {labels.cancel}
       </button>
@@ -150,7 +157,16 @@ export function FormActs({
   );
 }
 
-/** The server's complaints, each at its field. */
+/** What decides on a welcome mail, as it stands in the form; one's own form has no status. */
+function entered({ currentTarget }: FormEvent<HTMLFormElement>): Pick<User, 'email' | 'status'> {
+  const values = new FormData(currentTarget);
+  return {
+    email: String(values.get('email')).trim(),
+    status: values.get('status') === 'inactive' ? 'inactive' : 'active',
+  };
+}
+
+/** The server's errors, each at its field. */
 export function byField(error: Error): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));

@@ -3,31 +3,26 @@ import { Table } from '@mantine/core';
 import { labels } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users/users.ts';
+import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { type UserAct, UserActions } from './user-actions.tsx';
+import { type UserAction, UserActions } from './user-actions.tsx';
 
 /** Users as rows. One's own row has no box, no change of role and no delete. */
 export function UserTable({
   users,
   ownId,
-  isOld,
-  selected,
-  onToggle,
-  onToggleAll,
-  onAct,
+  isStale,
+  selection,
+  onAction,
 }: {
   users: readonly User[];
   ownId: string | undefined;
-  isOld: boolean;
-  selected: ReadonlySet<string>;
-  onToggle: (id: string) => void;
-  onToggleAll: () => void;
-  onAct: (act: UserAct, user: User) => void;
+  isStale: boolean;
+  selection: Selection<User>;
+  onAction: (action: UserAction, user: User) => void;
 }) {
-  const others = users.filter(({ id }) => id !== ownId);
-  const isAll = others.length > 0 && others.every(({ id }) => selected.has(id));
   return (
     <Table
       {...asTable.table}
@@ -41,9 +36,9 @@ export function UserTable({
           <Table.Th {...asTable.head} className="user-select">
             <TickBox
               label={userTexts.selectAll}
-              isTicked={isAll}
-              isMixed={selected.size > 0 && !isAll}
-              onToggle={onToggleAll}
+              isTicked={selection.isAll}
+              isMixed={selection.selected.length > 0 && !selection.isAll}
+              onToggle={selection.toggleAll}
             />
           </Table.Th>
           <Table.Th {...asTable.head}>{userTexts.name}</Table.Th>
@@ -57,13 +52,13 @@ export function UserTable({
       </Table.Thead>
       <Table.Tbody {...asTable.group}>
         {users.map((user) => (
-          <Table.Tr {...asTable.row} key={user.id} data-old={isOld}>
+          <Table.Tr {...asTable.row} key={user.id} data-stale={isStale}>
             <Table.Td {...asTable.cell} className="user-select">
               {user.id !== ownId && (
                 <TickBox
                   label={userTexts.selectOne(user.name)}
-                  isTicked={selected.has(user.id)}
-                  onToggle={() => onToggle(user.id)}
+                  isTicked={selection.has(user.id)}
+                  onToggle={() => selection.toggle(user.id)}
                 />
               )}
             </Table.Td>
@@ -90,8 +85,8 @@ export function UserTable({
             <Table.Td {...asTable.cell} data-label={userTexts.created}>
               <Time value={user.createdAt} dayOnly />
             </Table.Td>
-            <Table.Td {...asTable.cell} className="user-acts">
-              <UserActions user={user} isOwn={user.id === ownId} onAct={onAct} />
+            <Table.Td {...asTable.cell}>
+              <UserActions user={user} isOwn={user.id === ownId} onAction={onAction} />
             </Table.Td>
           </Table.Tr>
         ))}

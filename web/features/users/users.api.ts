@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { BULK_VERBS } from '#contract/users/texts.ts';
 import {
   type createUserBody,
   type Role,
@@ -20,102 +19,105 @@ import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
+const userKeys = {
+  all: ['users'],
+  list: (query: UserListQuery) => ['users', 'list', query],
+};
+
 export const usersOptions = (query: UserListQuery) =>
   queryOptions({
-    queryKey: ['users', 'list', query],
-    queryFn: ({ signal }) =>
-      api.get(paths.users, usersAnswer, {
-        query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
-        signal,
-      }),
+    queryKey: userKeys.list(query),
+    queryFn: ({ signal }) => api.get(paths.users, usersAnswer, { query, signal }),
     placeholderData: keepPreviousData,
-    // The screen says so itself, in a banner.
+    // The screen shows the error itself, in a banner.
     meta: { say: 'nothing' },
   });
 
-/** An act on users: afterwards the list and the log are read again. */
-function useUserAct<Variables, Answer>(
-  act: (variables: Variables) => Promise<Answer>,
-  said: string | ((answer: Answer, variables: Variables) => void),
-  failed: string,
-  say: 'server' | 'nothing' = 'server',
-) {
+/** After every mutation the list and the activity log are stale. */
+function useRefresh() {
   const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [userKeys.all, ['activity']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+}
+
+// The forms show errors beside their fields, so they need no toast.
+
+export function useAddUser() {
   return useMutation({
-    mutationFn: act,
-    onSuccess: (answer, variables) =>
-      typeof said === 'string' ? void toast.success(said) : said(answer, variables),
-    onSettled: () =>
-      Promise.all(
-        [['users'], ['activity']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-    meta: { failed, say },
+    mutationFn: (user: z.input<typeof createUserBody>) => api.post(paths.users, userAnswer, user),
+    onSuccess: () => toast.success(messages.userAdded),
+    onSettled: useRefresh(),
+    meta: { say: 'nothing' },
   });
 }
 
-// Dialogs show what was refused beside their fields, so no toast says it again.
-export const useAddUser = () =>
-  useUserAct(
-    (user: z.input<typeof createUserBody>) => api.post(paths.users, userAnswer, user),
-    messages.userAdded,
-    messages.addUserFailed,
-    'nothing',
-  );
+export function useUpdateUser(id: string) {
+  return useMutation({
+    mutationFn: (change: UserUpdate) => api.put(paths.user(id), userAnswer, change),
+    onSuccess: () => toast.success(messages.userUpdated),
+    onSettled: useRefresh(),
+    meta: { say: 'nothing' },
+  });
+}
 
-export const useUpdateUser = (id: string) =>
-  useUserAct(
-    (change: UserUpdate) => api.put(paths.user(id), userAnswer, change),
-    messages.userUpdated,
-    messages.updateUserFailed,
-    'nothing',
-  );
-
-export const useResetUserPassword = (id: string) =>
-  useUserAct(
-    (reset: { newPassword: string; sendEmail: boolean }) =>
+export function useResetUserPassword(id: string) {
+  return useMutation({
+    mutationFn: (reset: { newPassword: string; sendEmail: boolean }) =>
       api.post(paths.userPassword(id), userDoneAnswer, reset),
-    (_answer, { sendEmail }) => {
+    onSuccess: (_answer, { sendEmail }) => {
       toast.success(messages.userPasswordReset);
       if (sendEmail) toast.success(messages.resetMailSent);
     },
-    messages.resetUserPasswordFailed,
-    'nothing',
-  );
+    onSettled: useRefresh(),
+    meta: { say: 'nothing' },
+  });
+}
 
-export const useSetUserStatus = () =>
-  useUserAct(
-    ({ id, status }: { id: string; status: UserStatus }) =>
+export function useSetUserStatus() {
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: UserStatus }) =>
       api.patch(paths.userStatus(id), userAnswer, { status }),
-    messages.userStatusUpdated,
-    messages.updateUserStatusFailed,
-  );
+    onSuccess: () => toast.success(messages.userStatusUpdated),
+    onSettled: useRefresh(),
+    meta: { failed: messages.updateUserStatusFailed, say: 'server' },
+  });
+}
 
-export const useSetUserRole = () =>
-  useUserAct(
-    ({ id, role }: { id: string; role: Role }) =>
+export function useSetUserRole() {
+  return useMutation({
+    mutationFn: ({ id, role }: { id: string; role: Role }) =>
       api.patch(paths.userRole(id), userAnswer, { role }),
-    messages.userRoleUpdated,
-    messages.updateUserRoleFailed,
-  );
+    onSuccess: () => toast.success(messages.userRoleUpdated),
+    onSettled: useRefresh(),
+    meta: { failed: messages.updateUserRoleFailed, say: 'server' },
+  });
+}
 
-export const useDeleteUser = () =>
-  useUserAct(
-    ({ id }: Pick<User, 'id'>) => api.delete(paths.user(id), userDoneAnswer),
-    messages.userDeleted,
-    messages.deleteUserFailed,
-  );
+export function useDeleteUser() {
+  return useMutation({
+    mutationFn: ({ id }: Pick<User, 'id'>) => api.delete(paths.user(id), userDoneAnswer),
+    onSuccess: () => toast.success(messages.userDeleted),
+    onSettled: useRefresh(),
+    meta: { failed: messages.deleteUserFailed, say: 'server' },
+  });
+}
 
-export const useBulkAction = (action: UserBulkAction) =>
-  useUserAct(
-    (userIds: string[]) => api.post(paths.userBulk, userBulkAnswer, { userIds, action }),
-    ({ updated }) => void toast.success(messages.usersUpdated(updated)),
-    messages.bulkUsersFailed(BULK_VERBS[action]),
-  );
+export function useBulkAction(action: UserBulkAction) {
+  return useMutation({
+    mutationFn: (userIds: string[]) =>
+      api.post(paths.userBulk, userBulkAnswer, { userIds, action }),
+    onSuccess: ({ updated }) => toast.success(messages.usersUpdated(updated)),
+    onSettled: useRefresh(),
+    meta: { failed: messages.bulkUsersFailed(action), say: 'server' },
+  });
+}
 
-/** What a dialog says of a refusal that belongs to none of its fields. */
-export function refusal(error: Error | null, otherwise: string): string | null {
+/** What a form says about an error that belongs to none of its fields. */
+export function formError(error: Error | null, fallback: string): string | null {
   if (error === null) return null;
-  if (!(error instanceof ApiError)) return otherwise;
+  if (!(error instanceof ApiError)) return fallback;
   if (error.errors.length > 0) return null;
-  return error.isFromServer ? error.message : otherwise;
+  return error.isFromServer ? error.message : fallback;
 }

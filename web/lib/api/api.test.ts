@@ -6,6 +6,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { logger } from '#web/lib/browser/logger.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { REQUEST_TIMEOUT_MS } from './request.ts';
@@ -56,6 +57,15 @@ test('a call carries token, JSON and query; empty filters stay out of the addres
     body: { name: 'Ann' },
     headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
   });
+});
+
+test('a call keeps the path of a base that has one', async () => {
+  server.answer(good);
+  network.api_base += '/portal';
+
+  await api.get('/api/thing', answer, { query: { page: 2 } });
+
+  expect(server.requests[0]?.url).toBe('/portal/api/thing?page=2');
 });
 
 test('a call without a token or body sends neither header', async () => {
@@ -136,7 +146,7 @@ test.each([
 });
 
 test('without a server the sentence asks to check the network', async () => {
-  vi.stubEnv('VITE_API_BASE', 'http://127.0.0.1:9');
+  network.api_base = 'http://127.0.0.1:9';
 
   expect(await failure(api.get('/api/thing', answer))).toMatchObject({
     status: 0,

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { HEALTH_POLL_MS } from '#contract/shared/health.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { checkHealth, watchHealth } from './health.ts';
 
 const server = startScriptedServer();
@@ -28,13 +29,13 @@ test.each([
 });
 
 test('no server', async () => {
-  vi.stubEnv('VITE_API_BASE', 'http://127.0.0.1:9');
+  network.api_base = 'http://127.0.0.1:9';
 
   expect(await checkHealth()).toMatchObject({ state: 'error', message: messages.noServer });
 });
 
 test('an address that is none is a fault of the configuration', async () => {
-  vi.stubEnv('VITE_API_BASE', 'not an address');
+  network.api_base = 'not an address';
 
   expect(await checkHealth()).toMatchObject({
     state: 'error',

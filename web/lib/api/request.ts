@@ -3,6 +3,7 @@ import { errorAnswer } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { anonymousPath, logger } from '#web/lib/browser/logger.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { ApiError } from './api-error.ts';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -66,8 +67,8 @@ export function unreadable(status: number, cause: unknown): ApiError {
 }
 
 function address(path: string, query: Query = {}): string {
-  // Another origin is possible: SPEC section 7 asks for a configurable base.
-  const url = new URL(path, import.meta.env.VITE_API_BASE || location.origin);
+  // Joined as text: resolving a path against a base would lose the base's own path.
+  const url = new URL((network.api_base || location.origin) + path);
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') {
       url.searchParams.set(key, String(value));

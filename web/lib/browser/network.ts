@@ -10,7 +10,7 @@ const META: typeof NETWORK_META = 'network';
 
 /** What the network calls itself: written into the page by the server, or placeholders for it. */
 export const network: Network = import.meta.env.SSR
-  ? { ...PAGE_PLACEHOLDERS, retention_days: null }
+  ? { ...PAGE_PLACEHOLDERS, api_base: '', retention_days: null }
   : readNetwork();
 
 function readNetwork(): Network {

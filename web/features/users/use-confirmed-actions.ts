@@ -1,11 +1,11 @@
 import { messages } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
-import { ROLE_LABELS, type User } from '#contract/users/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useDeleteUser, useSetUserRole, useSetUserStatus } from './users.api.ts';
 
-/** The acts on one user that need a question first, not a form. */
-export function useUserActs() {
+/** What is done to one user after a confirmation rather than through a form. */
+export function useConfirmedActions() {
   const setStatus = useSetUserStatus();
   const setRole = useSetUserRole();
   const remove = useDeleteUser();
@@ -14,7 +14,7 @@ export function useUserActs() {
       const other = role === 'admin' ? 'correspondent' : 'admin';
       const isSure = await confirm({
         title: userTexts.roleTitle,
-        body: userTexts.roleLead(name, ROLE_LABELS[other]),
+        body: userTexts.roleLead(name, other),
         confirmLabel: userTexts.roleButton,
       });
       if (isSure) setRole.mutate({ id, role: other });

@@ -1,0 +1,22 @@
+/** The video message that comes with the portal. It is silent: its captions carry the words. */
+export const OWN_VIDEO = {
+  sources: [
+    { src: '/video/message.webm', type: 'video/webm' },
+    { src: '/video/message.mp4', type: 'video/mp4' },
+  ],
+  captions: '/video/captions.en.vtt',
+} as const;
+
+/** A drawing in both color schemes, also behind a video of the network's own. */
+export const VIDEO_POSTER = '/video/poster.svg';
+
+const MEDIA_FILE = /\.(mp4|m4v|mov|webm|ogv)$/i;
+
+/**
+ * What VIDEO_URL leads to: `own` plays the portal's video, `file` is a media file that the browser
+ * plays, `page` a page with a player, which is framed after a click.
+ */
+export function videoKind(videoUrl: string): 'own' | 'file' | 'page' {
+  if (videoUrl === '') return 'own';
+  return MEDIA_FILE.test(URL.parse(videoUrl)?.pathname ?? '') ? 'file' : 'page';
+}

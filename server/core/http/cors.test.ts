@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '#contract/shared/paths.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+const LISTED = 'https://www.example.org';
+
+let portal: TestApp;
+let closed: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp({ WEB_ORIGINS: `${LISTED}, http://localhost:5173` });
+  closed = await startTestApp();
+});
+afterAll(async () => {
+  await portal.close();
+  await closed.close();
+});
+
+const ask = (app: TestApp, headers: Record<string, string>, url: string = paths.health) =>
+  app.app.inject({ url, headers });
+
+const preflight = (app: TestApp, origin: string) =>
+  app.app.inject({
+    method: 'OPTIONS',
+    url: paths.users,
+    headers: {
+      origin,
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+
+const corsOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+
+test('a page of a listed origin may read answers, with its credentials', async () => {
+  for (const origin of [LISTED, 'http://localhost:5173']) {
+    const { headers } = await ask(portal, { origin });
+
+    expect(headers['access-control-allow-origin']).toBe(origin);
+    expect(headers['access-control-allow-credentials']).toBe('true');
+    expect(headers.vary).toBe('origin');
+  }
+});
+
+test('an error can be read, too', async () => {
+  const answer = await ask(portal, { origin: LISTED }, paths.users);
+
+  expect(answer.statusCode).toBe(401);
+  expect(answer.headers['access-control-allow-origin']).toBe(LISTED);
+});
+
+test('a listed origin may send the token and JSON with every method', async () => {
+  const { statusCode, headers, body } = await preflight(portal, LISTED);
+
+  expect([statusCode, body]).toEqual([204, '']);
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': LISTED,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers': 'authorization, content-type',
+  });
+});
+
+test.each([
+  'https://evil.example.org',
+  'https://www.example.org.evil.net',
+  'http://www.example.org',
+  'null',
+])('no header allows anything to %s', async (origin) => {
+  const answers = [await ask(portal, { origin }), await preflight(portal, origin)];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  expect(answers.flatMap(corsOf)).toEqual([]);
+});
+
+test('the pages themselves are for no other origin', async () => {
+  expect(corsOf(await ask(portal, { origin: LISTED }, '/'))).toEqual([]);
+});
+
+test('without the setting no answer allows another origin', async () => {
+  const answers = [await ask(closed, { origin: LISTED }), await preflight(closed, LISTED)];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  expect(answers.flatMap(corsOf)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-max-age': '600',
+};
+
+/** Lets the web pages of the listed origins call the API; without any, no answer speaks of CORS. */
+export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const address = request.routeOptions.url ?? request.url;
+    if (!address.startsWith('/api/')) return;
+    reply.header('vary', 'origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      // Read by the web beside the body: the name of an export, and when to try again.
+      'access-control-expose-headers': 'content-disposition, retry-after',
+    });
+    const isPreflight =
+      request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
+    if (isPreflight) return reply.status(204).headers(PREFLIGHT).send();
+  });
+}
