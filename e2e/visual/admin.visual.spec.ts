@@ -7,7 +7,7 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
-import { activityTexts, userTexts } from '#contract/users/texts.ts';
+import { activityTexts, userTexts } from '#contract/activity/texts.ts';
 import { button } from '#e2e/reviewing.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
 
