@@ -21,7 +21,8 @@ export function LineAnswer({
       error={problem}
       required
       value={value}
-      onChange={(event) => set(event.target.value)}
+      // Unlike onChange, it also gets what was typed before React rendered (replace-page.ts).
+      onInput={(event) => set(event.currentTarget.value)}
       {...input}
     />
   );

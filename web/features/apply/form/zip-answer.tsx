@@ -21,7 +21,7 @@ export function ZipAnswer() {
         autoComplete="postal-code"
         maxLength={LIMITS.zipLength}
         value={value}
-        onChange={(event) => set(event.target.value)}
+        onInput={(event) => set(event.currentTarget.value)}
       />
       <Availability zip={value} />
     </FieldFrame>
