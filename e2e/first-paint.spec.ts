@@ -64,6 +64,24 @@ for (const path of Object.keys(PAGE_FILES)) {
   });
 }
 
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of FORM_PAGES) {
+    test(`${path} is readable and says what it needs`, async ({ page }) => {
+      await page.goto(path);
+
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Searches by text leave this element out.
+      const sentence = page.locator('noscript p');
+      await expect(sentence).toBeVisible();
+      expect(await sentence.innerText()).toBe(shellTexts.needsScript);
+      await page.locator('button[type=submit]').first().click();
+      await expect(page).toHaveURL(path);
+    });
+  }
+});
+
 for (const path of FORM_PAGES) {
   test(`${path} stays where it was scrolled to when the application starts`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 400 });

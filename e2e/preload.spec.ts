@@ -7,7 +7,7 @@ import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 
-// Whoever points at a link, reaches it with the keyboard or puts a finger on it will want its page.
+// A link that is hovered, focused or touched is likely to be followed.
 const INTENTIONS = {
   hover: (link: Locator) => link.hover(),
   focus: (link: Locator) => link.focus(),

@@ -1,7 +1,7 @@
 const EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * For a page without the router, which does the same for its own links: whoever points at a link
+ * For a page without the router, which does the same for its own links: who points at a link
  * will want the files of its page, which that page itself names.
  */
 export function prefetchLinks(): void {

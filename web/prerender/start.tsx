@@ -42,22 +42,24 @@ export async function start(root: HTMLElement): Promise<void> {
   window.addEventListener('error', ({ error }) => logFault(error));
   window.addEventListener('unhandledrejection', ({ reason }) => logFault(reason));
 
-  function handleRendered(): void {
+  const handleRendered = () => {
     if (isPrerendered) replacePage(root, container);
     else root.dataset.ready = '';
-  }
-
-  if (isPrerendered) await router.load();
-  const options = { onCaughtError: logFault };
-  // As a transition, so that rendering gives way to whatever the visitor does meanwhile.
-  startTransition(() =>
-    createRoot(container, options).render(
+  };
+  const render = () =>
+    createRoot(container, { onCaughtError: logFault }).render(
       <>
         <RouterProvider router={router} />
         <AfterRender run={handleRendered} />
       </>,
-    ),
-  );
+    );
+  if (!isPrerendered) {
+    render();
+    return;
+  }
+  await router.load();
+  // As a transition, so that rendering gives way to whatever the visitor does meanwhile.
+  startTransition(render);
 }
 
 /** Last in the tree: its effect runs when every other one of the first render has run. */
