@@ -3,37 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 import { PAGE_PLACEHOLDERS } from './contract/shared/network.ts';
 
-/** Files by what is loaded together; whatever is not named here falls where it is used. */
-const files = [
-  // One file, so that no schema is made before zod is told not to compile code (lib/zod.ts).
+/** The chunks that are not left to the bundler. */
+const chunkGroups = [
+  // With the module that configures it, so that no schema is created before that has run.
   { name: 'zod', test: /\/node_modules\/zod\/|\/web\/lib\/forms\/zod\.ts$/ },
-  // What every page needs, and what rarely changes.
+  // Needed by every page and rarely changed.
   {
     name: 'framework',
     test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//,
   },
-  // What every page has around it; the landing page's own words stay apart, so that no other page
-  // loads them. Not what main.ts loads before it: storage, session, visit, colour scheme …
-  {
-    name: 'shell',
-    test: /\/(contract\/shared\/(pages|program)|web\/prerender\/start|web\/lib\/(browser\/(network|title|logger)|api\/api-error)|web\/ui\/(icon|skip-link|color-scheme-toggle|page-title|error-screen|skeletons|spinner)|web\/routes\/(router|public-layout|route-error))\.tsx?$/,
-    includeDependenciesRecursively: false,
-  },
-  // What every page needs that talks to the API or has a form.
-  {
-    name: 'data',
-    test: /\/contract\/(shared\/(messages|errors|paths|fields|health)|auth\/auth|users\/users|apply\/(form|schemas|technical-data))\.ts$|\/web\/lib\/(api\/(api|request|health)|auth\/(auth|guard|local-path)|browser\/(toast|dates)|forms\/(use-async-action|use-validated-form))\.(ts|css)$|\/web\/ui\/(banner|validated-form|feedback|form-error-summary|forms|icons|password-field|text-field)\.(tsx|css)$|\/web\/routes\/require-role\.ts$/,
-    includeDependenciesRecursively: false,
-  },
-  // What the pages of those who sign in keep and share of it.
-  {
-    name: 'queries',
-    test: /\/node_modules\/@tanstack\/(react-query|query-core)\/|\/web\/lib\/api\/query-client\.ts$/,
-    includeDependenciesRecursively: false,
-  },
 ];
 
-/** What runs before the first paint stands in the page itself: no page waits for a request of it. */
+/** Inlines what runs before the first paint, so that it needs no request. */
 const firstScript: Plugin = {
   name: 'first-script',
   transformIndexHtml: {
@@ -64,10 +45,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // The contract acts on nothing when it is read: a page that needs one word of it need not load zod.
+        // The contract has no side effects: a page that needs one text of it need not load zod.
         moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }],
       },
-      output: { codeSplitting: { groups: files } },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 });

@@ -4,14 +4,14 @@ import { FIELD_LABELS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { labels, messages, shellTexts } from '#contract/shared/messages.ts';
 import { PAGE_FILES, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { appReady } from './app-ready.ts';
 import { signIn } from './applications.ts';
-import { makeFormAnswers, stepHeading } from './applying.ts';
+import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
 import { expect, test } from './fixtures.ts';
-import { allFetched, isTakenOver, takenOver } from './hydration.ts';
 
-const DRAWN = [pages.apply, pages.status, pages.login, pages.forgotPassword];
+const FORM_PAGES = [pages.apply, pages.status, pages.login, pages.forgotPassword];
 
-/** Keeps the application from arriving until `go` is called; the first script runs as ever. */
+/** Keeps the application from loading until `go` is called; the first script runs as ever. */
 async function holdApplication(page: Page) {
   const { promise, resolve: go } = Promise.withResolvers<void>();
   await page.route(/\/assets\/framework-/, async (route) => {
@@ -21,7 +21,7 @@ async function holdApplication(page: Page) {
   return go;
 }
 
-/** What stands where, to the pixel. */
+/** The position of every element, to the pixel. */
 const layout = (page: Page) =>
   page.locator('#root *').evaluateAll((elements) =>
     elements.map((element) => {
@@ -31,8 +31,21 @@ const layout = (page: Page) =>
     }),
   );
 
+/** What the browser counts as moved since the page began to load. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => Number(entry.toJSON().value));
+          resolve(shifts.reduce((sum, value) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 100);
+      }),
+  );
+
 for (const path of Object.keys(PAGE_FILES)) {
-  test(`${path} is drawn before the application runs, and the same after @phone`, async ({
+  test(`${path} is readable before the application runs, and looks the same after @phone`, async ({
     page,
   }) => {
     const go = await holdApplication(page);
@@ -41,35 +54,96 @@ for (const path of Object.keys(PAGE_FILES)) {
     await page.waitForFunction(() =>
       ['16px Inter', '16px Newsreader'].every((font) => document.fonts.check(font)),
     );
-    const drawn = await layout(page);
+    const before = await layout(page);
 
     go();
-    if (path !== pages.home) await takenOver(page);
+    if (path !== pages.home) await appReady(page);
 
-    expect(await layout(page)).toEqual(drawn);
+    expect(await layout(page)).toEqual(before);
+    expect(await layoutShift(page)).toBe(0);
   });
 }
 
-test('what is typed and sent before the application runs arrives', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/401/);
-  const go = await holdApplication(page);
-  await page.goto(pages.login, { waitUntil: 'commit' });
-  await page.getByLabel(labels.email).fill('nobody@example.org');
-  await page.getByRole('textbox', { name: labels.password }).fill('secret');
-  await page.keyboard.press('Enter');
-  expect(new URL(page.url()).search).toBe('');
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
 
-  go();
+  for (const path of FORM_PAGES) {
+    test(`${path} is readable and says what it needs`, async ({ page }) => {
+      await page.goto(path);
 
-  await expect(page.getByRole('alert')).toHaveText(messages.invalidCredentials);
-  await expect(page.getByLabel(labels.email)).toHaveValue('nobody@example.org');
-  await expect(page.getByRole('textbox', { name: labels.password })).toBeFocused();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Searches by text leave this element out.
+      const sentence = page.locator('noscript p');
+      await expect(sentence).toBeVisible();
+      expect(await sentence.innerText()).toBe(shellTexts.needsScript);
+      await page.locator('button[type=submit]').first().click();
+      await expect(page).toHaveURL(path);
+    });
+  }
 });
 
-test('the wizard keeps what was typed before it ran, and hides its outline from a draft', async ({
+for (const path of FORM_PAGES) {
+  test(`${path} stays where it was scrolled to when the application starts`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 400 });
+    const go = await holdApplication(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+
+    go();
+    await appReady(page);
+    if (path === pages.apply) await expect(page).toHaveURL(/step=1/);
+    // The router would scroll before the next frame.
+    const place = await page.evaluate(
+      () => new Promise((tell) => requestAnimationFrame(() => setTimeout(() => tell(scrollY)))),
+    );
+
+    expect(place).toBe(120);
+  });
+
+  test(`the focus on a link of ${path} stays when the application starts`, async ({ page }) => {
+    const go = await holdApplication(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const link = page.getByRole('contentinfo').getByRole('link').nth(1);
+    await link.focus();
+
+    go();
+    await appReady(page);
+
+    await expect(link).toBeFocused();
+  });
+}
+
+for (const [address, sentence] of [
+  [pages.login, messages.restricted],
+  [`${pages.login}?from=${pages.users}`, messages.notSignedIn],
+] as const) {
+  test(`what is typed and submitted on ${address} before the application runs arrives`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/);
+    const email = page.getByLabel(labels.email);
+    const password = page.getByRole('textbox', { name: labels.password });
+    const go = await holdApplication(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await email.fill('nobody@example.org');
+    await password.fill('secret');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+
+    go();
+
+    await expect(page.getByRole('alert')).toHaveText(messages.invalidCredentials);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(email).toHaveValue('nobody@example.org');
+    await expect(password).toHaveValue('secret');
+    await expect(password).toBeFocused();
+  });
+}
+
+test('the wizard keeps what was typed before it ran, and shows no empty form for a draft', async ({
   page,
 }) => {
   const { full_name } = makeFormAnswers('10001');
@@ -78,7 +152,7 @@ test('the wizard keeps what was typed before it ran, and hides its outline from 
   await page.goto(pages.apply, { waitUntil: 'commit' });
   await name.fill(full_name);
   go();
-  await expect(page).toHaveURL(/step=1/);
+  await appReady(page);
   await expect(name).toHaveValue(full_name);
   await page.getByLabel(FIELD_LABELS.phone).fill('212');
   await expect(page.getByText(/^Saved/)).toBeVisible();
@@ -91,87 +165,7 @@ test('the wizard keeps what was typed before it ran, and hides its outline from 
   await expect(name).toHaveValue(full_name);
 });
 
-for (const path of DRAWN) {
-  test(`${path} runs nothing of the application until somebody turns to it @phone`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await allFetched(page);
-    expect(await isTakenOver(page)).toBe(false);
-
-    await page.keyboard.press('Tab');
-
-    await expect.poll(() => isTakenOver(page)).toBe(true);
-    await expect(page.locator('.skip-link')).toBeFocused();
-  });
-
-  test(`whoever scrolls ${path} stays where they are when the application has come`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 400 });
-    await page.goto(path);
-    await page.mouse.wheel(0, 120);
-
-    await expect.poll(() => isTakenOver(page)).toBe(true);
-    if (path === pages.apply) await expect(page).toHaveURL(/step=1/);
-    // The router has said what it did by the next frame.
-    const place = await page.evaluate(
-      () => new Promise((tell) => requestAnimationFrame(() => setTimeout(() => tell(scrollY)))),
-    );
-
-    expect(place).toBe(120);
-  });
-}
-
-test('what is typed and sent before the page is drawn anew arrives', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/401/);
-  const go = await holdApplication(page);
-  await page.goto(`${pages.login}?from=${pages.users}`, { waitUntil: 'commit' });
-  await page.getByLabel(labels.email).fill('nobody@example.org');
-  await page.getByRole('textbox', { name: labels.password }).fill('secret');
-  await page.keyboard.press('Enter');
-
-  go();
-
-  await expect(page.getByText(messages.notSignedIn)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText(messages.invalidCredentials);
-  await expect(page.getByLabel(labels.email)).toHaveValue('nobody@example.org');
-  await expect(page.getByRole('textbox', { name: labels.password })).toBeFocused();
-});
-
-test('what is pressed before the application runs is done, once', async ({ page }) => {
-  const go = await holdApplication(page);
-  await page.goto(pages.login, { waitUntil: 'commit' });
-  const password = page.locator('#password');
-  await password.fill('secret');
-  await page.getByRole('button', { name: labels.showPassword }).click();
-  await expect(password).toHaveAttribute('type', 'password');
-
-  go();
-
-  await expect(page.getByRole('button', { name: labels.hidePassword })).toBeFocused();
-  await expect(password).toHaveAttribute('type', 'text');
-  await expect(password).toHaveValue('secret');
-});
-
-test('an empty step that is sent before the application runs says what it lacks', async ({
-  page,
-}) => {
-  const go = await holdApplication(page);
-  await page.goto(pages.apply, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: applyTexts.next }).click();
-  await page.getByRole('button', { name: applyTexts.next }).click();
-
-  go();
-
-  await expect(page.getByText(messages.formProblem)).toBeVisible();
-  await expect(stepHeading(page, 1)).toBeVisible();
-});
-
-test('the caret stays where it is when the application takes the field over', async ({ page }) => {
+test('the caret stays where it is when the application starts', async ({ page }) => {
   const name = page.getByLabel(FIELD_LABELS.full_name);
   const go = await holdApplication(page);
   await page.goto(pages.apply, { waitUntil: 'commit' });
@@ -179,10 +173,80 @@ test('the caret stays where it is when the application takes the field over', as
   await page.keyboard.press('Home');
 
   go();
-  await expect(page).toHaveURL(/step=1/);
+  await appReady(page);
   await page.keyboard.type('Grace ');
 
   await expect(name).toHaveValue('Grace Hopper');
+});
+
+test('an empty step that is submitted before the application runs says what it lacks', async ({
+  page,
+}) => {
+  const go = await holdApplication(page);
+  await page.goto(pages.apply, { waitUntil: 'commit' });
+  await pressNext(page);
+  await pressNext(page);
+
+  go();
+
+  await expect(page.getByText(messages.formProblem)).toBeVisible();
+  await expect(stepHeading(page, 1)).toBeVisible();
+});
+
+/** Step 2 is shown without a complaint, and step 1 has kept its answers. */
+async function expectSecondStep(page: Page, answers: ReturnType<typeof makeFormAnswers>) {
+  await expect(stepHeading(page, 2)).toBeVisible();
+  await appReady(page);
+  await expect(page).toHaveURL(/step=2/);
+  await expect(page.getByText(messages.formProblem)).toBeHidden();
+  await page.getByRole('button', { name: applyTexts.previous }).click();
+  for (const name of ['full_name', 'email', 'phone', 'zip_code'] as const) {
+    await expect(field(page, name)).toHaveValue(answers[name]);
+  }
+}
+
+test('a step that is filled and left before the application runs leads on', async ({ page }) => {
+  const answers = makeFormAnswers();
+  const go = await holdApplication(page);
+  await page.goto(pages.apply, { waitUntil: 'commit' });
+  await fillStep(page, 1, answers);
+  await pressNext(page);
+
+  go();
+
+  await expectSecondStep(page, answers);
+});
+
+test('a step that is filled and left while the application starts leads on @phone', async ({
+  page,
+}) => {
+  const answers = makeFormAnswers();
+  const go = await holdApplication(page);
+  await page.goto(pages.apply, { waitUntil: 'commit' });
+
+  go();
+  await fillStep(page, 1, answers);
+  await pressNext(page);
+
+  await expectSecondStep(page, answers);
+});
+
+test('a press that begins before the application starts and ends after is not lost', async ({
+  page,
+}) => {
+  const answers = makeFormAnswers();
+  const go = await holdApplication(page);
+  await page.goto(pages.apply, { waitUntil: 'commit' });
+  await fillStep(page, 1, answers);
+  await page.getByRole('button', { name: applyTexts.next }).hover();
+  await page.mouse.down();
+
+  go();
+  // The wizard has rendered when it puts its step into the address.
+  await expect(page).toHaveURL(/step=1/);
+  await page.mouse.up();
+
+  await expectSecondStep(page, answers);
 });
 
 test('a sign-in in another tab is followed by a sign-in page that nobody has touched', async ({
@@ -191,7 +255,8 @@ test('a sign-in in another tab is followed by a sign-in page that nobody has tou
   context,
 }) => {
   const { session } = await signIn(portal);
-  await page.goto(pages.login, { waitUntil: 'networkidle' });
+  await page.goto(pages.login);
+  await appReady(page);
   const other = await context.newPage();
   await other.goto(pages.home);
 
@@ -210,7 +275,8 @@ test('a draft from another tab is shown by a form that nobody has touched', asyn
   page,
   context,
 }) => {
-  await page.goto(pages.apply, { waitUntil: 'networkidle' });
+  await page.goto(pages.apply);
+  await appReady(page);
   const other = await context.newPage();
   await other.goto(pages.apply);
   await other.getByLabel(FIELD_LABELS.full_name).fill('Grace Elsewhere');
@@ -218,14 +284,10 @@ test('a draft from another tab is shown by a form that nobody has touched', asyn
   await expect(page.getByLabel(FIELD_LABELS.full_name)).toHaveValue('Grace Elsewhere');
 });
 
-test('without the network an untouched form says so by itself', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('without the network an untouched form says so', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED.*health/);
   await page.goto(pages.apply);
-  await allFetched(page);
+  await appReady(page);
 
   await context.setOffline(true);
 
@@ -234,7 +296,7 @@ test('without the network an untouched form says so by itself', async ({
   await expect(page.getByText(applyTexts.offline)).toBeHidden();
 });
 
-test('a page whose application cannot be fetched says so before anything is typed', async ({
+test('a page whose application cannot be loaded says so before anything is typed', async ({
   page,
   expectedErrors,
 }) => {

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { ADMIN_NAVIGATION, shellTexts } from '#contract/shared/messages.ts';
 import { homeTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
+import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { takenOver } from './hydration.ts';
 
-// Whoever points at a link, reaches it with the keyboard or puts a finger on it will want its page.
+// A link that is hovered, focused or touched is likely to be followed.
 const INTENTIONS = {
   hover: (link: Locator) => link.hover(),
   focus: (link: Locator) => link.focus(),
@@ -46,8 +46,7 @@ for (const intention of ['hover', 'focus', 'touch'] as const) {
 
   test(`${intention} on a link of a public page brings its screen`, async ({ page }) => {
     await page.goto(pages.status, { waitUntil: 'networkidle' });
-    // A finger on a link of a page that was not touched before follows it, as on any page.
-    if (intention === 'touch') await takenOver(page);
+    await appReady(page);
 
     const navigation = page.getByRole('navigation', { name: siteTexts.publicNavigation });
     await expectPreload(page, navigation.getByRole('link', { name: 'Home' }), 'home', intention);

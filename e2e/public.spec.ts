@@ -4,8 +4,8 @@ import { labels, thankYouTexts } from '#contract/shared/messages.ts';
 import { homeTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { NEXT_STEPS } from '#contract/shared/program.ts';
 import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
+import { appReady } from './app-ready.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { takenOver } from './hydration.ts';
 
 const NUMBER = 'VNC-2026-00042';
 
@@ -82,7 +82,7 @@ test('the landing page leads into the application, and the application back in p
 
   await page.getByRole('link', { name: homeTexts.status }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.status);
-  await takenOver(page);
+  await appReady(page);
   await page.evaluate(() => document.body.classList.add('same-document'));
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
 

@@ -3,9 +3,9 @@ import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/status
 import { messages, statusTexts } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { SEATS_PER_ZIP, TRAINING_STEPS } from '#contract/shared/program.ts';
+import { appReady } from './app-ready.ts';
 import { apply, signIn } from './applications.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { takenOver } from './hydration.ts';
 import { freshZip } from './zips.ts';
 
 const NAME = 'Maximiliane Wolkenstein-Featherstonehaugh';
@@ -123,7 +123,7 @@ test('without the network it says so, and works again when it is back', async ({
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const { number, email } = await apply(portal, { full_name: NAME });
   await page.goto(pages.status);
-  await takenOver(page);
+  await appReady(page);
 
   await context.setOffline(true);
   await lookUp(page, number, email);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { activityTexts } from '#contract/activity/texts.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
@@ -7,7 +8,7 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
-import { activityTexts, userTexts } from '#contract/activity/texts.ts';
+import { userTexts } from '#contract/users/texts.ts';
 import { button } from '#e2e/reviewing.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
 

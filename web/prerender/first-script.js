@@ -1,7 +1,7 @@
-// Written into every page (vite.config.ts) and run before it is painted.
+// Inlined into every page (vite.config.ts) and run before it is painted.
 (() => {
-  // A scheme that the reader chose must not flash up in the other one. The same rule as
-  // lib/color-scheme.ts, which takes over once the first module runs.
+  // A chosen color scheme must not flash up in the other one. The same rule as
+  // lib/browser/color-scheme.ts, which continues once the first module runs.
   const { dataset } = document.documentElement;
   let chosen = null;
   try {
@@ -15,23 +15,9 @@
   dataset.colorScheme = chosen;
   dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 
-  // What is pressed or sent before the application has come; lib/drawn-fields.ts hands it over.
-  // The toggle of the scheme needs no application.
-  /** @type {HTMLElement[]} */
-  const presses = [];
-  /** @param {Event} event */
-  const note = ({ type, target }) => {
-    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
-    const pressed = target.closest(
-      type === 'submit' ? 'form' : 'button[type="button"]:not([data-scheme-toggle])',
-    );
-    if (pressed instanceof HTMLElement) presses.push(pressed);
-  };
-  document.addEventListener('click', note);
-  document.addEventListener('submit', note);
-  window.takePresses = () => {
-    document.removeEventListener('click', note);
-    document.removeEventListener('submit', note);
-    return presses;
-  };
+  // A form that is submitted before the application has loaded; replace-page.ts submits it again.
+  document.addEventListener('submit', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    target.closest('[data-prerendered]')?.setAttribute('data-submitted', '');
+  });
 })();

@@ -6,18 +6,14 @@ import '#web/routes/public-layout.css';
 import '#web/routes/home.css';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
 import { embedVideoOnClick } from '#web/features/landing/embed-video.ts';
-import { session } from '#web/lib/auth/session.ts';
 import { watchColorScheme } from '#web/lib/browser/color-scheme.ts';
 import { localStore } from '#web/lib/browser/storage.ts';
 import { recordPageView } from '#web/lib/browser/visit.ts';
-import { onFirstIntent } from './hydrate-on-interaction.ts';
-import { fetchLaterScripts, fetchScriptsNow } from './prefetch-chunks.ts';
-import { preloadOnIntent } from './prefetch-links.ts';
-import { isInUse } from './replay-input.ts';
+import { prefetchLinks } from './prefetch-links.ts';
 
-// All that runs at first sight of any page. The landing page is whole with it and never needs React.
-// Pages that are drawn already start the application when somebody turns to them; until then its
-// files are fetched, and nothing keeps the page from answering. Every other page starts it at once.
+// All that runs on every page at first. The landing page is complete with it and never loads React.
+// Prerendered pages start the application when they are loaded and the browser is idle; every other
+// page starts it at once.
 const root = document.getElementById('root');
 
 watchColorScheme();
@@ -25,40 +21,29 @@ embedVideoOnClick();
 recordPageView();
 watchDebugKeys();
 if (new URLSearchParams(location.search).get('debug') === 'true') toggleDebugPanel();
-if (root?.hasAttribute('data-whole')) preloadOnIntent();
-else if (root?.hasAttribute('data-drawn')) {
-  fetchLaterScripts();
-  onFirstIntent(
-    () => isInUse(root) || isBehind(root),
-    () => start(root),
-  );
+if (root?.hasAttribute('data-static')) prefetchLinks();
+else if (root?.hasAttribute('data-prerendered')) {
+  // An empty form in place of a draft would look like a loss.
+  if (root.querySelector('.wizard') && localStore.get(DRAFT_KEY) !== null) root.dataset.stale = '';
+  whenLoadedAndIdle(() => start(root));
 } else if (root) start(root);
 
-/** Whether the application would show more, or something else, than what is drawn. */
-function isBehind(place: HTMLElement): boolean {
-  const isSignedIn = session.token() !== null;
-  return isSignedIn || location.hash !== '' || !navigator.onLine || !isTheSame(place);
-}
-
-/** What the address or a draft adds is not in what is drawn, nor that no draft can be kept. */
-function isTheSame(place: HTMLElement): boolean {
-  const keepsDrafts = place.querySelector('.wizard') !== null;
-  return location.search === '' && !(keepsDrafts && (hasDraft() || !localStore.isAllowed()));
-}
-
-function hasDraft(): boolean {
-  return localStore.get(DRAFT_KEY) !== null;
+function whenLoadedAndIdle(act: () => void): void {
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
+    else setTimeout(act);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
 }
 
 function start(place: HTMLElement): void {
-  fetchScriptsNow();
-  const isDrawn = place.hasAttribute('data-drawn') && isTheSame(place);
-  // Until it is drawn anew, an empty form in place of a draft would look like a loss.
-  if (place.querySelector('.wizard') && hasDraft()) {
-    place.querySelector('main')?.replaceChildren();
+  // All at once: the application would only find them one after the other.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-preload]')) {
+    link.rel = 'modulepreload';
   }
   import('./start.tsx').then(
-    (application) => application.start(place, isDrawn),
+    (application) => application.start(place),
     () => {
       const sentence = document.getElementById('load-failed');
       if (!sentence) return;

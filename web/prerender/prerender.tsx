@@ -10,13 +10,14 @@ import { createPortalRouter } from '#web/routes/router.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 
 /** Vite's list of the files that were built, by source. */
-type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>;
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 type Parts = { title?: string; head: string; root: string; after: string };
 /** The text of a built file. */
 type Read = (file: string) => string;
 type Sources = readonly string[];
 
 const TEMPLATE = 'index.html';
+const START = 'web/prerender/start.tsx';
 const TITLE = /<title>.*?<\/title>/;
 const STYLE_LINKS = /\n *<link rel="stylesheet"[^>]*>/g;
 // main.ts shows it when the application does not arrive.
@@ -28,13 +29,13 @@ const NOTIFICATIONS = `<ol id="toasts" aria-live="polite" aria-label="${shellTex
 
 const FIRST_STEP = applyTexts.stepTitle(1, STEPS.length, STEPS[0].title);
 
-/** Pages that are drawn before the application runs and that it then takes over. */
+/** Pages with a form: readable before the application runs, which then replaces them. */
 const SCREENS = [
   {
     path: pages.apply,
-    // As the first step calls itself.
+    // What the first step sets as its title.
     title: FIRST_STEP,
-    // The page after the last step is there even if the network is not.
+    // The page after the last step must open even without the network.
     sources: ['web/routes/apply.tsx', 'web/routes/thank-you.tsx'],
   },
   { path: pages.status, title: PAGE_TITLES.status, sources: ['web/routes/status.tsx'] },
@@ -46,16 +47,18 @@ const SCREENS = [
   },
 ] as const;
 
-/** Every page that is HTML before any script has run, and the shell that the others start from. */
+/** Every prerendered page, and the shell that all other pages start from. */
 export async function render(template: string, manifest: Manifest, read: Read) {
   const bare = template.replace(STYLE_LINKS, '');
-  const shell = Object.keys(manifest).find((key) => manifest[key]?.name === 'shell') ?? '';
   const screens = SCREENS.map(async ({ path, title, sources }) => ({
     file: PAGE_FILES[path],
     html: fill(bare, {
       title,
-      head: description() + styles(manifest, read, sources) + laterScripts(manifest, sources),
-      root: `${NEEDS_SCRIPT}<div id="root" data-drawn>${await draw(path)}</div>`,
+      head:
+        description() +
+        styles(manifest, read, sources) +
+        preloadLinks(manifest, [START, ...sources], 'data-preload'),
+      root: `${NEEDS_SCRIPT}<div id="root" data-prerendered>${await renderPage(path)}</div>`,
       after: LOAD_FAILED + NOTIFICATIONS,
     }),
   }));
@@ -65,7 +68,7 @@ export async function render(template: string, manifest: Manifest, read: Read) {
       html: fill(bare, {
         title: PAGE_TITLES.home,
         head: description() + socialPreview() + styles(manifest, read, []),
-        root: `<div id="root" data-whole>${await draw(pages.home)}</div>`,
+        root: `<div id="root" data-static>${await renderPage(pages.home)}</div>`,
         after: NOTIFICATIONS,
       }),
     },
@@ -73,7 +76,7 @@ export async function render(template: string, manifest: Manifest, read: Read) {
     {
       file: SHELL_FILE,
       html: fill(template, {
-        head: description() + scriptLinks(manifest, [shell]),
+        head: description() + preloadLinks(manifest, [START], 'rel="modulepreload"'),
         root: `${NEEDS_SCRIPT}<div id="root">${emptyPage()}</div>`,
         after: LOAD_FAILED + NOTIFICATIONS,
       }),
@@ -91,32 +94,27 @@ function fill(template: string, { title, head, root, after }: Parts): string {
 }
 
 /**
- * The styles of a screen, written into it: its first paint needs nothing but the page. The links
- * load nothing, by either attribute for one half of a browser's loaders; by them Vite's loader of
- * screens knows which files it need not bring.
+ * The styles of a page, inlined, so that its first paint needs no other request. The links load
+ * nothing (browsers differ in which of the two attributes they obey); they tell Vite's loader of
+ * screens which style sheets the page has already.
  */
 function styles(manifest: Manifest, read: Read, sources: Sources): string {
   const chunks = [manifest[TEMPLATE], ...chunksOf(manifest, sources)];
   const files = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))];
   const text = files.map((file) => read(file).trim()).join('\n');
-  if (/<\/style/i.test(text)) throw new Error('These styles would end before their end');
+  if (/<\/style/i.test(text)) throw new Error('These styles would end the style element');
   const links = files.map(
     (file) => `\n    <link rel="stylesheet" href="/${file}" media="not all" disabled />`,
   );
   return `\n    <style nonce="${PAGE_PLACEHOLDERS.nonce}">${text}</style>${links.join('')}`;
 }
 
-/** The scripts of a page that starts the application: fetched at once, behind its styles. */
-const scriptLinks = (manifest: Manifest, sources: Sources) =>
-  linkTo(manifest, sources, 'rel="modulepreload" fetchpriority="low"');
-
-/** The scripts of a screen that stands without them, fetched by lib/later-scripts.ts. */
-const laterScripts = (manifest: Manifest, sources: Sources) =>
-  linkTo(manifest, sources, 'data-later');
-
-function linkTo(manifest: Manifest, sources: Sources, attributes: string): string {
+/** The scripts of a page; those of a prerendered one are fetched when it is idle (main.ts). */
+function preloadLinks(manifest: Manifest, sources: Sources, attribute: string): string {
   return chunksOf(manifest, sources)
-    .map(({ file }) => `\n    <link ${attributes} crossorigin href="/${file}" />`)
+    .map(
+      ({ file }) => `\n    <link ${attribute} fetchpriority="low" crossorigin href="/${file}" />`,
+    )
     .join('');
 }
 
@@ -135,12 +133,12 @@ function collect(manifest: Manifest, source: string, found: Set<string>): void {
   for (const imported of manifest[source].imports ?? []) collect(manifest, imported, found);
 }
 
-async function draw(path: string): Promise<string> {
+async function renderPage(path: string): Promise<string> {
   const router = createPortalRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const html = renderToString(<RouterProvider router={router} />);
-  // React draws a part that failed as one that is still to come.
-  if (html.includes('<!--$!-->')) throw new Error(`${path} cannot be drawn without a browser`);
+  // React renders a part that failed as one that is still loading.
+  if (html.includes('<!--$!-->')) throw new Error(`${path} cannot be rendered without a browser`);
   return html;
 }
 

@@ -1,57 +1,69 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
+import { startTransition, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { session } from '#web/lib/auth/session.ts';
 import { logger } from '#web/lib/browser/logger.ts';
 import { recordPageView } from '#web/lib/browser/visit.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
-import { handOverDrawnFields } from './replay-input.ts';
+import { replacePage } from './replace-page.ts';
 
 const logFault = (error: unknown) =>
   logger.error('Unexpected fault', { name: error instanceof Error ? error.name : typeof error });
 
 /**
- * The application in the browser: in place of what the page shows, or over it where that is the
- * same page already.
+ * Starts the application in `root`. A prerendered page stays visible and usable until the
+ * application has rendered outside the document, and is then replaced by it.
  */
-export async function start(place: HTMLElement, isDrawn: boolean): Promise<void> {
-  const router = createPortalRouter();
+export async function start(root: HTMLElement): Promise<void> {
+  const isPrerendered = root.hasAttribute('data-prerendered');
+  const container = isPrerendered ? document.createElement('div') : root;
+  container.id = root.id;
+  const isReady = () => container.isConnected;
+  // A prerendered page stays where its visitor has scrolled it.
+  const router = createPortalRouter(undefined, isPrerendered ? isReady : true);
+  const routes: Record<string, AnyRoute> = router.routesById;
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    // Who has a session will most likely pass: the screen loads while the server checks the role.
+    if (session.token() === null) return;
+    for (const { routeId } of router.matchRoutes(toLocation)) {
+      const route = routes[routeId];
+      if (route) void router.loadRouteChunk(route);
+    }
+  });
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) recordPageView();
   });
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    // As a page load would: the reader of a screen hears the new headline.
+    // As after a page load: screen readers announce the new headline.
     if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1')?.focus();
   });
-  // Signed in or out, here or in another tab: the guards decide anew who may stay where.
+  // Signed in or out, here or in another tab: the guards check again who may stay where.
   session.subscribe(() => void router.invalidate());
   window.addEventListener('error', ({ error }) => logFault(error));
   window.addEventListener('unhandledrejection', ({ reason }) => logFault(reason));
 
-  const options = { onCaughtError: logFault, onRecoverableError: logFault };
-  const application = <RouterProvider router={router} />;
-  if (!isDrawn) {
-    handOverDrawnFields(place);
-    createRoot(place, options).render(application);
+  const handleRendered = () => {
+    if (isPrerendered) replacePage(root, container);
+    else root.dataset.ready = '';
+  };
+  const render = () =>
+    createRoot(container, { onCaughtError: logFault }).render(
+      <>
+        <RouterProvider router={router} />
+        <AfterRender run={handleRendered} />
+      </>,
+    );
+  if (!isPrerendered) {
+    render();
     return;
   }
   await router.load();
-  // The drawn half has no Suspense boundary at its top; so marked, the router draws none here either.
-  router.ssr = { manifest: undefined };
-  keepScrolledPlace(router);
-  handOverDrawnFields(place);
-  // In slices: somebody has just turned to the page. What they do meanwhile React does first.
-  startTransition(() => {
-    hydrateRoot(place, application, options);
-  });
+  // As a transition, so that rendering gives way to whatever the visitor does meanwhile.
+  startTransition(render);
 }
 
-/** What is drawn stands where its reader has scrolled it; at its first render the router would go to the top. */
-function keepScrolledPlace(router: ReturnType<typeof createPortalRouter>): void {
-  let isRendered = false;
-  router.options.scrollRestoration = () => isRendered;
-  // Heard after the router itself.
-  router.subscribe('onRendered', () => {
-    isRendered = true;
-  });
+/** Last in the tree: its effect runs when every other one of the first render has run. */
+function AfterRender({ run }: { run: () => void }) {
+  useEffect(run, [run]);
+  return null;
 }

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-router';
 import { pages } from '#contract/shared/pages.ts';
 import type { Role } from '#contract/users/users.ts';
-import { session } from '#web/lib/auth/session.ts';
 import { CardsSkeleton, FormSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -33,45 +32,11 @@ const anySearch = (search: Record<string, unknown>) => search;
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const spinner = { pendingComponent: Spinner, pendingMs: 0, pendingMinMs: 0 };
 
-/** The screens of those who sign in, by the id of their route. */
-const guarded = {
-  [pages.correspondent]: lazyRouteComponent(
-    () => import('./correspondent.tsx'),
-    'CorrespondentPage',
-  ),
-  [pages.admin]: lazyRouteComponent(() => import('./admin/layout.tsx'), 'AdminLayout'),
-  [pages.dashboard]: lazyRouteComponent(() => import('./admin/dashboard.tsx'), 'DashboardPage'),
-  [pages.applications]: lazyRouteComponent(
-    () => import('./admin/applications.tsx'),
-    'ApplicationsPage',
-  ),
-  '/admin/applications/$id': lazyRouteComponent(
-    () => import('./admin/application.tsx'),
-    'ApplicationPage',
-  ),
-  [pages.reports]: lazyRouteComponent(() => import('./admin/reports.tsx'), 'ReportsPage'),
-  [pages.users]: lazyRouteComponent(() => import('./admin/users.tsx'), 'UsersPage'),
-  [pages.activity]: lazyRouteComponent(() => import('./admin/activity.tsx'), 'ActivityPage'),
-};
-
-/** Whoever has a session will most likely pass: the files come while the server is asked. */
-function loadScreens(path: string): void {
-  if (session.token() === null) return;
-  for (const [id, screen] of Object.entries(guarded)) {
-    const [start = id] = id.split('$');
-    const isPart = id === pages.admin || start !== id;
-    if (isPart ? path.startsWith(start) : path === id) void screen.preload?.();
-  }
-}
-
 /** The protected-route rule; its file comes only when a protected page is asked for. */
 const only = (role: Role) => ({
   ...spinner,
-  beforeLoad: async ({ location }: { location: { href: string; pathname: string } }) => {
-    // First in line: the question to the server waits for it.
-    const rule = import('./require-role.ts');
-    loadScreens(location.pathname);
-    const { requireRole } = await rule;
+  beforeLoad: async ({ location }: { location: { href: string } }) => {
+    const { requireRole } = await import('./require-role.ts');
     await requireRole(role, location.href);
   },
   errorComponent: FramedError,
@@ -175,7 +140,7 @@ const correspondent = createRoute({
   getParentRoute: () => root,
   path: pages.correspondent,
   ...only('correspondent'),
-  component: guarded[pages.correspondent],
+  component: lazyRouteComponent(() => import('./correspondent.tsx'), 'CorrespondentPage'),
 });
 
 const adminLogin = createRoute({
@@ -190,7 +155,7 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: pages.admin,
   ...only('admin'),
-  component: guarded[pages.admin],
+  component: lazyRouteComponent(() => import('./admin/layout.tsx'), 'AdminLayout'),
   notFoundComponent: NotFoundPage,
 });
 
@@ -205,7 +170,7 @@ const adminIndex = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => admin,
   path: 'dashboard',
-  component: guarded[pages.dashboard],
+  component: lazyRouteComponent(() => import('./admin/dashboard.tsx'), 'DashboardPage'),
   pendingComponent: CardsSkeleton,
 });
 
@@ -213,7 +178,7 @@ const applications = createRoute({
   getParentRoute: () => admin,
   path: 'applications',
   validateSearch: anySearch,
-  component: guarded[pages.applications],
+  component: lazyRouteComponent(() => import('./admin/applications.tsx'), 'ApplicationsPage'),
   pendingComponent: TableSkeleton,
 });
 
@@ -221,7 +186,7 @@ const application = createRoute({
   getParentRoute: () => admin,
   path: 'applications/$id',
   validateSearch: anySearch,
-  component: guarded['/admin/applications/$id'],
+  component: lazyRouteComponent(() => import('./admin/application.tsx'), 'ApplicationPage'),
   pendingComponent: PageSkeleton,
 });
 
@@ -229,7 +194,7 @@ const reports = createRoute({
   getParentRoute: () => admin,
   path: 'reports',
   validateSearch: anySearch,
-  component: guarded[pages.reports],
+  component: lazyRouteComponent(() => import('./admin/reports.tsx'), 'ReportsPage'),
   pendingComponent: PageSkeleton,
 });
 
@@ -237,7 +202,7 @@ const users = createRoute({
   getParentRoute: () => admin,
   path: 'users',
   validateSearch: anySearch,
-  component: guarded[pages.users],
+  component: lazyRouteComponent(() => import('./admin/users.tsx'), 'UsersPage'),
   pendingComponent: TableSkeleton,
 });
 
@@ -245,7 +210,7 @@ const activity = createRoute({
   getParentRoute: () => admin,
   path: 'activity',
   validateSearch: anySearch,
-  component: guarded[pages.activity],
+  component: lazyRouteComponent(() => import('./admin/activity.tsx'), 'ActivityPage'),
   pendingComponent: TableSkeleton,
 });
 
@@ -266,7 +231,11 @@ const routeTree = root.addChildren([
   admin.addChildren([adminIndex, dashboard, applications, application, reports, users, activity]),
 ]);
 
-export function createPortalRouter(history?: RouterHistory) {
+export function createPortalRouter(
+  history?: RouterHistory,
+  // On the server it would add an inline script, which the security policy forbids.
+  scrollRestoration: boolean | (() => boolean) = !import.meta.env.SSR,
+) {
   return createRouter({
     routeTree,
     ...(history && { history }),
@@ -276,8 +245,7 @@ export function createPortalRouter(history?: RouterHistory) {
     defaultPendingMs: 200,
     defaultPendingMinMs: 200,
     defaultErrorComponent: RouteError,
-    // On the server it would write an inline script, which the security policy forbids.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration,
   });
 }
 

@@ -5,13 +5,6 @@
 function store(choose: () => Storage) {
   const refused = new Map<string, string>();
   return {
-    isAllowed(): boolean {
-      try {
-        return choose().length >= 0;
-      } catch {
-        return false;
-      }
-    },
     get(key: string): string | null {
       try {
         return refused.get(key) ?? choose().getItem(key);

@@ -17,7 +17,8 @@ export function LineAnswer({ field }: { field: TextAnswerField }) {
       error={problem}
       required={!isOptional(field)}
       value={value}
-      onChange={(event) => set(event.target.value)}
+      // Unlike onChange, it also gets what was typed before React rendered (replace-page.ts).
+      onInput={(event) => set(event.currentTarget.value)}
       {...input}
     />
   );

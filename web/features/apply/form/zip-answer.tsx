@@ -17,7 +17,7 @@ export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
         required
         {...input}
         value={value}
-        onChange={(event) => set(event.target.value)}
+        onInput={(event) => set(event.currentTarget.value)}
       />
       <Availability zip={value} />
     </FieldFrame>
