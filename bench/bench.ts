@@ -1,78 +1,81 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
-import { describeBrowser, writeBrowserNote } from './browser/note.ts';
-import { measureBrowser } from './browser/run.ts';
-import { listSizes, measureGrowth } from './growth.ts';
-import { growthChart } from './growth-chart.ts';
-import { growthDownloads, growthTable } from './growth-table.ts';
-import { describeMachine, FULL, measureAll, QUICK } from './measure-all.ts';
+import { listCases } from './cases.ts';
+import { CONNECTIONS, type Effort, measure } from './measure.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import {
-  describeFigures,
-  type Section,
-  writeChart,
-  writeFigures,
-  writeSection,
-} from './performance-note.ts';
-import { openStage } from './stage.ts';
-import { describeDownload, isDownload, plainTable } from './table.ts';
+  formatCount,
+  type Growth,
+  growthTable,
+  type Line,
+  measuredTable,
+  ratioOf,
+  replaceSection,
+} from './report.ts';
+import { openSetup } from './setup.ts';
 
-const DOCS = join(import.meta.dirname, '..', 'docs');
-const NOTE = join(DOCS, 'performance.md');
-const CHART = 'performance-growth.svg';
+const PAGE = join(import.meta.dirname, '..', 'docs', 'performance.md');
+const FULL: Effort = { rounds: 5, roundMs: 1_500, warmUpMs: 700, downloads: 3 };
+// Odd numbers of rounds: the median of two would be the lower one.
+const QUICK: Effort = { rounds: 3, roundMs: 500, warmUpMs: 300, downloads: 1 };
+const GROWTH: Effort = { rounds: 3, roundMs: 1_000, warmUpMs: 700, downloads: 1 };
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const log = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** Every request that is wanted, with this many applications in a new database. */
+async function measureAll(rows: number, effort: Effort, { embedded, only }: Options) {
+  await using closing = new AsyncDisposableStack();
+  const stop = () => void closing.disposeAsync().finally(() => process.exit(1));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  closing.defer(() => void process.off('SIGINT', stop).off('SIGTERM', stop));
+  log(`Creating ${formatCount(rows)} applications ...`);
+  const { sides, facts } = await openSetup({ rows, embedded }, closing);
+  const lines: Line[] = [];
+  for (const asked of listCases(facts)) {
+    if (!asked.name.toLowerCase().includes(only.toLowerCase())) continue;
+    // The engine's socket has no COPY, and the targets are those of PostgreSQL.
+    if (embedded && asked.kind === 'download') continue;
+    const target = embedded ? undefined : asked.target;
+    const line = await measure(sides, { ...asked, target }, effort);
+    log(`  ${line.name}: ${ratioOf(line).toFixed(2)} times the floor`);
+    lines.push(line);
+  }
+  return { lines, version: facts.version };
+}
+
+const describeRun = (effort: Effort, version: string) =>
+  `Measured on ${new Date().toISOString().slice(0, 10)} over ${CONNECTIONS} connections in ${effort.rounds} rounds of ${effort.roundMs / 1_000} s for each side of each request,
+on ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), PostgreSQL ${version}, Node ${process.versions.node}.`;
 
 async function runOnce(options: Options): Promise<void> {
   const effort = options.quick ? QUICK : FULL;
-  const stage = await openStage(options, say);
-  const stop = () => void stage.close().finally(() => process.exit(1));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  try {
-    const lines = await measureAll(stage, effort, options, say);
-    const figures = {
-      ...describeMachine(),
-      effort,
-      applications: stage.total,
-      ...stage.versions,
-      lines,
-    };
-    say(`\n${plainTable(lines)}\n`);
-    for (const line of lines.filter(isDownload)) say(`${describeDownload(line).join('\n')}\n`);
-    say(`Figures: ${writeFigures(figures, options)}`);
-    if (options.write) {
-      writeSection(NOTE, sectionOf(options), describeFigures(figures));
-      say(`Note: ${NOTE}`);
-    }
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
-    await stage.close();
-  }
+  const { lines, version } = await measureAll(options.rows, effort, options);
+  const title = `${formatCount(options.rows)} applications. ${describeRun(effort, version)}`;
+  publish('measured', [title, measuredTable(lines)], options);
 }
-
-const sectionOf = ({ embedded, strict }: Options): Section =>
-  embedded ? 'embedded' : strict ? 'strict' : 'measured';
 
 async function runGrowth(options: Options): Promise<void> {
-  const steps = await measureGrowth(listSizes(options.rows), options, say);
-  const table = [growthTable(steps), '', ...growthDownloads(steps)].join('\n');
-  say(`\n${table}\n`);
-  say(`Figures: ${writeFigures({ ...describeMachine(), steps }, options)}`);
-  if (!options.write) return;
-  writeChart(join(DOCS, CHART), growthChart(steps));
-  writeSection(NOTE, 'growth', `${table}\n\n![CPU time per request at each size](${CHART})`);
-  say(`Note: ${NOTE}`);
+  const effort = options.quick ? QUICK : GROWTH;
+  const growth: Growth = [];
+  let title = '';
+  for (let applications = 1_000; applications <= options.rows; applications *= 10) {
+    const { lines, version } = await measureAll(applications, effort, options);
+    growth.push({ applications, lines });
+    title = describeRun(effort, version);
+  }
+  publish('growth', [title, growthTable(growth)], options);
 }
 
-async function runBrowser(options: Options): Promise<void> {
-  const figures = await measureBrowser(options, say);
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
-  say(describeBrowser(figures));
-  if (options.write) say(`Note: ${writeBrowserNote(NOTE, figures)}`);
+function publish(section: string, parts: string[], { write }: Options): void {
+  const text = parts.join('\n\n');
+  log(`\n${text}\n`);
+  if (!write) return;
+  writeFileSync(PAGE, replaceSection(readFileSync(PAGE, 'utf8'), section, text));
+  log(`Written into ${PAGE}`);
 }
 
 const options = readOptions(process.argv.slice(2));
-if (options.help) say(HELP);
+if (options.help) log(HELP);
 else if (options.growth) await runGrowth(options);
-else if (options.browser) await runBrowser(options);
 else await runOnce(options);

@@ -4,36 +4,32 @@ import { readFileSync } from 'node:fs';
 const TICK_MS = 10;
 const NANOSECONDS_PER_MS = 1_000_000;
 
-function read(file: string): string | undefined {
+export type Cpu = { server: number; database: number };
+type Reading = { server: number; backends: Map<number, number> };
+
+/** CPU used so far, in milliseconds, by a server and by the database backends that work for it. */
+export function readCpu(pid: number, backends: number[]): Reading {
+  // The name, in parentheses, may hold blanks: the numbers are counted from behind it.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  const server = (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  return { server, backends: new Map(backends.map((backend) => [backend, backendCpu(backend)])) };
+}
+
+/** A backend has one thread, whose time the scheduler knows exactly. */
+function backendCpu(pid: number): number {
   try {
-    return readFileSync(file, 'utf8');
+    return (
+      Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / NANOSECONDS_PER_MS
+    );
   } catch {
-    return undefined; // not Linux, or the process has ended
+    return 0; // idle for so long that its connection was closed just now
   }
 }
 
-/** CPU time of a process with all its threads and the children it has waited for. */
-export function processCpu(pid: number): number | undefined {
-  // The name, in parentheses, may hold blanks: the numbers are counted from behind it.
-  const fields = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
-  if (!fields) return undefined;
-  const [utime, stime, cutime, cstime] = fields.slice(11, 15).map(Number);
-  return ((utime ?? 0) + (stime ?? 0) + (cutime ?? 0) + (cstime ?? 0)) * TICK_MS;
-}
-
-/** CPU time of a process of one thread, such as a database backend: the scheduler knows it exactly. */
-export function backendCpu(pid: number): number | undefined {
-  const nanoseconds = Number(read(`/proc/${pid}/schedstat`)?.split(' ')[0]);
-  return nanoseconds > 0 ? nanoseconds / NANOSECONDS_PER_MS : processCpu(pid);
-}
-
-/** Memory in use now, in megabytes. */
-export function residentMb(pid: number): number | undefined {
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024;
-}
-
-/** Whether these process ids mean what they say: a database elsewhere has others. */
-export function isPostgresHere(pid: number): boolean {
-  return read(`/proc/${pid}/comm`)?.trim() === 'postgres';
+export function cpuBetween(before: Reading, after: Reading): Cpu {
+  let database = 0;
+  // A backend that was not there before has done all its work since.
+  for (const [pid, ms] of after.backends)
+    database += Math.max(0, ms - (before.backends.get(pid) ?? 0));
+  return { server: after.server - before.server, database };
 }

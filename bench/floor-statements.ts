@@ -5,21 +5,20 @@ import { OPENINGS_SHOWN, OVER_TIME_DAYS, TOP_ZIP_CODES } from '#contract/reports
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { CSV_SELECTION } from '#server/reports/csv-columns.ts';
+import { SUBMITS_PER_ZIP } from './cases.ts';
 
-export const APPLICATION_COLUMNS = Object.keys(application.shape);
-
-const children = (columns: string, table: string, order: string) =>
+const children = (columns: string, table: string, time = 'created_at') =>
   `(select coalesce(json_agg(child), '[]') from (select ${columns} from ${table}
-    where application_id = a.id order by ${order}) child)`;
+    where application_id = a.id order by ${time} desc, id desc) child)`;
 
 const SAME_EMAIL = 'lower(other.email) = lower(a.email)';
 const SAME_PHONE = `(length(a.phone_digits) >= ${COMPARABLE_PHONE_DIGITS} and other.phone_digits = a.phone_digits)`;
 
-/** One application with all that its page shows, in one statement. */
-export const DETAIL = `select ${APPLICATION_COLUMNS.map((column) => `a.${column}`).join(', ')},
-  ${children('id, note, user_name, created_at', 'notes', 'created_at desc, id desc')} as notes,
-  ${children('id, reviewer_id, reviewer_name, score, details, created_at', 'reviews', 'created_at desc, id desc')} as reviews,
-  ${children('id, at, actor_name as user_name, action, details, "from", "to", version', 'events', 'at desc, id desc')} as events,
+/** One application with all that its page shows. */
+export const DETAIL = `select ${Object.keys(application.shape).map((column) => `a.${column}`)},
+  ${children('id, note, user_name, created_at', 'notes')} as notes,
+  ${children('id, reviewer_id, reviewer_name, score, details, created_at', 'reviews')} as reviews,
+  ${children('id, at, actor_name as user_name, action, details, "from", "to", version', 'events', 'at')} as events,
   (select coalesce(json_agg(child), '[]') from (
     select other.id, other.application_number, other.full_name, other.status, other.created_at,
       array_remove(array[case when ${SAME_EMAIL} then 'email' end, case when ${SAME_PHONE} then 'phone' end], null) as same
@@ -32,21 +31,20 @@ export const DETAIL = `select ${APPLICATION_COLUMNS.map((column) => `a.${column}
 from applications a where a.id = $1`;
 
 const OPENING = `zip_code, held, ${SEATS_PER_ZIP} as limit, waiting`;
-const COUNTED = (column: string, condition = '') => `
+const counted = (column: string, table: string, where = '') => `
   select ${column}, sum(n)::int as count from (
-    select ${column}, count as n from ${column === 'status' ? 'status_counts' : 'day_counts'} ${condition}
-    union all select ${column}, change from count_changes ${condition}
-  ) counted group by ${column}`;
+    select ${column}, count as n from ${table} ${where}
+    union all select ${column}, change from count_changes ${where}) counted group by ${column}`;
 const TODAY = `(now() at time zone '${DEFAULT_NETWORK.time_zone}')::date`;
+const LAST_DAYS = `where submitted_on between ${TODAY} - ${OVER_TIME_DAYS - 1} and ${TODAY}`;
 
-/** Every figure of the statistics in one statement, from the kept counts alone. */
+/** Every figure of the statistics, from the stored counts alone. */
 export const STATISTICS = `select
-  (select json_object_agg(status, count) from (${COUNTED('status')}) s) as by_status,
+  (select json_object_agg(status, count) from (${counted('status', 'status_counts')}) s) as by_status,
   (select json_agg(z) from (select zip_code, total as count from zip_seats where total > 0
-    order by total desc, zip_code limit ${TOP_ZIP_CODES}) z) as top_zip_codes,
+    order by total desc, zip_code limit ${TOP_ZIP_CODES}) z) as "topZipCodes",
   (select coalesce(json_agg(d order by day), '[]') from (select submitted_on as day, count from (
-    ${COUNTED('submitted_on', `where submitted_on between ${TODAY} - ${OVER_TIME_DAYS - 1} and ${TODAY}`)}
-  ) days where count > 0) d) as over_time,
+    ${counted('submitted_on', 'day_counts', LAST_DAYS)}) days where count > 0) d) as "overTime",
   (select coalesce(json_agg(o), '[]') from (select ${OPENING} from (
       select zip_code, min(created_at) as since from (select zip_code, created_at from applications
         where status = 'waitlisted' order by created_at, id limit 200) w group by zip_code
@@ -60,10 +58,28 @@ export const ALL_OPENINGS = `select ${OPENING} from zip_seats s cross join later
   where waiting > 0 and held < ${SEATS_PER_ZIP} order by since, s.zip_code limit ${OPENINGS_SHOWN}`;
 
 export const ZIP_CHECK = 'select held from zip_seats where zip_code = $1';
+export const NEWEST =
+  'select user_agent, technical_data from applications order by created_at desc limit 1';
 
-const { sql: selection } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(CSV_SELECTION);
+const { sql: csvColumns } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(CSV_SELECTION);
 
-/** The columns of the CSV, written by the database itself. */
-export const COPY = `copy (select ${selection} from (
+/** The columns of the CSV; technical data is decompressed once per row, not once per column. */
+export const CSV = `select ${csvColumns} from (
     select applications.*, technical_data || '{}'::jsonb as technical from applications
-    order by created_at desc, id desc offset 0) as applications) to stdout (format csv)`;
+    order by created_at desc, id desc offset 0) as applications`;
+
+/** Values of this database for the requests of a run. Submits get ZIP codes with free seats. */
+export const FACTS = `select json_build_object(
+  'total', (select count(*) from applications),
+  'version', current_setting('server_version'),
+  'admin', (select email from users where role = 'admin' and status = 'active' order by email limit 1),
+  'statuses', array(select distinct status from status_counts where count > 0 order by 1),
+  'zips', array(select zip_code from zip_seats where total > 0 order by md5(zip_code) limit 200),
+  'freeZips', array(select zip from (select lpad(n::text, 5, '0') as zip from generate_series(501, 99950) n) codes
+    left join zip_seats on zip_code = zip where coalesce(held, 0) <= ${SEATS_PER_ZIP - SUBMITS_PER_ZIP}
+    order by zip_code is null, held, md5(zip) limit 5000),
+  'ids', array(select id from applications order by md5(id::text) limit 500),
+  'months', array(
+    select json_build_object('dateFrom', day::date, 'dateTo', (day + interval '29 days')::date)
+    from (select min(submitted_on) as first, max(submitted_on) as last from applications) span,
+      generate_series(first, last, (last - first) / 12 * interval '1 day') as day)) as facts`;

@@ -1,94 +1,115 @@
 // The floor: the least that a server can do to send the same. No sign-in, no validation, no log;
-// one prepared statement per question, rows turned into JSON as the driver gives them.
+// one prepared statement per request, rows turned into JSON as the driver returns them.
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { OPENINGS_SHOWN } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
-import { fillStatuses, toFunnel } from '#server/reports/figures.ts';
-import { copyOut } from './copy-out.ts';
-import { openBareInsert } from './floor-insert.ts';
-import { listStatements, listText } from './floor-lists.ts';
-import { openEmbeddedPools, openPools } from './floor-pools.ts';
-import { ALL_OPENINGS, COPY, DETAIL, STATISTICS, ZIP_CHECK } from './floor-statements.ts';
+import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import { listStatements } from './floor-list.ts';
+import * as statements from './floor-statements.ts';
 
-const { pool, writing } = process.env.DATA_DIR
-  ? await openEmbeddedPools(process.env.DATA_DIR)
-  : openPools();
-const insertBare = await openBareInsert(writing);
+const { DATABASE_URL, DATA_DIR = '', FLOOR_NAME, CSV_FILE = '' } = process.env;
 
-const isStrict = process.env.FLOOR_STRICT === 'yes';
+/** As many connections as the portal has: one on the embedded engine. */
+const server = DATABASE_URL
+  ? { connectionString: DATABASE_URL, application_name: FLOOR_NAME, max: 10 }
+  : { ...(await openEmbedded(DATA_DIR, console.error)).connection, max: 1, idleTimeoutMillis: 0 };
+// Statements are planned once, where one plan serves all values, and inserts run no triggers.
+const SETTINGS = `set timezone = 'UTC'; set plan_cache_mode = force_generic_plan;
+  set session_replication_role = replica`;
+const pool = new pg.Pool({ ...server, onConnect: (client) => client.query(SETTINGS) });
+
+const run = async (name: string, text: string, values: unknown[] = []) =>
+  (await pool.query({ name, text, values })).rows;
 
 async function readList(query: URLSearchParams) {
-  if (isStrict) return (await pool.query(listText(query))).rows[0].text;
   const { rows, total } = listStatements(query);
   const [page, counted] = await Promise.all([pool.query(rows), pool.query(total)]);
   return { applications: page.rows, totalCount: counted.rows[0].total };
 }
 
 async function readDetail(id: string) {
-  const { rows } = await pool.query({ name: 'detail', text: DETAIL, values: [id] });
-  const { notes, reviews, events, duplicates, zip, account, ...application } = rows[0];
+  const [row] = await run('detail', statements.DETAIL, [id]);
+  const { notes, reviews, events, duplicates, zip, account, ...application } = row;
   return { application, notes, reviews, events, duplicates, zip, account };
 }
 
 async function readStatistics() {
-  const { rows } = await pool.query({ name: 'statistics', text: STATISTICS });
-  const { by_status, top_zip_codes, over_time, openings } = rows[0];
-  const byStatus = fillStatuses(new Map(Object.entries(by_status)) as never);
-  const isShort = openings.length < 20;
+  const [{ by_status, openings, ...rest }] = await run('statistics', statements.STATISTICS);
+  const countOf = (status: string): number => by_status[status] ?? 0;
+  const byStatus = APPLICATION_STATUSES.map((status) => ({ status, count: countOf(status) }));
+  const isShort = openings.length < OPENINGS_SHOWN;
   return {
-    conversionFunnel: toFunnel(byStatus),
+    conversionFunnel: {
+      total_applications: byStatus.reduce((sum, { count }) => sum + count, 0),
+      reviewed: countOf('under_review'),
+      in_training: countOf('training'),
+      approved: countOf('approved'),
+    },
     byStatus,
-    topZipCodes: top_zip_codes,
-    overTime: over_time,
-    openings: isShort
-      ? (await pool.query({ name: 'openings', text: ALL_OPENINGS })).rows
-      : openings,
+    ...rest,
+    openings: isShort ? await run('openings', statements.ALL_OPENINGS) : openings,
   };
 }
 
 async function checkZip(zip: string) {
-  const { rows } = await pool.query({ name: 'zip', text: ZIP_CHECK, values: [zip] });
-  const count = rows[0]?.held ?? 0;
+  const [seats] = await run('zip', statements.ZIP_CHECK, [zip]);
+  const count = seats?.held ?? 0;
   return { available: count < SEATS_PER_ZIP, count, limit: SEATS_PER_ZIP };
 }
 
-async function readBody(request: IncomingMessage) {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) text += chunk;
-  return JSON.parse(text);
+const [newest] = await run('newest', statements.NEWEST);
+const technical_data = JSON.stringify(newest.technical_data);
+let inserted = 0;
+
+/** One insert of a row of the same size, with all indexes and checks. */
+async function insert({ technicalData: _, ...answers }: Record<string, unknown>) {
+  const now = new Date();
+  inserted += 1;
+  const row = {
+    ...answers,
+    application_number: `FLR-${now.getUTCFullYear()}-${String(inserted).padStart(8, '0')}`,
+    submitted_on: now.toISOString().slice(0, 10),
+    body_hash: randomUUID() + randomUUID(),
+    ip_address: '203.0.113.7',
+    user_agent: newest.user_agent,
+    technical_data,
+  };
+  const columns = Object.keys(row);
+  const text = `insert into applications (${columns}) values (${columns.map((_, n) => `$${n + 1}`)})`;
+  await run('insert', text, Object.values(row));
+  return { success: true, applicationNumber: row.application_number, status: 'new' };
 }
 
-async function sendCopy(response: ServerResponse) {
-  const client = await pool.connect();
-  try {
-    response.setHeader('content-type', 'text/csv');
-    await pipeline(copyOut(client, COPY), response);
-  } finally {
-    client.release();
-  }
+/** The driver has no public API for COPY … TO STDOUT, so the database writes a file to be sent. */
+async function sendCsv(response: ServerResponse) {
+  await pool.query(`copy (${statements.CSV}) to ${pg.escapeLiteral(CSV_FILE)} (format csv)`);
+  await pipeline(createReadStream(CSV_FILE), response);
 }
 
-const zipCheck = paths.zipCheck('');
-const detail = paths.application('');
-
-async function answer(request: IncomingMessage): Promise<object | string> {
+async function answer(request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
   if (pathname === paths.applications) return readList(searchParams);
   if (pathname === paths.statistics) return readStatistics();
-  if (pathname === paths.submit) return insertBare(await readBody(request));
-  if (pathname.startsWith(zipCheck)) return checkZip(pathname.slice(zipCheck.length));
-  if (pathname.startsWith(detail)) return readDetail(pathname.slice(detail.length));
+  if (pathname === paths.submit) return insert(JSON.parse(await text(request)));
+  if (pathname === paths.zipCheck(last)) return checkZip(last);
+  if (pathname === paths.application(last)) return readDetail(last);
+  if (pathname === '/facts') return (await run('facts', statements.FACTS))[0].facts;
   throw new Error(`the floor does not know ${pathname}`);
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse) {
   try {
-    if (request.url?.startsWith(paths.exportCsv)) return await sendCopy(response);
-    const answered = await answer(request);
-    const body = typeof answered === 'string' ? answered : JSON.stringify(answered);
+    if (request.url === paths.exportCsv) return await sendCsv(response);
+    const body = JSON.stringify(await answer(request));
     response.setHeader('content-type', 'application/json');
-    response.setHeader('content-length', Buffer.byteLength(body));
     response.end(body);
   } catch (error) {
     response.statusCode = 500;
@@ -96,9 +117,9 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   }
 }
 
-const server = createServer((request, response) => void handle(request, response));
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
+const http = createServer((request, response) => void handle(request, response));
+http.listen(0, '127.0.0.1', () => {
+  const address = http.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   process.stdout.write(`The floor is ready: http://127.0.0.1:${port}\n`);
 });

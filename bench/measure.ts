@@ -1,90 +1,62 @@
+import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import type { Case } from './cases.ts';
-import { backendCpu, isPostgresHere, processCpu } from './cpu.ts';
-import { type Cpu, type Round, type Side, summarize } from './figures.ts';
-import { openAgent, runLoad, send } from './load.ts';
-import type { Contestant, Stage } from './stage.ts';
+import { cpuBetween, readCpu } from './cpu.ts';
+import { type Request, runLoad, send, type Target } from './load.ts';
+import { type Line, type Round, summarize } from './report.ts';
 
-export type Effort = {
-  connections: number;
-  rounds: number;
-  roundMs: number;
-  warmUpMs: number;
-  most: number;
+export type Side = Target & {
+  pid: number;
+  /** The database's own processes that work for this side. */
+  backends(): Promise<number[]>;
 };
-export type Measured = {
-  name: string;
-  target?: number;
-  readsAll?: true;
-  portal: Side;
-  floor: Side;
-};
+export type Effort = { rounds: number; roundMs: number; warmUpMs: number; downloads: number };
 
-/** CPU that a side has used so far: its process, and each database backend that works for it. */
-export async function openMeter(stage: Stage, side: Contestant) {
-  const backends = await stage.backendsOf(side);
-  const own = processCpu(side.pid);
-  if (own === undefined || !backends.every(isPostgresHere)) return undefined;
-  return { own, backends: new Map(backends.map((pid) => [pid, backendCpu(pid) ?? 0])) };
-}
-type Reading = Awaited<ReturnType<typeof openMeter>>;
-
-export function cpuBetween(before: Reading, after: Reading): Cpu | undefined {
-  if (!before || !after) return undefined;
-  let database = 0;
-  // A backend that was not there before has done all its work since.
-  for (const [pid, cpu] of after.backends) database += cpu - (before.backends.get(pid) ?? 0);
-  return { server: after.own - before.own, database };
-}
+export const CONNECTIONS = 16;
+const MOST_PER_ROUND = 3_000;
+const COMPARED = 5;
 
 /** Both sides in turn, round after round, so that whatever slows the machine slows both. */
-export async function measure(stage: Stage, asked: Case, effort: Effort): Promise<Measured> {
-  const agent = openAgent(effort.connections);
-  const sides = [stage.portal, stage.floor].map((side) => ({
-    side,
-    rounds: [] as Round[],
-    count: 0,
-  }));
-  try {
-    if (!asked.writes) await compare(stage, asked);
-    for (let round = 0; round <= effort.rounds; round += 1) {
-      for (const entry of sides) {
-        const isWarmUp = round === 0;
-        const ms = isWarmUp ? effort.warmUpMs : effort.roundMs;
-        const next = () => asked.ask(entry.count++);
-        const before = await openMeter(stage, entry.side);
-        const result = await runLoad(entry.side, agent, next, { ...effort, ms });
-        const cpu = cpuBetween(before, await openMeter(stage, entry.side));
-        if (!isWarmUp) entry.rounds.push({ ...result, cpu });
-      }
+export async function measure(sides: [Side, Side], asked: Case, effort: Effort): Promise<Line> {
+  const { name, target, readsAll, kind, request } = asked;
+  const isDownload = kind === 'download';
+  const rounds: [Round[], Round[]] = [[], []];
+  const sent = [0, 0];
+  if (!kind) await compare(sides, asked);
+  for (let round = 0; round <= (isDownload ? effort.downloads : effort.rounds); round += 1) {
+    const isWarmUp = round === 0;
+    const ms = isWarmUp ? effort.warmUpMs : effort.roundMs;
+    const bounds = isDownload
+      ? { connections: 1, ms: Number.POSITIVE_INFINITY, most: 1 }
+      : { connections: CONNECTIONS, ms, most: MOST_PER_ROUND };
+    for (const index of [0, 1] as const) {
+      const side = sides[index];
+      const before = readCpu(side.pid, await side.backends());
+      const times = await runLoad(side, () => request(sent[index]!++), bounds);
+      const cpu = cpuBetween(before, readCpu(side.pid, await side.backends()));
+      if (!isWarmUp) rounds[index].push({ times, cpu });
     }
-  } finally {
-    agent.destroy();
   }
-  const [portal, floor] = sides.map(({ rounds }) => summarize(rounds));
-  const { name, target, readsAll } = asked;
-  return { name, target, readsAll, portal: portal!, floor: floor! };
+  const [portal, floor] = rounds;
+  return { name, target, readsAll, portal: summarize(portal), floor: summarize(floor) };
 }
 
 /** A floor that sends something else would be no floor. */
-async function compare({ portal, floor }: Stage, { name, ask }: Case): Promise<void> {
-  const agent = openAgent(1);
-  for (let n = 0; n < 5; n += 1) {
-    const [ours, theirs] = [
-      await send(portal, ask(n), { agent, keepText: true }),
-      await send(floor, ask(n), { agent, keepText: true }),
-    ].map(({ text }) => JSON.parse(text, toMoment));
+async function compare([portal, floor]: [Side, Side], { name, request }: Case): Promise<void> {
+  for (let n = 0; n < COMPARED; n += 1) {
+    const ours = await read(portal, request(n));
+    const theirs = await read(floor, request(n));
     if (isDeepStrictEqual(ours, theirs)) continue;
-    agent.destroy();
-    throw new Error(
-      `${name}: portal and floor differ for ${ask(n).path}\n${JSON.stringify(ours)}\n${JSON.stringify(theirs)}`,
-    );
+    const texts = [ours, theirs].map((answer) => JSON.stringify(answer));
+    throw new Error(`${name}: ${request(n).path} has two answers\n${texts.join('\n')}`);
   }
-  agent.destroy();
 }
 
-/** PostgreSQL and JavaScript spell the same moment in two ways. */
-function toMoment(_key: string, value: unknown): unknown {
-  const isTime = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value);
-  return isTime ? Date.parse(value) : value;
-}
+const read = async (side: Side, request: Request): Promise<unknown> =>
+  JSON.parse(await text(await send(side, request)), parseTime);
+
+/** PostgreSQL and JavaScript spell the same time in two ways. */
+const parseTime = (_key: string, value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value)
+    ? Date.parse(value)
+    : value;

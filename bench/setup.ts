@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { json } from 'node:stream/consumers';
+import pg from 'pg';
+import { loginAnswer } from '#contract/auth/auth.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { startPostgres } from '#test/postgres-server.ts';
+import { type Facts, facts } from './cases.ts';
+import { send } from './load.ts';
+import type { Side } from './measure.ts';
+
+type Env = Record<string, string>;
+type Seed = (env: Env) => Promise<void>;
+
+const ROOT = join(import.meta.dirname, '..');
+const PORTAL_NAME = 'correspondents-portal';
+const FLOOR_NAME = 'portal-floor';
+const PORTAL = { PORT: '0', RATE_LIMIT: 'off', TRUST_PROXY: '1' };
+
+/** A filled database, the portal and the floor on it, and a signed-in administrator. */
+export async function openSetup(
+  { rows, embedded }: { rows: number; embedded: boolean },
+  closing: AsyncDisposableStack,
+): Promise<{ sides: [portal: Side, floor: Side]; facts: Facts }> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  closing.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const password = randomUUID();
+  const options = ['--applications', String(rows), '--password', password];
+  const seed: Seed = async (env) => {
+    const child = spawnNode(['server/commands/seed.ts', ...options], env);
+    child.stdout.resume();
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`the seed ended with ${code}`);
+  };
+  const filled = embedded
+    ? await fillEmbedded(folder, seed)
+    : await fillPostgres(folder, seed, closing);
+  const portal = await startServer('server/main.ts', { ...PORTAL, ...filled.portal }, closing);
+  const floor = await startServer('bench/floor.ts', { FLOOR_NAME, ...filled.floor }, closing);
+  const known = facts.parse(await json(await send(floor, { path: '/facts' })));
+  const body = JSON.stringify({ email: known.admin, password });
+  const { token } = loginAnswer.parse(await json(await send(portal, { path: paths.login, body })));
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    facts: known,
+    sides: [
+      { ...portal, headers, backends: () => filled.backends(PORTAL_NAME) },
+      { ...floor, backends: () => filled.backends(FLOOR_NAME) },
+    ],
+  };
+}
+
+async function fillPostgres(folder: string, seed: Seed, closing: AsyncDisposableStack) {
+  const server = await startPostgres();
+  closing.defer(() => server.stop());
+  const env = { DATABASE_URL: await server.createDatabase('bench') };
+  await seed(env);
+  const client = new pg.Client(env.DATABASE_URL);
+  await client.connect();
+  closing.defer(() => client.end());
+  // Otherwise the first request to read a page would pay for what the seed left behind.
+  await client.query('vacuum (analyze)');
+  const CSV_FILE = join(folder, 'floor.csv');
+  writeFileSync(CSV_FILE, '');
+  // The database may run as another user.
+  chmodSync(folder, 0o755);
+  chmodSync(CSV_FILE, 0o666);
+  const backends = async (applicationName: string) => {
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where application_name = $1',
+      [applicationName],
+    );
+    if (rows.length === 0) throw new Error(`the database has no connection of ${applicationName}`);
+    return rows.map(({ pid }) => pid);
+  };
+  return {
+    portal: { ...env, DATA_DIR: join(folder, 'portal') },
+    floor: { ...env, CSV_FILE },
+    backends,
+  };
+}
+
+/** The engine runs inside each server's process, so each has its own folder with the same data. */
+async function fillEmbedded(folder: string, seed: Seed) {
+  const portal = { DATA_DIR: join(folder, 'portal') };
+  const floor = { DATA_DIR: join(folder, 'floor') };
+  await seed(portal);
+  cpSync(portal.DATA_DIR, floor.DATA_DIR, { recursive: true });
+  return { portal, floor, backends: async () => [] };
+}
+
+/** Starts one of our servers and waits until it prints its address. */
+async function startServer(file: string, env: Env, closing: AsyncDisposableStack) {
+  const child = spawnNode([file], env);
+  const ended = once(child, 'exit');
+  closing.defer(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    // Read to the end, so that a log line per request never fills the pipe.
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = / is ready: (http:\S+)/.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`${file} ended before it was ready`)));
+  });
+  return { pid: child.pid ?? 0, address };
+}
+
+function spawnNode(args: string[], env: Env) {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  // The option is that of `npm start`.
+  return spawn(process.execPath, ['--max-semi-space-size=16', ...args], {
+    cwd: ROOT,
+    env: { PATH, HOME, TMPDIR, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
