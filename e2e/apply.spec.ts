@@ -1,3 +1,4 @@
+import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { FIELD_LABELS, STEPS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages, thankYouTexts } from '#contract/shared/messages.ts';
@@ -48,12 +49,7 @@ test('from the landing page to the thank-you page', async ({ page, portal, reque
     ...answers,
     application_number: number,
     status: 'new',
-    question_5_training: true,
-    question_6_video_interview: true,
-    question_7_time_commitment: true,
-    question_8_education_commitment: true,
-    question_9_background_issues: false,
-    question_10_demo_tape: true,
+    ...Object.fromEntries(fieldsOfKind('yes_no').map((name) => [name, answers[name] === 'true'])),
     question_6_explanation: null,
     terms_agreed: true,
   });
@@ -145,14 +141,7 @@ test('with the keyboard alone', async ({ page }) => {
   await keyboard.press('Tab');
   await keyboard.press('Space');
   await expect(stepHeading(page, 4)).toBeFocused();
-  for (const name of [
-    'question_5_training',
-    'question_6_video_interview',
-    'question_7_time_commitment',
-    'question_8_education_commitment',
-    'question_9_background_issues',
-    'question_10_demo_tape',
-  ] as const) {
+  for (const name of fieldsOfKind('yes_no')) {
     await tabTo(name);
     await keyboard.press('Space');
     if (answers[name] === 'false') await keyboard.press('ArrowRight');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
@@ -103,16 +104,9 @@ test('every rule of the wizard is the server’s too, with the same words', asyn
     email: messages.emailInvalid,
     phone: messages.phoneInvalid,
     zip_code: messages.zipInvalid,
+    ...Object.fromEntries(fieldsOfKind('essay').map((field) => [field, messages.fieldRequired])),
     question_1_education: messages.essayTooShort,
-    question_2_journalism: messages.fieldRequired,
-    question_3_credibility: messages.fieldRequired,
-    question_4_verification: messages.fieldRequired,
-    question_5_training: messages.optionRequired,
-    question_6_video_interview: messages.optionRequired,
-    question_7_time_commitment: messages.optionRequired,
-    question_8_education_commitment: messages.optionRequired,
-    question_9_background_issues: messages.optionRequired,
-    question_10_demo_tape: messages.optionRequired,
+    ...Object.fromEntries(fieldsOfKind('yes_no').map((field) => [field, messages.optionRequired])),
     terms_agreed: messages.termsRequired,
   });
   expect(await portal.db.$count(applications)).toBe(0);
