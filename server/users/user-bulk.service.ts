@@ -1,9 +1,9 @@
 import { messages } from '#contract/shared/messages.ts';
 import { USER_BULK_LABELS, type UserBulk, type UserBulkAction } from '#contract/users/users.ts';
-import { missing, validIds } from '#server/applications/applications.service.ts';
 import { toActor } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
+import { missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   applyChange,
@@ -43,7 +43,7 @@ export async function changeUsers(deps: Deps, by: By, { userIds, action }: UserB
     return {
       updated: changed.length,
       unchanged: found.length - changed.length,
-      notFound: missing(userIds, found),
+      notFound: missingIds(userIds, found),
     };
   });
 }
