@@ -3,11 +3,11 @@ import {
   bigserial,
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,11 +15,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { LIMITS } from '#contract/apply/form.ts';
-import type { TechnicalData } from '#contract/apply/technical-data.ts';
-import type { ReviewDetails } from '#contract/reviews/rubric.ts';
+import { technicalData } from '#contract/apply/technical-data.ts';
+import { storedReviewDetails } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 
@@ -27,6 +28,13 @@ import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 // Milliseconds everywhere: a JavaScript Date used as a cursor must not lose digits.
 const time = () => timestamp({ withTimezone: true, precision: 3 });
 const id = () => uuid().primaryKey().defaultRandom();
+/** JSON that is read through its schema, so that what another version stored has today's shape. */
+const storedJson = <Data>(schema: z.ZodType<Data>) =>
+  customType<{ data: Data | null; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => schema.safeParse(value).data ?? null,
+  })();
 const oneOf = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(', '));
 const number = (value: number) => sql.raw(String(value));
@@ -121,12 +129,12 @@ export const applications = pgTable(
     status_updated_at: time().notNull().defaultNow(),
     reviewed_at: time(),
     review_score: integer(),
-    review_details: jsonb().$type<ReviewDetails>(),
+    review_details: storedJson(storedReviewDetails),
     is_flagged: boolean().notNull().default(false),
     flag_reason: text(),
     ip_address: text(),
     user_agent: text(),
-    technical_data: jsonb().$type<TechnicalData>(),
+    technical_data: storedJson(technicalData),
     /** The day of the submit in the network's time zone: what date filters and charts mean. */
     submitted_on: date().notNull(),
     /** Grows with every change, so that an act on stale data can be told apart. */
@@ -246,7 +254,7 @@ export const reviews = pgTable(
     reviewer_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     reviewer_name: text().notNull(),
     score: integer().notNull(),
-    details: jsonb().$type<ReviewDetails>(),
+    details: storedJson(storedReviewDetails),
     created_at: time().notNull().defaultNow(),
   },
   (t) => [

@@ -32,7 +32,7 @@ export function TechnicalSummary({
             <Fact label={fields.time_to_complete} value={say(data.time_to_complete)} />
             <Fact
               label={fields.risk_score}
-              value={technicalTexts.score(data.risk_score)}
+              value={say(data.risk_score, technicalTexts.score)}
               isAlarming={isHighRisk(data.risk_score)}
             />
           </dl>
