@@ -50,8 +50,7 @@ async function runOnce(options: Options): Promise<void> {
   }
 }
 
-const sectionOf = ({ embedded, strict }: Options): Section =>
-  embedded ? 'embedded' : strict ? 'strict' : 'measured';
+const sectionOf = ({ embedded }: Options): Section => (embedded ? 'embedded' : 'measured');
 
 async function runGrowth(options: Options): Promise<void> {
   const steps = await measureGrowth(listSizes(options.rows), options, say);

@@ -26,7 +26,7 @@ export type Case = {
 
 type Ask = Pick<pg.ClientBase, 'query'>;
 
-const LIST = 1.5;
+const LIST = 1.6;
 const DEEPEST_PAGE = 2_000;
 const SEARCHES = ['son', 'mar', 'ell', 'ber', 'lin'];
 // Half of each ZIP code's seats, so that no submit of this run finds one full.
@@ -79,7 +79,7 @@ export async function listCases(client: Ask): Promise<{ cases: Case[]; total: nu
     { name: pageName, target: 1.4, ask: () => list({ page }) },
     {
       name: 'one application',
-      target: 2,
+      target: 2.2,
       ask: turn(facts.ids, (id) => ({ path: paths.application(id) })),
     },
     { name: 'statistics', target: 2, ask: () => ({ path: paths.statistics }) },

@@ -1,8 +1,6 @@
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { applicationRow, DEFAULT_PAGE_SIZE } from '#contract/applications/applications.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
-import { ROW } from '#server/applications/applications.list.ts';
 
 /** A statement under a name, which each connection then plans once. */
 export type Statement = { name?: string; text: string; values?: string[] };
@@ -33,10 +31,7 @@ const startOf = (day: string) =>
   `(${day}::date::timestamp at time zone '${DEFAULT_NETWORK.time_zone}')`;
 
 /** The rows of a page and their number, each with the best plan we know. */
-export function listStatements(
-  query: URLSearchParams,
-  select = list,
-): { rows: Statement; total: Statement } {
+export function listStatements(query: URLSearchParams): { rows: Statement; total: Statement } {
   const limit = Number(query.get('limit') ?? DEFAULT_PAGE_SIZE);
   const offset = (Number(query.get('page') ?? 1) - 1) * limit;
   const direction = query.get('sortOrder') ?? 'desc';
@@ -47,21 +42,9 @@ export function listStatements(
   // The first pages are read straight off the index; far behind them only ids are passed over.
   const text =
     offset < FIRST_PAGES
-      ? `select ${select('applications')} from applications ${ending}`
-      : `select ${select('a')} from (select id from applications ${ending}) page join applications a using (id) order by ${order}`;
+      ? `select ${list('applications')} from applications ${ending}`
+      : `select ${list('a')} from (select id from applications ${ending}) page join applications a using (id) order by ${order}`;
   return { rows: query.has('search') ? { text } : named(text, values), total };
-}
-
-const { sql: spelled } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(ROW);
-
-/** Both in one statement, whose answer is the JSON text that is sent; they take the same values. */
-export function listText(query: URLSearchParams): Statement {
-  const { rows, total } = listStatements(query, (table) =>
-    spelled.replaceAll('"applications".', `${table}.`),
-  );
-  const text = `select '{"applications":' || array_to_json(array(select row_to_json(one) from (${rows.text}) as one))
-    || ',"totalCount":' || (${total.text}) || '}' as text`;
-  return rows.name ? named(text, rows.values ?? []) : { text };
 }
 
 type Filtered = { where: string; values: string[]; total: Statement };

@@ -7,7 +7,7 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { fillStatuses, toFunnel } from '#server/reports/figures.ts';
 import { copyOut } from './copy-out.ts';
 import { openBareInsert } from './floor-insert.ts';
-import { listStatements, listText } from './floor-lists.ts';
+import { listStatements } from './floor-lists.ts';
 import { openEmbeddedPools, openPools } from './floor-pools.ts';
 import { ALL_OPENINGS, COPY, DETAIL, STATISTICS, ZIP_CHECK } from './floor-statements.ts';
 
@@ -16,10 +16,7 @@ const { pool, writing } = process.env.DATA_DIR
   : openPools();
 const insertBare = await openBareInsert(writing);
 
-const isStrict = process.env.FLOOR_STRICT === 'yes';
-
 async function readList(query: URLSearchParams) {
-  if (isStrict) return (await pool.query(listText(query))).rows[0].text;
   const { rows, total } = listStatements(query);
   const [page, counted] = await Promise.all([pool.query(rows), pool.query(total)]);
   return { applications: page.rows, totalCount: counted.rows[0].total };
@@ -72,7 +69,7 @@ async function sendCopy(response: ServerResponse) {
 const zipCheck = paths.zipCheck('');
 const detail = paths.application('');
 
-async function answer(request: IncomingMessage): Promise<object | string> {
+async function answer(request: IncomingMessage): Promise<object> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
   if (pathname === paths.applications) return readList(searchParams);
   if (pathname === paths.statistics) return readStatistics();
@@ -85,8 +82,7 @@ async function answer(request: IncomingMessage): Promise<object | string> {
 async function handle(request: IncomingMessage, response: ServerResponse) {
   try {
     if (request.url?.startsWith(paths.exportCsv)) return await sendCopy(response);
-    const answered = await answer(request);
-    const body = typeof answered === 'string' ? answered : JSON.stringify(answered);
+    const body = JSON.stringify(await answer(request));
     response.setHeader('content-type', 'application/json');
     response.setHeader('content-length', Buffer.byteLength(body));
     response.end(body);

@@ -12,7 +12,6 @@ export const HELP = `Measures the portal against a floor: a bare server that sen
                      same engine and its one connection, and the CSV is left out
   --growth           what a request costs at 1,000 applications and ten, a hundred and a thousand
                      times as many; --rows or --quick end it sooner
-  --strict           a floor whose lists, too, are one statement that answers with JSON text
   --only <text>      only the requests whose name contains this text
   --browser          measure the pages in a browser instead: bytes, paints, a filter, typing
   --json <file>      where the figures go (node_modules/.portal/bench.json)
@@ -30,7 +29,6 @@ const options = z
     large: z.boolean().default(false),
     embedded: z.boolean().default(false),
     growth: z.boolean().default(false),
-    strict: z.boolean().default(false),
     only: z.string().default(''),
     json: z.string().optional(),
     browser: z.boolean().default(false),
@@ -59,7 +57,6 @@ export function readOptions(args: string[]): Options {
       large: { type: 'boolean' },
       embedded: { type: 'boolean' },
       growth: { type: 'boolean' },
-      strict: { type: 'boolean' },
       only: { type: 'string' },
       json: { type: 'string' },
       browser: { type: 'boolean' },

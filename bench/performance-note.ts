@@ -23,7 +23,7 @@ export function writeFigures(figures: object, { json }: Pick<Options, 'json'>): 
   return file;
 }
 
-export type Section = 'measured' | 'strict' | 'embedded' | 'growth';
+export type Section = 'measured' | 'embedded' | 'growth';
 
 /** Puts text between the two marks of a section; what is written by hand around them stays. */
 export function writeSection(file: string, section: Section, text: string): void {

@@ -73,7 +73,6 @@ async function openPostgres(
   const floor = await startServer('bench/floor.ts', {
     DATABASE_URL: url,
     FLOOR_NAME,
-    FLOOR_STRICT: options.strict ? 'yes' : 'no',
   });
   closing.push(floor.stop, () => removeTraces(client));
   return {

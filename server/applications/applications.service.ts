@@ -9,7 +9,6 @@ import * as queries from './applications.queries.ts';
 // What the list's filters mean, for the exports that take the same ones.
 export { countApplications, matching } from './applications.filters.ts';
 
-/** The answer's JSON text, as the database wrote it. */
 export const listApplications = (db: Db, query: ApplicationListQuery) =>
   queries.listApplications(db, query);
 

@@ -23,7 +23,7 @@ type Row = { application_number: string; full_name: string; id: string };
 const list = async (query: Record<string, string> = {}) => {
   const answer = await admin.get(paths.applications, query);
   expect(answer.statusCode, answer.body).toBe(200);
-  // The database writes this answer: it must hold what the contract says, letter for letter.
+  // No more and no less than the contract says.
   const read = applicationListAnswer.parse(answer.json());
   expect(answer.body).toBe(JSON.stringify(z.encode(applicationListAnswer, read)));
   const { applications, totalCount } = answer.json() as { applications: Row[]; totalCount: number };
