@@ -20,7 +20,7 @@ const list = (table: string) => COLUMNS.map((column) => `${table}.${column}`).jo
 const ORDERS: Record<string, string[]> = {
   created_at: ['created_at', 'id'],
   application_number: ['application_number'],
-  full_name: ['lower(full_name) collate "C"', 'id'],
+  full_name: ['sort_key(full_name) collate "C"', 'id'],
   zip_code: ['zip_code', 'created_at', 'id'],
 };
 
@@ -78,7 +78,8 @@ function filter(query: URLSearchParams): Filtered {
   if (search) {
     // A common word and a rare one want different plans, so a search is planned each time.
     const where = `where search_text like ${pg.escapeLiteral(`%${search}%`)}`;
-    const text = `select count(*)::int as total from applications ${where}`;
+    // The index by time could count them alone, but the trigrams are faster.
+    const text = `select count(application_number)::int as total from applications ${where}`;
     return { where, values: [], total: { text } };
   }
   return { where: '', values: [], total: named(kept(''), []) };

@@ -85,9 +85,42 @@ describe('the list', () => {
     expect(await found('100%')).toEqual(['Percent 100% Sure']);
     expect(await found('r_s')).toEqual(['Back\\slash']);
     expect(await found('k\\s')).toEqual(['Back\\slash']);
-    expect(await found('ad')).toEqual(['Ada Lovelace']);
     expect(await found('%%%')).toEqual([]);
     expect(await found("'; drop table applications; --")).toEqual([]);
+  });
+
+  test('searches for any part, from one character on, with exact totals', async () => {
+    const people = [
+      {
+        full_name: 'Ana Gonzalez',
+        email: 'ana@mail.example',
+        application_number: 'VNC-2026-00042',
+      },
+      {
+        full_name: 'Élodie Roux',
+        email: 'roux@mail.example',
+        application_number: 'VNC-2026-00107',
+      },
+      { full_name: 'Zoltán Fejér', email: 'zf@post.example', application_number: 'VNC-2026-04217' },
+    ];
+    for (const [n, person] of people.entries()) {
+      await makeApplication(portal.db, { ...person, created_at: new Date(n) });
+    }
+    const found = async (search: string) => {
+      const { names, totalCount } = await list({ search, limit: '2' });
+      expect(totalCount, search).toBe((await list({ search })).names.length);
+      return names;
+    };
+
+    expect(await found('42')).toEqual(['Zoltán Fejér', 'Ana Gonzalez']);
+    expect(await found('ez')).toEqual(['Ana Gonzalez']);
+    expect(await found('F')).toEqual(['Zoltán Fejér']);
+    expect(await found('x@')).toEqual(['Élodie Roux']);
+    expect(await found('é')).toEqual(['Zoltán Fejér', 'Élodie Roux']);
+    expect(await found('e')).toEqual(['Zoltán Fejér', 'Élodie Roux']);
+    expect(await found('_')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    expect(await found('\\')).toEqual([]);
   });
 
   test('filters by status, ZIP, day, flag and reviewer, alone and together, with exact totals', async () => {
@@ -163,6 +196,53 @@ describe('the list', () => {
       expect((await list({ sortBy, sortOrder: 'desc' })).names, sortBy).toEqual(
         [...names].reverse(),
       );
+    }
+  });
+
+  test('sorts names by their letters, whatever accents and capitals they have', async () => {
+    const names = [
+      'Aaron',
+      'Ángel',
+      'Łukasz',
+      'émile',
+      'Émilie',
+      'Zoe',
+      'Eve',
+      'E\u0301tienne',
+      'Moss',
+    ];
+    for (const full_name of names) await makeApplication(portal.db, { full_name });
+
+    const sorted = [
+      'Aaron',
+      'Ángel',
+      'émile',
+      'Émilie',
+      'E\u0301tienne',
+      'Eve',
+      'Łukasz',
+      'Moss',
+      'Zoe',
+    ];
+    expect((await list({ sortBy: 'full_name', sortOrder: 'asc' })).names).toEqual(sorted);
+    expect((await list({ sortBy: 'full_name', sortOrder: 'desc' })).names).toEqual(
+      sorted.toReversed(),
+    );
+  });
+
+  test('shows everybody once across pages, also those whose names sort alike', async () => {
+    for (const full_name of ['Jose Diaz', 'José Díaz', 'JOSÉ DIAZ', 'josé diaz']) {
+      await makeApplication(portal.db, { full_name });
+    }
+
+    for (const sortOrder of ['asc', 'desc']) {
+      const pages = await Promise.all(
+        ['1', '2', '3', '4', '5'].map((page) =>
+          list({ sortBy: 'full_name', sortOrder, limit: '1', page }),
+        ),
+      );
+      expect(pages.map(({ totalCount }) => totalCount)).toEqual([4, 4, 4, 4, 4]);
+      expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(4);
     }
   });
 

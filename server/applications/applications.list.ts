@@ -54,7 +54,7 @@ function listStatement(db: Db, values: FilterValues, query: ApplicationListQuery
   if (known.size >= MOST_KEPT) return prepareList(db, values, query, '');
   // A common word and a rare one need different plans: without a name it is planned each time.
   const name =
-    values.contains || values.begins
+    values.search || values.shortSearch
       ? ''
       : `list_${createHash('sha256').update(shape).digest('hex').slice(0, 32)}`;
   const statement = prepareList(db, values, query, name);
@@ -67,13 +67,14 @@ function prepareList(db: Db, values: FilterValues, query: ApplicationListQuery, 
   const order = sorting(query);
   const limit = sql.placeholder('limit');
   const rows = db.select({ row: ROW, total: counting(values, sql.placeholder) }).from(applications);
-  if (query.page === 1)
+  if (query.page === 1 && !values.shortSearch) {
     return rows
       .where(where)
       .orderBy(...order)
       .limit(limit)
       .prepare(name);
-  // Skips ids alone, from an index: a deep page never reads the rows before it.
+  }
+  // Passes ids alone, from an index: rows that are skipped or do not match are never read.
   const page = db
     .select({ id: applications.id })
     .from(applications)
