@@ -13,7 +13,7 @@ const COLUMNS = Object.keys(applicationRow.shape).map((column) => `a.${column}`)
 const ORDERS: Record<string, string[]> = {
   created_at: ['created_at', 'id'],
   application_number: ['application_number'],
-  full_name: ['lower(full_name) collate "C"', 'id'],
+  full_name: ['sort_key(full_name) collate "C"', 'id'],
   zip_code: ['zip_code', 'created_at', 'id'],
 };
 const FIRST_ROWS = 100;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { applyingRoutes } from './apply/apply.routes.ts';
@@ -15,6 +15,7 @@ import { answerError } from './core/http/error-handler.ts';
 import { registerOpenApi } from './core/http/openapi.ts';
 import { registerRequestLog } from './core/http/request-log.ts';
 import { registerSecurityHeaders } from './core/http/security-headers.ts';
+import { serializerCompiler } from './core/http/serializer.ts';
 import { registerWebPages } from './core/http/web-pages.ts';
 import type { Log } from './core/logger.ts';
 import { VERSION } from './core/version.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { technicalData } from '#contract/apply/technical-data.ts';
-import { reviewDetails } from '#contract/reviews/rubric.ts';
+import { storedReviewDetails } from '#contract/reviews/rubric.ts';
 import { dateTime, id, isoDay, longText, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { applicationStatus, BULK_STATUSES } from './statuses.ts';
@@ -75,10 +75,10 @@ export const application = applicationRow.extend({
   terms_agreed_at: dateTime,
   status_updated_at: dateTime,
   reviewed_at: dateTime.nullable(),
-  review_details: reviewDetails.nullable(),
+  review_details: storedReviewDetails.nullable().catch(null),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
-  technical_data: technicalData.nullable(),
+  technical_data: technicalData.nullable().catch(null),
 });
 export type Application = z.output<typeof application>;
 
@@ -98,7 +98,7 @@ export const storedReview = z.object({
   reviewer_id: id.nullable(),
   reviewer_name: z.string(),
   score: z.number().int(),
-  details: reviewDetails.nullable(),
+  details: storedReviewDetails.nullable().catch(null),
   created_at: dateTime,
 });
 export type StoredReview = z.output<typeof storedReview>;

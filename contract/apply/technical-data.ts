@@ -64,20 +64,29 @@ export const clientTechnicalData = z.object({
 });
 export type ClientTechnicalData = z.output<typeof clientTechnicalData>;
 
-const name = z.string().nullable();
-const amount = z.number().nullable();
-const known = z.boolean().nullable();
+const name = z.string().nullable().catch(null);
+const amount = z.number().nullable().catch(null);
+const known = z.boolean().nullable().catch(null);
+/** A group that is missing reads as one in which every value is unknown. */
+const group = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const schema = z.object(shape);
+  return schema.catch(schema.parse({}));
+};
 
-/** What is stored and shown to editors. Unknown values are null, never a guess. */
+/**
+ * What is stored and what the editors read. Unknown is null, never a guess. Read leniently: a key
+ * that is missing or has the wrong type reads as null, so that what another version stored can
+ * still be opened.
+ */
 export const technicalData = z.object({
   session_id: name,
-  browser: z.object({
+  browser: group({
     name,
     version: name,
     os: name,
     platform: name,
     language: name,
-    languages: z.array(z.string()).nullable(),
+    languages: z.array(z.string()).nullable().catch(null),
     timezone: name,
     timezone_offset: amount,
     online: known,
@@ -104,7 +113,7 @@ export const technicalData = z.object({
     indexed_db: known,
     referrer: name,
   }),
-  geo: z.object({
+  geo: group({
     city: name,
     region: name,
     country: name,
@@ -113,7 +122,7 @@ export const technicalData = z.object({
     latitude: amount,
     longitude: amount,
   }),
-  geo_zip: z.object({
+  geo_zip: group({
     zip_code: name,
     city: name,
     state: name,
@@ -122,25 +131,29 @@ export const technicalData = z.object({
     latitude: amount,
     longitude: amount,
   }),
-  geo_verification: z.object({
+  geo_verification: group({
     ip_zip_distance_miles: amount,
     location_mismatch: known,
     ip_location: name,
     zip_location: name,
   }),
-  device: z.object({
+  device: group({
     type: name,
     vendor: name,
     battery_level: amount,
     battery_charging: known,
   }),
-  vpn: z.object({ is_vpn: known, provider: name, type: z.enum(['vpn', 'hosting']).nullable() }),
-  risk_score: z.number().int().min(0).max(100),
-  risk_signals: z.array(z.object({ id: z.string(), points: z.number() })),
+  vpn: group({
+    is_vpn: known,
+    provider: name,
+    type: z.enum(['vpn', 'hosting']).nullable().catch(null),
+  }),
+  risk_score: amount,
+  risk_signals: z.array(z.object({ id: z.string(), points: z.number() })).catch([]),
   time_to_complete: name,
   page_views: amount,
   form_interactions: amount,
   session_start: name,
-  page_load: z.record(z.string(), amount).nullable(),
+  page_load: z.record(z.string(), amount).nullable().catch(null),
 });
 export type TechnicalData = z.output<typeof technicalData>;

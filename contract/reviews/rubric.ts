@@ -257,6 +257,22 @@ export const reviewDetails = z.object({
 });
 export type ReviewDetails = z.output<typeof reviewDetails>;
 
+const points = z.number().optional().catch(undefined);
+const storedCriteria = z.object(
+  Object.fromEntries(CRITERION_IDS.map((id) => [id, points])) as Record<CriterionId, typeof points>,
+);
+/**
+ * Review details as they are read back. Unlike `reviewDetails`, which editors send, it refuses
+ * nothing: what is unknown or has the wrong type is left out, so that it can still be opened.
+ */
+export const storedReviewDetails = z.object({
+  score: z.number().nullish().catch(undefined),
+  criteria: storedCriteria.nullish().catch(undefined),
+  notes: z.string().nullish().catch(undefined),
+  recommendation: z.enum(RECOMMENDATIONS).nullish().catch(undefined),
+  timestamp: z.string().nullish().catch(undefined),
+}) satisfies z.ZodType<ReviewDetails>;
+
 export const scoreBody = z
   .object({
     review_score: z.number().int().min(0).max(100),

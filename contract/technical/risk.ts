@@ -165,15 +165,15 @@ export function getRiskSignal(id: string): { label: string; sentence: string } |
 export function showsRiskSection(technical: {
   vpn: { is_vpn: boolean | null };
   geo_verification: { location_mismatch: boolean | null };
-  risk_score: number;
+  risk_score: number | null;
 }): boolean {
   return (
     technical.vpn.is_vpn === true ||
     technical.geo_verification.location_mismatch === true ||
-    technical.risk_score > RISK_SECTION_ABOVE
+    (technical.risk_score ?? 0) > RISK_SECTION_ABOVE
   );
 }
 
-export function isHighRisk(score: number): boolean {
-  return score > RISK_HIGH_ABOVE;
+export function isHighRisk(score: number | null): score is number {
+  return (score ?? 0) > RISK_HIGH_ABOVE;
 }

@@ -14,17 +14,18 @@ import {
 } from '#server/db/schema.ts';
 
 type Value = SQL | Placeholder;
+const TRIGRAM = 3;
 
-/** Each filter as a condition on the applications; which they are decides a statement's words. */
+/** Each filter as a condition on applications. Which of them are set decides the SQL text. */
 const CONDITIONS = {
   status: (value: Value) => sql`${applications.status} = ${value}`,
-  // Written out: only so can the index of the flagged ones serve.
+  // Not compared with a value: the partial index of flagged applications needs it so.
   flagged: () => sql`${applications.is_flagged}`,
   unflagged: () => sql`not ${applications.is_flagged}`,
-  // Three letters and more are found anywhere; fewer at the beginning of a word, where an index helps.
-  contains: (value: Value) => sql`${applications.search_text} like '%' || ${value}::text || '%'`,
-  begins: (value: Value) =>
-    sql`(${applications.search_text} like ${value}::text || '%' or ${applications.search_text} like '% ' || ${value}::text || '%')`,
+  // Three letters and more make trigrams, which have an index. Fewer are looked for in the index by
+  // time, which holds the text as well.
+  search: (value: Value) => sql`${applications.search_text} like ${value}`,
+  shortSearch: (value: Value) => sql`${applications.search_text} like ${value}`,
   zip: (value: Value) => sql`${applications.zip_code} = ${value}`,
   zipBegins: (value: Value) => beginsWith(applications.zip_code, value),
   dateFrom: (value: Value) => sql`${applications.submitted_on} >= ${value}`,
@@ -34,7 +35,8 @@ const CONDITIONS = {
 };
 type FilterName = keyof typeof CONDITIONS;
 export type FilterValues = Partial<Record<FilterName, string | boolean>>;
-type Put = (name: FilterName) => Value;
+/** What a condition compares with: the value itself, or its place in a prepared statement. */
+type Bind = (name: FilterName) => Value;
 
 /** All ZIP codes that begin with the given digits. */
 const beginsWith = (
@@ -42,15 +44,15 @@ const beginsWith = (
   digits: Value,
 ) => sql`${column} between rpad(${digits}::text, 5, '0') and rpad(${digits}::text, 5, '9')`;
 
-/** The filters by the condition that each one means, with the value that it compares with. */
+/** The conditions that the filters mean, each with the value that it compares with. */
 export function filterValues(filters: ApplicationFilters): FilterValues {
   const { status, flagged, search, zipCode, dateFrom, dateTo, reviewer } = filters;
   const values: FilterValues = {};
   if (status) values.status = status;
   if (flagged !== undefined) values[flagged ? 'flagged' : 'unflagged'] = true;
   if (search) {
-    const term = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
-    values[search.length >= 3 ? 'contains' : 'begins'] = term;
+    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    values[search.length < TRIGRAM ? 'shortSearch' : 'search'] = pattern;
   }
   if (zipCode) values[zipCode.length === 5 ? 'zip' : 'zipBegins'] = zipCode;
   if (dateFrom) values.dateFrom = dateFrom;
@@ -59,34 +61,31 @@ export function filterValues(filters: ApplicationFilters): FilterValues {
   return values;
 }
 
-/** The rows that a list, a total or an export speaks of. */
+/** The condition that a list, its total and an export share. */
 export function matching(filters: ApplicationFilters): SQL | undefined {
   const values = filterValues(filters);
   return conditions(values, (name) => sql`${values[name]}`);
 }
 
-export function conditions(values: FilterValues, put: Put): SQL | undefined {
-  return and(...namesOf(values).map((name) => CONDITIONS[name](put(name))));
+export function conditions(values: FilterValues, bind: Bind): SQL | undefined {
+  return and(...namesOf(values).map((name) => CONDITIONS[name](bind(name))));
 }
 
 const namesOf = (values: FilterValues) => Object.keys(values) as FilterName[];
 
 /**
- * Each order ends in the id, so that no row is shown twice or left out between pages. Within a span
- * of days the day comes first: the same order, and the index by day then serves it alone.
+ * Each order ends in the id, so that no row is shown twice or left out between pages. Within a range
+ * of days the day comes first: the same order, and the index by day can then serve it alone.
  */
-export function sorting({ sortBy, sortOrder, dateFrom, dateTo }: Sorted): SQL {
+export function sorting({ sortBy, sortOrder, dateFrom, dateTo }: Sorted): SQL[] {
   const byTime = [sql`${applications.created_at}`, sql`${applications.id}`];
   const columns = {
     created_at: dateFrom || dateTo ? [sql`${applications.submitted_on}`, ...byTime] : byTime,
     application_number: [sql`${applications.application_number}`],
-    full_name: [sql`lower(${applications.full_name}) collate "C"`, sql`${applications.id}`],
+    full_name: [sql`sort_key(${applications.full_name}) collate "C"`, sql`${applications.id}`],
     zip_code: [sql`${applications.zip_code}`, ...byTime],
   }[sortBy];
-  return sql.join(
-    columns.map((column) => (sortOrder === 'asc' ? sql`${column} asc` : sql`${column} desc`)),
-    sql`, `,
-  );
+  return columns.map((column) => (sortOrder === 'asc' ? sql`${column} asc` : sql`${column} desc`));
 }
 type Sorted = Pick<ApplicationListQuery, 'sortBy' | 'sortOrder' | 'dateFrom' | 'dateTo'>;
 
@@ -98,35 +97,37 @@ export async function countApplications(db: Db, filters: ApplicationFilters): Pr
   return rows[0]?.n ?? 0;
 }
 
-/** The number of matching applications, as an expression. */
-export function counting(values: FilterValues, put: Put): SQL {
+/** The number of matching applications as an expression, which a query can select beside its rows. */
+export function counting(values: FilterValues, bind: Bind): SQL<number> {
   const names = namesOf(values);
   const only = (...known: FilterName[]) => names.every((name) => known.includes(name));
   if (names.length === 1 && values.zip) {
-    return sql`coalesce((select ${zipSeats.total} from ${zipSeats} where ${zipSeats.zip_code} = ${put('zip')}), 0)`;
+    return sql<number>`coalesce((select ${zipSeats.total} from ${zipSeats} where ${zipSeats.zip_code} = ${bind('zip')}), 0)`;
   }
   if (names.length === 1 && values.zipBegins) {
-    const where = beginsWith(zipSeats.zip_code, put('zipBegins'));
-    return sql`(select coalesce(sum(${zipSeats.total}), 0)::int from ${zipSeats} where ${where})`;
+    const where = beginsWith(zipSeats.zip_code, bind('zipBegins'));
+    return sql<number>`(select coalesce(sum(${zipSeats.total}), 0)::int from ${zipSeats} where ${where})`;
   }
   if (!only('status', 'flagged', 'unflagged', 'dateFrom', 'dateTo')) {
-    const where = conditions(values, put);
-    return sql`(select count(*)::int from ${applications} where ${where})`;
+    const where = conditions(values, bind);
+    // A column that the index by time lacks: else the planner prefers all of it to the trigrams.
+    const counted = values.search ? sql`${applications.application_number}` : sql`*`;
+    return sql<number>`(select count(${counted})::int from ${applications} where ${where})`;
   }
   const kept = values.dateFrom || values.dateTo ? dayCounts : statusCounts;
   const parts = (table: typeof kept | typeof countChanges) =>
     and(
-      values.status ? sql`${table.status} = ${put('status')}` : undefined,
+      values.status ? sql`${table.status} = ${bind('status')}` : undefined,
       values.flagged ? sql`${table.is_flagged}` : undefined,
       values.unflagged ? sql`not ${table.is_flagged}` : undefined,
       values.dateFrom && 'submitted_on' in table
-        ? sql`${table.submitted_on} >= ${put('dateFrom')}`
+        ? sql`${table.submitted_on} >= ${bind('dateFrom')}`
         : undefined,
       values.dateTo && 'submitted_on' in table
-        ? sql`${table.submitted_on} <= ${put('dateTo')}`
+        ? sql`${table.submitted_on} <= ${bind('dateTo')}`
         : undefined,
     ) ?? sql`true`;
-  return sql`(
+  return sql<number>`(
     coalesce((select sum(${kept.count}) from ${kept} where ${parts(kept)}), 0)
     + coalesce((select sum(${countChanges.change}) from ${countChanges} where ${parts(countChanges)}), 0)
   )::int`;

@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import {
-  type ApplicationListQuery,
-  type ApplicationRow,
-  PAGE_SIZES,
-} from '#contract/applications/applications.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { ApplicationListQuery, ApplicationRow } from '#contract/applications/applications.ts';
 import type { Db } from '#server/db/client.ts';
-import { jsonArray, jsonColumns } from '#server/db/json-sql.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
-import { statement } from '#server/db/statement.ts';
 import {
   conditions,
+  countApplications,
   counting,
   type FilterValues,
   filterValues,
   sorting,
 } from './applications.filters.ts';
 
-/** A row of the list, in the words of its answer. */
-export const ROW = jsonColumns({
+const ROW = {
   id: applications.id,
   application_number: applications.application_number,
   full_name: applications.full_name,
@@ -34,51 +29,62 @@ export const ROW = jsonColumns({
   duplicate_of: applications.duplicate_of,
   version: applications.version,
   erased_at: applications.erased_at,
-} satisfies Record<keyof ApplicationRow, unknown>);
+} satisfies Record<keyof ApplicationRow, unknown>;
 
-type ListStatement = ReturnType<typeof writeStatement>;
-/** Each shape that was asked for; the rare ones beyond are written anew each time. */
-const statements = new Map<string, ListStatement>();
-const MOST_KEPT = 200;
-
-/**
- * A page of the list and the total of all pages, as the JSON text of the answer: one question, and
- * the database writes in less time what would else be read into objects and written here.
- */
-export async function listApplications(db: Db, query: ApplicationListQuery): Promise<string> {
-  const { page, limit, sortBy, sortOrder } = query;
+/** A page of the list, and the total of all pages. */
+export async function listApplications(db: Db, query: ApplicationListQuery) {
+  const { page, limit } = query;
   const values = filterValues(query);
-  const shape = [...Object.keys(values), sortBy, sortOrder, limit, page > 1].join(' ');
-  const isKept = statements.size < MOST_KEPT && PAGE_SIZES.some((size) => size === limit);
-  const list = statements.get(shape) ?? writeStatement(values, query, isKept ? shape : undefined);
-  if (isKept) statements.set(shape, list);
-  const [answer] = await list(db, { ...values, offset: (page - 1) * limit });
-  return answer?.text ?? '';
+  const statement = listStatement(db, values, query);
+  const found = await statement.execute({ ...values, limit, offset: (page - 1) * limit });
+  // A page past the end has no row that could carry the total.
+  const totalCount = found[0]?.total ?? (await countApplications(db, query));
+  return { applications: found.map(({ row }) => row), totalCount };
 }
 
-function writeStatement(values: FilterValues, query: ApplicationListQuery, shape?: string) {
-  const where = conditions(values, sql.placeholder) ?? sql`true`;
+const listStatements = prepareOnce(() => new Map<string, ReturnType<typeof prepareList>>());
+const MOST_KEPT = 200;
+
+/** Kept by what decides the SQL text: which filters are set, the order, and whether rows are skipped. */
+function listStatement(db: Db, values: FilterValues, query: ApplicationListQuery) {
+  const known = listStatements(db);
+  const shape = [...Object.keys(values), query.sortBy, query.sortOrder, query.page > 1].join(' ');
+  const kept = known.get(shape);
+  if (kept) return kept;
+  if (known.size >= MOST_KEPT) return prepareList(db, values, query, '');
+  // A common word and a rare one need different plans: without a name it is planned each time.
+  const name =
+    values.search || values.shortSearch
+      ? ''
+      : `list_${createHash('sha256').update(shape).digest('hex').slice(0, 32)}`;
+  const statement = prepareList(db, values, query, name);
+  known.set(shape, statement);
+  return statement;
+}
+
+function prepareList(db: Db, values: FilterValues, query: ApplicationListQuery, name: string) {
+  const where = conditions(values, sql.placeholder);
   const order = sorting(query);
-  // Written out: a plan for any number of rows would be one for a tenth of the table.
-  const limit = sql.raw(String(query.limit));
-  const rows =
-    query.page === 1
-      ? sql`select ${ROW} from ${applications} where ${where} order by ${order} limit ${limit}`
-      : // Passes over ids alone: a deep page never reads the rows before it.
-        sql`select ${ROW} from (
-            select ${applications.id} from ${applications} where ${where}
-            order by ${order} limit ${limit} offset ${sql.placeholder('offset')}
-          ) as page inner join ${applications} on ${applications.id} = page.id
-          order by ${order}`;
-  // A common word and a rare one want different plans.
-  const isPlannedOnce = shape !== undefined && !values.contains && !values.begins;
-  return statement(
-    isPlannedOnce
-      ? `list_${createHash('sha256').update(shape).digest('hex').slice(0, 32)}`
-      : undefined,
-    {
-      text: sql<string>`'{"applications":' || ${jsonArray(rows)} || ',"totalCount":' || ${counting(values, sql.placeholder)} || '}'`,
-    },
-    (columns) => sql`select ${columns}`,
-  );
+  const limit = sql.placeholder('limit');
+  const rows = db.select({ row: ROW, total: counting(values, sql.placeholder) }).from(applications);
+  if (query.page === 1 && !values.shortSearch) {
+    return rows
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .prepare(name);
+  }
+  // Passes ids alone, from an index: rows that are skipped or do not match are never read.
+  const page = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(sql.placeholder('offset'))
+    .as('page');
+  return rows
+    .innerJoin(page, eq(page.id, applications.id))
+    .orderBy(...order)
+    .prepare(name);
 }

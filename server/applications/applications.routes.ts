@@ -22,7 +22,6 @@ import { changedAnswer, errorAnswer, zipFullAnswer } from '#contract/shared/erro
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { sendRawJson } from '#server/core/http/send-raw-json.ts';
 import {
   addNote,
   deleteApplication,
@@ -45,7 +44,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: { tags, querystring: applicationListQuery, response: { 200: applicationListAnswer } },
     },
-    async ({ query }, reply) => sendRawJson(reply, await listApplications(app.db, query)),
+    async ({ query }) => listApplications(app.db, query),
   );
 
   app.get(

@@ -2,13 +2,13 @@ import type { ApplicationListQuery, Flag } from '#contract/applications/applicat
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
+import { missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './applications.queries.ts';
 
 // What the list's filters mean, for the exports that take the same ones.
 export { countApplications, matching } from './applications.filters.ts';
 
-/** The answer's JSON text, as the database wrote it. */
 export const listApplications = (db: Db, query: ApplicationListQuery) =>
   queries.listApplications(db, query);
 
@@ -124,21 +124,11 @@ export async function deleteApplications(db: Db, actor: Actor, ids: string[]) {
         })),
       );
     }
-    return { deleted: found.length, notFound: missing(ids, found) };
+    return { deleted: found.length, notFound: missingIds(ids, found) };
   });
 }
 
 export async function deleteApplication(db: Db, actor: Actor, id: string) {
   const { deleted } = await deleteApplications(db, actor, [id]);
   if (deleted === 0) throw new AppError('application_not_found');
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** An id that cannot be one is as unknown as one that is not stored. */
-export const validIds = (ids: string[]) => [...new Set(ids.filter((id) => UUID.test(id)))];
-
-export function missing(asked: string[], found: { id: string }[]): string[] {
-  const known = new Set(found.map(({ id }) => id));
-  return [...new Set(asked)].filter((id) => !known.has(id.toLowerCase()));
 }

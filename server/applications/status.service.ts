@@ -13,11 +13,12 @@ import {
 } from '#contract/applications/statuses.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
+import { missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import { claimSeats } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';
-import { lockForChange, missing, validIds } from './applications.service.ts';
+import { lockForChange } from './applications.service.ts';
 
 type Deps = { db: Db; mail: MailQueue };
 type Choices = { override_limit: boolean; notify: boolean };
@@ -52,7 +53,7 @@ export async function changeStatuses(
       success: true as const,
       updated: changing.length,
       unchanged: found.length - changing.length,
-      notFound: missing(applicationIds, found),
+      notFound: missingIds(applicationIds, found),
       undo_id,
     };
   });

@@ -3,11 +3,11 @@ import {
   bigserial,
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,13 +15,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { PHONE_KEY_DIGITS } from '#contract/apply/phone.ts';
 import { LIMITS } from '#contract/apply/schemas.ts';
-import type { TechnicalData } from '#contract/apply/technical-data.ts';
-import type { ReviewDetails } from '#contract/reviews/rubric.ts';
+import { technicalData } from '#contract/apply/technical-data.ts';
+import { storedReviewDetails } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 
@@ -29,6 +30,13 @@ import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 // Milliseconds everywhere: a JavaScript Date used as a cursor must not lose digits.
 const time = () => timestamp({ withTimezone: true, precision: 3 });
 const id = () => uuid().primaryKey().defaultRandom();
+/** JSON that is read through its schema, so that what another version stored has today's shape. */
+const storedJson = <Data>(schema: z.ZodType<Data>) =>
+  customType<{ data: Data | null; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => schema.safeParse(value).data ?? null,
+  })();
 const oneOf = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(', '));
 const number = (value: number) => sql.raw(String(value));
@@ -123,12 +131,12 @@ export const applications = pgTable(
     status_updated_at: time().notNull().defaultNow(),
     reviewed_at: time(),
     review_score: integer(),
-    review_details: jsonb().$type<ReviewDetails>(),
+    review_details: storedJson(storedReviewDetails),
     is_flagged: boolean().notNull().default(false),
     flag_reason: text(),
     ip_address: text(),
     user_agent: text(),
-    technical_data: jsonb().$type<TechnicalData>(),
+    technical_data: storedJson(technicalData),
     /** The day of the submit in the network's time zone: what date filters and charts mean. */
     submitted_on: date().notNull(),
     /** Grows with every change, so that an act on stale data can be told apart. */
@@ -151,11 +159,13 @@ export const applications = pgTable(
     foreignKey({ columns: [t.duplicate_of], foreignColumns: [t.id] }).onDelete('set null'),
     uniqueIndex('one_application_per_number').on(t.application_number),
     uniqueIndex('one_application_per_submission').on(t.submission_id),
-    index('applications_by_created').on(t.created_at, t.id),
+    // With the searched text: one or two letters are looked for in this index alone, newest first.
+    index('applications_by_created').on(t.created_at, t.id, t.search_text),
     index('applications_by_status').on(t.status, t.created_at, t.id),
     index('applications_by_zip').on(t.zip_code, t.created_at, t.id),
     index('applications_by_day').on(t.submitted_on, t.created_at, t.id),
-    index('applications_by_name').on(sql`lower(${t.full_name}) collate "C"`, t.id),
+    // `sort_key` is a function of migration 0005.
+    index('applications_by_name').on(sql`sort_key(${t.full_name}) collate "C"`, t.id),
     index('applications_by_email').on(sql`lower(${t.email})`),
     index('applications_by_phone').on(t.phone_digits),
     index('applications_by_body').on(t.body_hash, t.created_at),
@@ -253,7 +263,7 @@ export const reviews = pgTable(
     reviewer_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     reviewer_name: text().notNull(),
     score: integer().notNull(),
-    details: jsonb().$type<ReviewDetails>(),
+    details: storedJson(storedReviewDetails),
     created_at: time().notNull().defaultNow(),
   },
   (t) => [

@@ -7,6 +7,9 @@ import { applications } from '#server/db/schema.ts';
 const literal = (path: string) => sql.raw(`'{${path}}'`);
 /** Of the technical data as the page's query has unpacked it. */
 const technical = (path: string) => sql`technical #>> ${literal(path)}`;
+// Not cast: a stored value of another type would end the export.
+const technicalFlag = (path: string) =>
+  sql`case ${technical(path)} when 'true' then true when 'false' then false end`;
 const review = (path: string) => sql`${applications.review_details} #>> ${literal(path)}`;
 
 /** Columns that are not simply the stored one of the same name. */
@@ -41,8 +44,8 @@ const MADE: Partial<Record<CsvField, SQL>> = {
   zip_city: technical('geo_zip,city'),
   zip_state: technical('geo_zip,state'),
   distance_miles: technical('geo_verification,ip_zip_distance_miles'),
-  location_mismatch: sql`(${technical('geo_verification,location_mismatch')})::boolean`,
-  is_vpn: sql`(${technical('vpn,is_vpn')})::boolean`,
+  location_mismatch: technicalFlag('geo_verification,location_mismatch'),
+  is_vpn: technicalFlag('vpn,is_vpn'),
   vpn_provider: technical('vpn,provider'),
   risk_score: technical('risk_score'),
   time_to_complete: technical('time_to_complete'),

@@ -162,7 +162,7 @@ describe('a seed of 300 applications', () => {
     const technical = made.applications.map((row) => technicalData.parse(row.technical_data));
 
     expect(technical).toEqual(made.applications.map((row) => row.technical_data));
-    const scores = technical.map(({ risk_score }) => risk_score);
+    const scores = technical.map(({ risk_score }) => risk_score ?? 0);
     const looked = scores.filter((score) => score > RISK_SECTION_ABOVE);
     expect(looked.length).toBeGreaterThan(0);
     expect(looked.length).toBeLessThan(scores.length / 4);

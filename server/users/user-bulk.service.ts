@@ -1,8 +1,8 @@
 import { messages } from '#contract/shared/messages.ts';
 import { USER_BULK_LABELS, type UserBulk, type UserBulkAction } from '#contract/users/users.ts';
-import { missing, validIds } from '#server/applications/applications.service.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
+import { missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   applyChange,
@@ -42,7 +42,7 @@ export async function changeUsers(deps: Deps, actor: SessionActor, { userIds, ac
     return {
       updated: changed.length,
       unchanged: found.length - changed.length,
-      notFound: missing(userIds, found),
+      notFound: missingIds(userIds, found),
     };
   });
 }

@@ -73,7 +73,7 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     erased_at: null,
   };
   const rows: Rows = { application, reviews: [], notes: [], events: [] };
-  const isRisky = visit.stored.technical_data.risk_score > RISK_SECTION_ABOVE;
+  const isRisky = (visit.stored.technical_data.risk_score ?? 0) > RISK_SECTION_ABOVE;
   const signals = isRisky ? visit.signals : [];
   const acts = [...plan.acts, ...planFlags(random, plan, signals, context)];
   acts.sort((a, b) => a.at.getTime() - b.at.getTime());

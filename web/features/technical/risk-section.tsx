@@ -7,6 +7,7 @@ import {
 } from '#contract/technical/risk.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
+import { formatValue } from './technical-facts.ts';
 
 /** The risk signals; renders nothing when there is no reason for a warning. */
 export function RiskSection({ technical }: { technical: TechnicalData }) {
@@ -16,7 +17,7 @@ export function RiskSection({ technical }: { technical: TechnicalData }) {
     <section className="risk" aria-labelledby="technical-risk">
       <h3 id="technical-risk">{technicalTexts.sections.risk}</h3>
       <p>
-        {technicalTexts.fields.risk_score}: <strong>{technicalTexts.score(risk_score)}</strong>
+        {technicalTexts.fields.risk_score}: <strong>{formatValue(risk_score, technicalTexts.score)}</strong>
         <span className="soft"> {technicalTexts.advice}</span>
       </p>
       {isHighRisk(risk_score) && (

@@ -32,7 +32,7 @@ export function TechnicalSummary({
             <Fact label={fields.time_to_complete} value={formatValue(data.time_to_complete)} />
             <Fact
               label={fields.risk_score}
-              value={technicalTexts.score(data.risk_score)}
+              value={formatValue(data.risk_score, technicalTexts.score)}
               isAlarming={isHighRisk(data.risk_score)}
             />
           </dl>

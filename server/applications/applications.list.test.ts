@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { applicationListAnswer } from '#contract/applications/applications.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { makeApplication, makeReview } from '#server/seed/factories.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(async () => {
+  await portal.truncate();
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.close());
+
+type Row = { application_number: string; full_name: string; id: string };
+const list = async (query: Record<string, string> = {}) => {
+  const answer = await admin.get(paths.applications, query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  // No more and no less than the contract says.
+  const read = applicationListAnswer.parse(answer.json());
+  expect(answer.body).toBe(JSON.stringify(z.encode(applicationListAnswer, read)));
+  const { applications, totalCount } = answer.json() as { applications: Row[]; totalCount: number };
+  return { rows: applications, names: applications.map((row) => row.full_name), totalCount };
+};
+
+describe('the list', () => {
+  test('shows 25 of the newest first by default, and counts all', async () => {
+    for (let n = 0; n < 27; n++) {
+      await makeApplication(portal.db, {
+        full_name: `Person ${String(n).padStart(2, '0')}`,
+        created_at: new Date(Date.UTC(2026, 0, 1, n)),
+      });
+    }
+
+    const first = await list();
+    const second = await list({ page: '2' });
+
+    expect(first.totalCount).toBe(27);
+    expect(first.names).toHaveLength(25);
+    expect(first.names[0]).toBe('Person 26');
+    expect(second.names).toEqual(['Person 01', 'Person 00']);
+  });
+
+  test('holds nothing that it does not show', async () => {
+    await makeApplication(portal.db);
+
+    const { rows } = await list();
+
+    expect(JSON.stringify(rows)).not.toMatch(/question_|technical_data|password/);
+  });
+
+  test('writes every character, time and empty value as JSON does', async () => {
+    await makeApplication(portal.db, {
+      full_name: `Zoë "Q" \\ </script>\b\f\n\r\t\u0001\u007f\u2028 𝒳 日本`,
+      created_at: new Date('2026-01-02T03:04:05.060Z'),
+      erased_at: new Date('0999-12-31T23:59:59.999Z'),
+      is_flagged: true,
+      flag_reason: '{"a": [1, null]}',
+    });
+    await makeApplication(portal.db, { created_at: new Date('2025-01-01T00:00:00.000Z') });
+
+    const { rows } = await list({ limit: '7' });
+
+    expect(rows).toMatchObject([
+      { created_at: '2026-01-02T03:04:05.060Z', erased_at: '0999-12-31T23:59:59.999Z' },
+      { created_at: '2025-01-01T00:00:00.000Z', erased_at: null, flag_reason: null },
+    ]);
+  });
+
+  test('searches name, e-mail and number, and takes % _ \\ for what they are', async () => {
+    await makeApplication(portal.db, { full_name: 'Ada Lovelace', email: 'ada@example.org' });
+    await makeApplication(portal.db, { full_name: 'Percent 100% Sure', email: 'b@example.org' });
+    await makeApplication(portal.db, {
+      full_name: 'Back\\slash',
+      email: 'under_score@example.org',
+    });
+    const found = async (search: string) => (await list({ search })).names;
+
+    expect(await found('LOVE')).toEqual(['Ada Lovelace']);
+    expect(await found('ada@example')).toEqual(['Ada Lovelace']);
+    expect(await found('100%')).toEqual(['Percent 100% Sure']);
+    expect(await found('r_s')).toEqual(['Back\\slash']);
+    expect(await found('k\\s')).toEqual(['Back\\slash']);
+    expect(await found('%%%')).toEqual([]);
+    expect(await found("'; drop table applications; --")).toEqual([]);
+  });
+
+  test('searches for any part, from one character on, with exact totals', async () => {
+    const people = [
+      {
+        full_name: 'Ana Gonzalez',
+        email: 'ana@mail.example',
+        application_number: 'VNC-2026-00042',
+      },
+      {
+        full_name: 'Élodie Roux',
+        email: 'roux@mail.example',
+        application_number: 'VNC-2026-00107',
+      },
+      { full_name: 'Zoltán Fejér', email: 'zf@post.example', application_number: 'VNC-2026-04217' },
+    ];
+    for (const [n, person] of people.entries()) {
+      await makeApplication(portal.db, { ...person, created_at: new Date(n) });
+    }
+    const found = async (search: string) => {
+      const { names, totalCount } = await list({ search, limit: '2' });
+      expect(totalCount, search).toBe((await list({ search })).names.length);
+      return names;
+    };
+
+    expect(await found('42')).toEqual(['Zoltán Fejér', 'Ana Gonzalez']);
+    expect(await found('ez')).toEqual(['Ana Gonzalez']);
+    expect(await found('F')).toEqual(['Zoltán Fejér']);
+    expect(await found('x@')).toEqual(['Élodie Roux']);
+    expect(await found('é')).toEqual(['Zoltán Fejér', 'Élodie Roux']);
+    expect(await found('e')).toEqual(['Zoltán Fejér', 'Élodie Roux']);
+    expect(await found('_')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    expect(await found('\\')).toEqual([]);
+  });
+
+  test('filters by status, ZIP, day, flag and reviewer, alone and together, with exact totals', async () => {
+    const match = await makeApplication(portal.db, {
+      full_name: 'The One',
+      status: 'training',
+      zip_code: '10001',
+      is_flagged: true,
+      flag_reason: 'x',
+      submitted_on: '2026-05-05',
+    });
+    await makeReview(portal.db, { application_id: match.id, reviewer_id: admin.user.id });
+    await makeApplication(portal.db, {
+      status: 'new',
+      zip_code: '10009',
+      submitted_on: '2026-06-06',
+    });
+    await makeApplication(portal.db, {
+      status: 'new',
+      zip_code: '90210',
+      submitted_on: '2026-04-04',
+    });
+    const filters = [
+      { status: 'training' },
+      { zipCode: '10001' },
+      { flagged: 'true' },
+      { dateFrom: '2026-05-01', dateTo: '2026-05-31' },
+      { reviewer: admin.user.id },
+      { search: 'The One' },
+    ];
+
+    for (const filter of [...filters, Object.assign({}, ...filters)]) {
+      const { names, totalCount } = await list(filter);
+      expect({ names, totalCount }, JSON.stringify(filter)).toEqual({
+        names: ['The One'],
+        totalCount: 1,
+      });
+    }
+    expect((await list({ zipCode: '100' })).totalCount).toBe(2);
+    expect((await list({ flagged: 'false' })).totalCount).toBe(2);
+    expect((await list({ flagged: 'all', status: '', search: '' })).totalCount).toBe(3);
+    expect((await list({ status: 'new', dateTo: '2026-04-30' })).totalCount).toBe(1);
+  });
+
+  test('sorts by every column it offers, both ways', async () => {
+    await makeApplication(portal.db, {
+      full_name: 'bea',
+      zip_code: '30000',
+      application_number: 'VNC-2026-00002',
+      created_at: new Date(3),
+    });
+    await makeApplication(portal.db, {
+      full_name: 'Abe',
+      zip_code: '10000',
+      application_number: 'VNC-2026-00003',
+      created_at: new Date(1),
+    });
+    await makeApplication(portal.db, {
+      full_name: 'Cid',
+      zip_code: '20000',
+      application_number: 'VNC-2026-00001',
+      created_at: new Date(2),
+    });
+
+    const orders: Record<string, string[]> = {
+      full_name: ['Abe', 'bea', 'Cid'],
+      zip_code: ['Abe', 'Cid', 'bea'],
+      application_number: ['Cid', 'bea', 'Abe'],
+      created_at: ['Abe', 'Cid', 'bea'],
+    };
+    for (const [sortBy, names] of Object.entries(orders)) {
+      expect((await list({ sortBy, sortOrder: 'asc' })).names, sortBy).toEqual(names);
+      expect((await list({ sortBy, sortOrder: 'desc' })).names, sortBy).toEqual(
+        [...names].reverse(),
+      );
+    }
+  });
+
+  test('sorts names by their letters, whatever accents and capitals they have', async () => {
+    const names = [
+      'Aaron',
+      'Ángel',
+      'Łukasz',
+      'émile',
+      'Émilie',
+      'Zoe',
+      'Eve',
+      'E\u0301tienne',
+      'Moss',
+    ];
+    for (const full_name of names) await makeApplication(portal.db, { full_name });
+
+    const sorted = [
+      'Aaron',
+      'Ángel',
+      'émile',
+      'Émilie',
+      'E\u0301tienne',
+      'Eve',
+      'Łukasz',
+      'Moss',
+      'Zoe',
+    ];
+    expect((await list({ sortBy: 'full_name', sortOrder: 'asc' })).names).toEqual(sorted);
+    expect((await list({ sortBy: 'full_name', sortOrder: 'desc' })).names).toEqual(
+      sorted.toReversed(),
+    );
+  });
+
+  test('shows everybody once across pages, also those whose names sort alike', async () => {
+    for (const full_name of ['Jose Diaz', 'José Díaz', 'JOSÉ DIAZ', 'josé diaz']) {
+      await makeApplication(portal.db, { full_name });
+    }
+
+    for (const sortOrder of ['asc', 'desc']) {
+      const pages = await Promise.all(
+        ['1', '2', '3', '4', '5'].map((page) =>
+          list({ sortBy: 'full_name', sortOrder, limit: '1', page }),
+        ),
+      );
+      expect(pages.map(({ totalCount }) => totalCount)).toEqual([4, 4, 4, 4, 4]);
+      expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(4);
+    }
+  });
+
+  test.each<Record<string, string>>([
+    { status: 'gone' },
+    { sortBy: 'password_hash' },
+    { sortOrder: 'sideways' },
+    { page: '0' },
+    { page: 'x' },
+    { limit: '1000000' },
+    { limit: '0' },
+    { dateFrom: '2026-02-31' },
+    { dateTo: 'yesterday' },
+    { zipCode: '123456' },
+    { zipCode: "1'--" },
+    { reviewer: 'me' },
+    { flagged: 'maybe' },
+    { search: 'x'.repeat(10_000) },
+    { search: 'nul\u0000' },
+  ])('refuses %j with 400 and the field’s name', async (query) => {
+    const answer = await admin.get(paths.applications, query);
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].field).toBe(Object.keys(query)[0]);
+  });
+});

@@ -1,0 +1,14 @@
+import fastJsonStringify from 'fast-json-stringify';
+import type { FastifySerializerCompiler } from 'fastify';
+import { z } from 'zod';
+
+/**
+ * Writes an answer with a function compiled from the route's schema: what the schema does not name
+ * never leaves. It does not validate; the handlers' types do.
+ */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  // `input` is the encoded side, where a time is ISO text. Of all targets only OpenAPI 3.0 has
+  // `nullable`; elsewhere it is a union, for which each value would be validated first.
+  const jsonSchema: object = z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0' });
+  return fastJsonStringify(jsonSchema);
+};

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { startTestApp, type TestApp } from './app.ts';
+import { arbitraryFor, UNDECLARED } from './zod-arbitrary.ts';
+
+type Answer = { route: string; schema: z.ZodType; serialize: (value: unknown) => string };
+const answers: Answer[] = vi.hoisted(() => []);
+
+// Notes what the real compiler is given and makes of it.
+vi.mock('#server/core/http/serializer.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#server/core/http/serializer.ts')>();
+  return {
+    serializerCompiler: (route: Parameters<typeof original.serializerCompiler>[0]) => {
+      const serialize = original.serializerCompiler(route);
+      const { method, url, httpStatus, schema } = route;
+      answers.push({ route: `${method} ${url} ${httpStatus}`, schema, serialize });
+      return serialize;
+    },
+  };
+});
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+afterAll(() => portal.close());
+
+test('every answer is written as its schema encodes it, without undeclared keys', () => {
+  expect(answers.length).toBeGreaterThan(60);
+  for (const { route, schema, serialize } of answers) {
+    const holds = fc.property(arbitraryFor(schema), (value) => {
+      const written = serialize(value);
+      expect(JSON.parse(written), route).toEqual(
+        JSON.parse(JSON.stringify(z.encode(schema, value))),
+      );
+      expect(written).not.toContain(UNDECLARED);
+    });
+    fc.assert(holds, { numRuns: 100 });
+  }
+});
