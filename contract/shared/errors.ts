@@ -18,6 +18,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: messages.notFound },
   request_too_slow: { status: 408, message: messages.requestTooSlow },
   zip_full: { status: 409, message: messages.zipLimitReached },
+  already_received: { status: 409, message: messages.alreadyReceived },
   application_changed: { status: 409, message: messages.applicationChanged },
   application_erased: { status: 409, message: messages.applicationErased },
   nothing_to_undo: { status: 409, message: messages.nothingToUndo },
@@ -51,6 +52,9 @@ export const waitlistAnswer = errorAnswer.extend({
   success: z.literal(false),
   waitlist: z.literal(true),
 });
+
+/** A submit with other answers than before, of an application that the editors already work on. */
+export const alreadyReceivedAnswer = errorAnswer.extend({ applicationNumber: z.string() });
 
 /** A change into a full ZIP code that an editor may confirm with `override_limit`. */
 export const zipFullAnswer = errorAnswer.extend({

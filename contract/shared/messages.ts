@@ -44,6 +44,8 @@ export const messages = {
   applicationNotFound: 'Application not found',
   userNotFound: 'User not found',
   zipLimitReached: 'This ZIP code has reached its limit. You can join the waitlist.',
+  alreadyReceived:
+    'We have already received your application under this number and are working on it, so your changes were not saved. Please check its status, or write to us if an answer has to be corrected.',
   zipFull: (zip: string, held: number, limit: number) =>
     `ZIP code ${zip} is full (${held} of ${limit} seats held).`,
   zipTooSmall: (zip: string, held: number, limit: number, wanted: number) =>
