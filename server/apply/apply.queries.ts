@@ -73,12 +73,17 @@ export async function insertApplication(
   return stored;
 }
 
+/**
+ * Against editors, who lock for update, and other corrections. Not for update itself: `earlierOpen`
+ * may have taken the weaker lock on this very row, in two transactions at once, and each would wait
+ * for the other.
+ */
 export async function lockBySubmission(tx: Db, submissionId: string) {
   const [found] = await tx
     .select({ ...STORED, zip_code: applications.zip_code, body_hash: applications.body_hash })
     .from(applications)
     .where(eq(applications.submission_id, submissionId))
-    .for('update');
+    .for('no key update');
   return found;
 }
 
