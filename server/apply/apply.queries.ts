@@ -1,16 +1,28 @@
-import { and, asc, eq, gt, inArray, isNull, notExists, notInArray, sql } from 'drizzle-orm';
-import type { Answers } from '#contract/apply/form.ts';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  notExists,
+  notInArray,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm';
+import { type Answers, answers } from '#contract/apply/form.ts';
+import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import { numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
 
 type Columns = typeof applications.$inferInsert;
 
 /** What a submit says, first or corrected: the answers, and what is known about the request. */
 export type Submitted = Answers &
-  Required<
-    Pick<Columns, 'technical_data' | 'ip_address' | 'user_agent' | 'body_hash' | 'status'>
-  > & {
+  Required<Pick<Columns, 'ip_address' | 'user_agent' | 'body_hash' | 'status'>> & {
+    technical_data: TechnicalData;
     terms_agreed_at: Date;
     updated_at: Date;
   };
@@ -31,45 +43,77 @@ const personKeys = ({ email, phone }: { email: string; phone: string }) => ({
   phone_key: phone.replace(/\D/g, '').slice(-10),
 });
 
+type PersonKeys = Record<keyof ReturnType<typeof personKeys>, string | Placeholder>;
+
 /**
  * The latest application of the same person that is still open, for the editors to know. Locked as
  * the foreign key would lock it: one that is being erased at this moment is read again afterwards,
  * and no longer found.
  */
-function earlierOpen(person: { email: string; phone: string }, except: string | null = null) {
-  const { email_key, phone_key } = personKeys(person);
-  return sql`(
-    select id from applications
-    where status <> 'rejected' and erased_at is null
-      and id is distinct from ${except}::uuid
-      and (lower(email) = ${email_key} or (phone_digits = ${phone_key} and length(phone_digits) >= 7))
-    order by created_at desc limit 1 for key share
-  )`;
-}
-
-const nextNumber = (prefix: string, year: number) => sql`(
-  select ${prefix}::text || '-' || ${String(year)}::text || '-' ||
-    lpad(n, greatest(5, length(n)), '0')
-  from (select nextval(${numberSequence(year)}::regclass)::text as n) as next
+const earlierOpen = ({ email_key, phone_key }: PersonKeys, except: string | null) => sql`(
+  select id from applications
+  where status <> 'rejected' and erased_at is null
+    and id is distinct from ${except}::uuid
+    and (lower(email) = ${email_key} or (phone_digits = ${phone_key} and length(phone_digits) >= 7))
+  order by created_at desc limit 1 for key share
 )`;
+
+const NEXT_NUMBER = sql`(
+  select ${sql.placeholder('prefix')}::text || '-' || ${sql.placeholder('year')}::text || '-' ||
+    lpad(n, greatest(5, length(n)), '0')
+  from (select nextval(${sql.placeholder('sequence')}::regclass)::text as n) as next
+)`;
+
+const NEW_FIELDS = [
+  ...answers.keyof().options,
+  ...(['technical_data', 'ip_address', 'user_agent', 'body_hash', 'status'] as const),
+  ...(['submission_id', 'submitted_on'] as const),
+  ...(['terms_agreed_at', 'updated_at', 'created_at', 'status_updated_at'] as const),
+] satisfies (keyof NewApplication)[];
+
+const NEW_VALUES = Object.fromEntries(
+  NEW_FIELDS.map((field) => [field, sql.placeholder(field)]),
+) as Record<keyof NewApplication, Placeholder>;
+const PERSON_KEYS = {
+  email_key: sql.placeholder('email_key'),
+  phone_key: sql.placeholder('phone_key'),
+};
+
+/** The row and its first event in one statement: a round trip costs as much as storing the row. */
+const insertWithEvent = prepareOnce((db) => {
+  const inserted = db.$with('inserted').as(
+    db
+      .insert(applications)
+      .values({
+        ...NEW_VALUES,
+        application_number: NEXT_NUMBER,
+        duplicate_of: earlierOpen(PERSON_KEYS, null),
+      })
+      .onConflictDoNothing({ target: applications.submission_id })
+      .returning({ ...STORED, created_at: applications.created_at }),
+  );
+  const event = db.$with('event', {}).as(sql`
+    insert into events (at, actor_name, action, details, application_id)
+    select created_at, ${sql.placeholder('actor_name')}, 'APPLICATION_SUBMITTED', application_number, id
+    from ${inserted}`);
+  return db.with(inserted, event).select().from(inserted).prepare('insert_application');
+});
 
 /** Stores an application under its year's next number; undefined if this submission is stored already. */
 export async function insertApplication(
   tx: Db,
   application: NewApplication,
-  number: { prefix: string; year: number },
+  { prefix, year }: { prefix: string; year: number },
+  applicant: { name: string },
 ) {
-  const [stored] = await tx
-    .insert(applications)
-    .values({
-      ...application,
-      application_number: nextNumber(number.prefix, number.year),
-      duplicate_of: earlierOpen(application),
-    })
-    .onConflictDoNothing({ target: applications.submission_id })
-    .returning(STORED)
-    .prepare('insert_application')
-    .execute();
+  const [stored] = await insertWithEvent(tx).execute({
+    ...application,
+    ...personKeys(application),
+    prefix,
+    year: String(year),
+    sequence: numberSequence(year),
+    actor_name: applicant.name,
+  });
   return stored;
 }
 
@@ -129,7 +173,7 @@ export async function isUntouched(tx: Db, id: string): Promise<boolean> {
 export async function correctApplication(tx: Db, id: string, corrected: Corrected): Promise<void> {
   await tx
     .update(applications)
-    .set({ ...corrected, duplicate_of: earlierOpen(corrected, id) })
+    .set({ ...corrected, duplicate_of: earlierOpen(personKeys(corrected), id) })
     .where(eq(applications.id, id));
 }
 

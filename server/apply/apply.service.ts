@@ -85,13 +85,8 @@ async function store(
     status_updated_at: at,
   };
   const { number_prefix: prefix } = config.network;
-  const stored = await queries.insertApplication(tx, application, { prefix, year });
+  const stored = await queries.insertApplication(tx, application, { prefix, year }, APPLICANT);
   if (!stored) return correct(tx, mail, submission_id, submitted);
-  await recordEvent(tx, APPLICANT, 'APPLICATION_SUBMITTED', {
-    application_id: stored.id,
-    details: stored.application_number,
-    at,
-  });
   await mail.enqueue(tx, [receiptMail(submitted, stored)]);
   return stored;
 }

@@ -13,7 +13,7 @@ export const APPLICANT: Actor = { id: null, name: 'Applicant', role: null };
 export type EventFacts = Partial<
   Pick<
     typeof events.$inferInsert,
-    'at' | 'details' | 'application_id' | 'user_id' | 'from' | 'to' | 'version' | 'batch_id'
+    'details' | 'application_id' | 'user_id' | 'from' | 'to' | 'version' | 'batch_id'
   >
 >;
 
@@ -27,9 +27,9 @@ export async function recordEvents(
   if (facts.length === 0) return;
   await tx.insert(events).values(
     facts.map((fact) => ({
+      ...fact,
       // Not the transaction's start: one that waited for another's lock happened after it.
       at: sql`clock_timestamp()`,
-      ...fact,
       actor_id: actor.id,
       actor_name: actor.name,
       action,

@@ -136,8 +136,48 @@ function openPool(config: pg.PoolConfig, { log, slowQueryMs }: DatabaseOptions):
   return pool;
 }
 
+const DRIZZLE = { schema, casing: 'snake_case' } as const;
+
+type Connection = { client: pg.PoolClient; db: Db };
+const connections = new WeakMap<pg.PoolClient, Connection>();
+const connectionOfTransaction = new WeakMap<Db, Connection>();
+
+/**
+ * Transactions check their connection out here. Drizzle itself forgets to give one back whose
+ * `begin` fails, and does not tell which one a transaction runs on.
+ */
 function toDb(pool: pg.Pool): Db {
-  return drizzle(pool, { schema, casing: 'snake_case' });
+  const db: Db = drizzle(pool, DRIZZLE);
+  db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    const connection = connections.get(client) ?? { client, db: drizzle(client, DRIZZLE) };
+    connections.set(client, connection);
+    try {
+      return await connection.db.transaction((tx) => {
+        connectionOfTransaction.set(tx, connection);
+        return run(tx);
+      }, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+}
+
+/** What outlives a transaction: the same connection, for statements that are prepared on it. */
+export function lastingDb(db: Db): Db {
+  return connectionOfTransaction.get(db)?.db ?? db;
+}
+
+/** Runs another library's SQL in a transaction, planned once per connection. */
+export async function queryNamed(
+  tx: Db,
+  query: { name: string; text: string; values: unknown[] | undefined },
+): Promise<{ rows: unknown[] }> {
+  const connection = connectionOfTransaction.get(tx);
+  if (!connection) throw new Error(`${query.name} may only run in a transaction`);
+  const { name, text, values = [] } = query;
+  return connection.client.query({ name, text, values });
 }
 
 function once(close: () => Promise<void>): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeConnection, openTestDatabase, type TestDatabase } from '#test/database.ts';
-import type { Db } from './client.ts';
+import { type Db, queryNamed } from './client.ts';
 import { prepareOnce } from './prepared.ts';
 import { zipSeats } from './schema.ts';
 
@@ -32,10 +32,13 @@ test('a prepared statement answers outside and inside a transaction', async () =
   expect(await database.db.transaction(read)).toEqual([{ held: 3 }]);
 });
 
-test('it is built once per database and planned once per connection', async () => {
+test('it is built and planned once per connection', async () => {
   await read(database.db);
+  await database.db.transaction(read);
   const before = timesBuilt;
   await read(database.db);
+  // One after the other: the pool hands out the same connection.
+  await database.db.transaction(read);
   expect(timesBuilt).toBe(before);
 
   const planned = await database.db.transaction(async (tx) => {
@@ -47,6 +50,37 @@ test('it is built once per database and planned once per connection', async () =
     return rows[0]?.n;
   });
   expect(planned).toBe(1);
+});
+
+test('inside a transaction it sees what that has written, and is rolled back with it', async () => {
+  const raise = prepareOnce((db) =>
+    db
+      .update(zipSeats)
+      .set({ held: sql`${zipSeats.held} + 1` })
+      .prepare('raise_for_test'),
+  );
+  const failed = database.db.transaction(async (tx) => {
+    await raise(tx).execute();
+    expect(await read(tx)).toEqual([{ held: 4 }]);
+    throw new Error('changed my mind');
+  });
+
+  await expect(failed).rejects.toThrow('changed my mind');
+  expect(await read(database.db)).toEqual([{ held: 3 }]);
+});
+
+test('another library’s statement runs in the transaction, planned once, and nowhere else', async () => {
+  const query = { name: 'foreign_for_test', text: 'update zip_seats set held = $1', values: [9] };
+  const failed = database.db.transaction(async (tx) => {
+    await queryNamed(tx, query);
+    await queryNamed(tx, query);
+    expect(await read(tx)).toEqual([{ held: 9 }]);
+    throw new Error('changed my mind');
+  });
+
+  await expect(failed).rejects.toThrow('changed my mind');
+  expect(await read(database.db)).toEqual([{ held: 3 }]);
+  await expect(queryNamed(database.db, query)).rejects.toThrow('only run in a transaction');
 });
 
 test('the connection after a lost one plans it again', async () => {

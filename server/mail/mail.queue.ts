@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Config } from '#server/core/config.ts';
 import type { Log } from '#server/core/logger.ts';
-import type { Db } from '#server/db/client.ts';
+import { type Db, queryNamed } from '#server/db/client.ts';
 import { layOut } from './mail.layout.ts';
 import { type MailFacts, type MailKind, writeLetter } from './mail.messages.ts';
 import type { MailTransport } from './mail.transport.ts';
@@ -77,7 +77,10 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
     async enqueue(tx, mails, { afterSeconds = 0 } = {}) {
       if (mails.length === 0) return;
       const jobs = mails.map((data) => ({ data, startAfter: afterSeconds }));
-      await boss.insert(QUEUE, jobs, { db: fromDrizzle(tx, sql), returnId: false });
+      await boss.insert(QUEUE, jobs, {
+        db: { executeSql: (text, values) => queryNamed(tx, { name: 'queue_mail', text, values }) },
+        returnId: false,
+      });
     },
     listAbout,
     forget,
