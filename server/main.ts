@@ -4,17 +4,17 @@ import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/auth.service.ts';
 import { type Config, parseConfig } from './core/config.ts';
 import { startHousekeeping } from './core/housekeeping.ts';
+import { openJobQueue } from './core/job-queue.ts';
 import { type Log, openLog } from './core/logger.ts';
-import { startNightly } from './core/nightly.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { prepareDataDir } from './db/embedded/data-dir.ts';
 import { StartError } from './db/start-error.ts';
-import { type MailQueue, openMailQueue } from './mail/mail.queue.ts';
+import { openMailQueue } from './mail/mail.queue.ts';
 import { openMailTransport } from './mail/mail.transport.ts';
 import { openMetrics } from './metrics/metrics.service.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { openRequestMetrics, type RequestMetrics } from './metrics/request-metrics.ts';
-import { applyRetention } from './privacy/retention.service.ts';
+import { scheduleRetention } from './privacy/retention.service.ts';
 import { openTechnicalLookup } from './technical/technical.service.ts';
 
 const SHUTDOWN_MS = 25_000;
@@ -36,37 +36,39 @@ async function start(): Promise<void> {
     queryTimeoutMs: config.queryTimeoutMs,
     onLost: (error) => void giveUp(error, app),
   });
-  const mail = await openMailQueue({
-    pool: database.pool,
-    db: database.db,
-    config,
-    transport: openMailTransport(config),
+  const { db, pool } = database;
+  const jobs = await openJobQueue({
+    pool,
     log,
+    schedules: config.network.retention_days !== null,
   });
-  const admin = await ensureFirstAdmin(database.db, config.admin);
+  const { boss } = jobs;
+  const transport = openMailTransport(config);
+  const mail = await openMailQueue({ boss, db, config, transport, log });
+  const admin = await ensureFirstAdmin(db, config.admin);
   const technical = openTechnicalLookup({ log });
   const requests = openRequestMetrics();
   app = await buildApp({ database, config, mail, technical, log, metrics: requests });
   const stopHousekeeping = startHousekeeping(database, log);
-  const stopRetention = startRetention(config, database, mail, log);
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw portError(error, config, 'PORT', 'HOST');
   });
   const stopMetrics = await startMetrics(config, database, requests, log);
   await mail.work();
+  await scheduleRetention({ boss, db, mail, config, log });
   greet(config, app.server.address(), admin);
 
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
-    // Whatever hangs must not keep an old process alive for ever.
+    // Something that hangs must not keep an old process alive for ever.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stopHousekeeping();
-    stopRetention();
     await closeApp(app);
     await stopMetrics?.();
-    await mail.close();
+    await jobs.close();
+    mail.close();
     await technical.close();
     await database.close();
     process.exit(0);
@@ -97,16 +99,6 @@ function greet(
     lines.push(`Password (shown once, change it after signing in): ${admin.password}`);
   }
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
-}
-
-function startRetention(config: Config, { db }: Database, mail: MailQueue, log: Log) {
-  const { retention_days, time_zone } = config.network;
-  if (retention_days === null) return () => {};
-  const task = async () => {
-    const { erased, blanked } = await applyRetention({ db, mail }, retention_days);
-    log.info({ days: retention_days, erased, blanked }, 'retention applied');
-  };
-  return startNightly({ task, timeZone: time_zone, log });
 }
 
 async function startMetrics(

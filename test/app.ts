@@ -3,6 +3,7 @@ import type { DestinationStream } from 'pino';
 import type { Role } from '#contract/users/users.ts';
 import { buildApp } from '#server/app.ts';
 import { parseConfig } from '#server/core/config.ts';
+import { openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
 import type { Database } from '#server/db/client.ts';
 import { type MailQueue, openMailQueue } from '#server/mail/mail.queue.ts';
@@ -61,8 +62,9 @@ export async function startTestApp(
     },
     close: () => undefined,
   };
+  const jobs = await openJobQueue({ pool: database.pool, log });
   const mail = await openMailQueue({
-    pool: database.pool,
+    boss: jobs.boss,
     db: database.db,
     config,
     transport,
@@ -111,7 +113,8 @@ export async function startTestApp(
     truncate: database.truncate,
     async close() {
       await app.close();
-      await mail.close();
+      await jobs.close();
+      mail.close();
       await technical.close();
       await database.close();
     },

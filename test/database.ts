@@ -45,6 +45,11 @@ export async function openTestDatabase({
   };
 }
 
+/** Loses a connection that the pool is handing out. */
+export function closeConnection(client: pg.PoolClient): void {
+  if (client instanceof pg.Client) void client.end();
+}
+
 type Copy = {
   options: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>;
   remove(): void | Promise<void>;

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import {
@@ -10,8 +10,8 @@ import {
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
 import type { Db } from '#server/db/client.ts';
 import { jsonArray, jsonColumns } from '#server/db/json-sql.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 import { applications, events, notes, reviews, users, zipSeats } from '#server/db/schema.ts';
-import { statement } from '#server/db/statement.ts';
 
 const DUPLICATES_SHOWN = 20;
 
@@ -62,50 +62,50 @@ const listOf = <Schema extends z.ZodType>(schema: Schema, query: SQL) => {
   return jsonArray(query).mapWith((rows: unknown) => list.parse(rows));
 };
 
-const findDetail = statement(
-  'application_detail',
-  {
-    ...SHOWN,
-    notes: listOf(
-      note,
-      sql`select ${jsonColumns(NOTE)} from ${notes} where ${notes.application_id} = ${applications.id}
+const findDetail = prepareOnce((db) =>
+  db
+    .select({
+      ...SHOWN,
+      notes: listOf(
+        note,
+        sql`select ${jsonColumns(NOTE)} from ${notes} where ${notes.application_id} = ${applications.id}
         order by ${notes.created_at} desc, ${notes.id} desc`,
-    ),
-    reviews: listOf(
-      storedReview,
-      sql`select ${REVIEW} from ${reviews} where ${reviews.application_id} = ${applications.id}
+      ),
+      reviews: listOf(
+        storedReview,
+        sql`select ${REVIEW} from ${reviews} where ${reviews.application_id} = ${applications.id}
         order by ${reviews.created_at} desc, ${reviews.id} desc`,
-    ),
-    events: listOf(
-      timelineEvent,
-      sql`select ${jsonColumns(EVENT)} from ${events} where ${events.application_id} = ${applications.id}
+      ),
+      events: listOf(
+        timelineEvent,
+        sql`select ${jsonColumns(EVENT)} from ${events} where ${events.application_id} = ${applications.id}
         order by ${events.at} desc, ${events.id} desc`,
-    ),
-    // Other applications with the same e-mail address or the same phone digits.
-    duplicates: listOf(
-      possibleDuplicate,
-      sql`select ${OTHER}, array_remove(array[
+      ),
+      // Other applications with the same e-mail address or the same phone digits.
+      duplicates: listOf(
+        possibleDuplicate,
+        sql`select ${OTHER}, array_remove(array[
           case when ${sameEmail} then 'email' end, case when ${samePhone} then 'phone' end
         ], null) as same
         from ${applications} as ${other}
         where ${other.id} <> ${applications.id} and ${other.erased_at} is null
           and (${sameEmail} or ${samePhone})
         order by ${other.created_at} desc limit ${sql.raw(String(DUPLICATES_SHOWN))}`,
-    ),
-    held: zipSeats.held,
-    waiting: zipSeats.waiting,
-    accountId: users.id,
-    accountEmail: users.email,
-  },
-  (columns) => sql`
-    select ${columns} from ${applications}
-    left join ${zipSeats} on ${zipSeats.zip_code} = ${applications.zip_code}
-    left join ${users} on lower(${users.email}) = lower(${applications.email})
-    where ${applications.id} = ${sql.placeholder('id')}`,
+      ),
+      held: zipSeats.held,
+      waiting: zipSeats.waiting,
+      accountId: users.id,
+      accountEmail: users.email,
+    })
+    .from(applications)
+    .leftJoin(zipSeats, eq(zipSeats.zip_code, applications.zip_code))
+    .leftJoin(users, sql`lower(${users.email}) = lower(${applications.email})`)
+    .where(eq(applications.id, sql.placeholder('id')))
+    .prepare('application_detail'),
 );
 
 /** An application with all that its page shows, in one question. */
 export async function getApplicationDetail(db: Db, id: string) {
-  const [found] = await findDetail(db, { id });
+  const [found] = await findDetail(db).execute({ id });
   return found;
 }

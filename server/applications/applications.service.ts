@@ -25,7 +25,7 @@ export async function requireApplicationDetail(db: Db, id: string) {
     events,
     duplicates,
     zip: { zip_code: rest.zip_code, held: held ?? 0, limit: SEATS_PER_ZIP, waiting: waiting ?? 0 },
-    account: accountId ? { id: accountId, email: accountEmail } : null,
+    account: accountId && accountEmail ? { id: accountId, email: accountEmail } : null,
   };
 }
 

@@ -1,89 +1,188 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { answers } from '#contract/apply/form.ts';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  notExists,
+  notInArray,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm';
+import { type Answers, answers } from '#contract/apply/form.ts';
 import { COMPARABLE_PHONE_DIGITS, phoneKey } from '#contract/apply/phone.ts';
+import type { TechnicalData } from '#contract/apply/technical-data.ts';
+import { numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
-import { applications, events } from '#server/db/schema.ts';
-import { statement } from '#server/db/statement.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
+import { applications, events, notes, reviews } from '#server/db/schema.ts';
 
-const FIELDS = [
-  ...answers.keyof().options,
-  ...(['status', 'technical_data', 'submission_id', 'body_hash', 'ip_address'] as const),
-  ...(['user_agent', 'submitted_on'] as const),
-];
-const TIMES = ['created_at', 'updated_at', 'status_updated_at', 'terms_agreed_at'] as const;
+type Columns = typeof applications.$inferInsert;
 
-export type NewApplication = Pick<typeof applications.$inferInsert, (typeof FIELDS)[number]>;
+/** What a submit says, first or corrected: the answers, and what is known about the request. */
+export type Submitted = Answers &
+  Required<Pick<Columns, 'ip_address' | 'user_agent' | 'body_hash' | 'status'>> & {
+    technical_data: TechnicalData;
+    terms_agreed_at: Date;
+    updated_at: Date;
+  };
+type NewApplication = Submitted &
+  Required<Pick<Columns, 'submission_id' | 'submitted_on' | 'created_at' | 'status_updated_at'>>;
+type Corrected = Submitted & { version: number; status_updated_at?: Date };
 
-const stored = { application_number: applications.application_number, status: applications.status };
+const STORED = {
+  id: applications.id,
+  application_number: applications.application_number,
+  status: applications.status,
+  version: applications.version,
+};
 
-const { placeholder } = sql;
-
-const NEXT_NUMBER = sql`(
-  select ${placeholder('prefix')}::text || '-' || ${placeholder('year')}::text || '-' ||
-    lpad(n, greatest(5, length(n)), '0')
-  from (select nextval(${placeholder('sequence')}::regclass)::text as n) as next
-)`;
-
-/** By which a person who applies again is known. */
-export const personKeys = ({ email, phone }: { email: string; phone: string }) => ({
+/** What identifies somebody who applies again. */
+const personKeys = ({ email, phone }: { email: string; phone: string }) => ({
   email_key: email.toLowerCase(),
   phone_key: phoneKey(phone),
 });
 
+type PersonKeys = Record<keyof ReturnType<typeof personKeys>, string | Placeholder>;
+
 /**
- * An earlier application of the same person that is still open, for the editors to know. Locked as
- * the foreign key would lock it: one that is being erased at this instant is looked at again
- * afterwards, and no longer found.
+ * The latest application of the same person that is still open, for the editors to know. Locked as
+ * the foreign key would lock it: one that is being erased at this moment is read again afterwards,
+ * and no longer found.
  */
-const EARLIER_OPEN = sql`(
+const earlierOpen = ({ email_key, phone_key }: PersonKeys, except: string | null) => sql`(
   select id from applications
   where status <> 'rejected' and erased_at is null
-    and (lower(email) = ${placeholder('email_key')}
-      or (phone_digits = ${placeholder('phone_key')} and length(phone_digits) >= ${sql.raw(String(COMPARABLE_PHONE_DIGITS))}))
+    and id is distinct from ${except}::uuid
+    and (lower(email) = ${email_key} or (phone_digits = ${phone_key} and length(phone_digits) >= ${sql.raw(String(COMPARABLE_PHONE_DIGITS))}))
   order by created_at desc limit 1 for key share
 )`;
 
-/**
- * The statement that stores an application, gives it its number and queues its mail, which lacks
- * only that number. One statement is one transaction: nothing of it stands without the rest. It
- * returns nothing when this submission is stored already.
- */
-export function openInsertApplication(queueing: (mails: SQL) => SQL) {
-  const names = [...FIELDS, ...TIMES, 'application_number', 'duplicate_of'] as const;
-  const values = [
-    ...FIELDS.map((field) => sql`${sql.param(placeholder(field), applications[field])}`),
-    ...TIMES.map((field) => sql`${sql.param(placeholder('at'), applications[field])}`),
-    NEXT_NUMBER,
-    EARLIER_OPEN,
-  ];
-  const mail = sql`jsonb_set(${placeholder('mail')}::jsonb, '{facts,application_number}', to_jsonb(application_number))`;
-  return statement(
-    'submit',
-    stored,
-    (columns) => sql`
-      with stored as (
-        insert into ${applications} (${sql.join(names.map(sql.identifier), sql`, `)})
-        values (${sql.join(values, sql`, `)})
-        on conflict (submission_id) do nothing
-        returning application_number, status
-      ), mailed as (${queueing(sql`select ${mail} from stored`)})
-      select ${columns} from stored as ${applications}`,
+const NEXT_NUMBER = sql`(
+  select ${sql.placeholder('prefix')}::text || '-' || ${sql.placeholder('year')}::text || '-' ||
+    lpad(n, greatest(5, length(n)), '0')
+  from (select nextval(${sql.placeholder('sequence')}::regclass)::text as n) as next
+)`;
+
+const NEW_FIELDS = [
+  ...answers.keyof().options,
+  ...(['technical_data', 'ip_address', 'user_agent', 'body_hash', 'status'] as const),
+  ...(['submission_id', 'submitted_on'] as const),
+  ...(['terms_agreed_at', 'updated_at', 'created_at', 'status_updated_at'] as const),
+] satisfies (keyof NewApplication)[];
+
+const NEW_VALUES = Object.fromEntries(
+  NEW_FIELDS.map((field) => [field, sql.placeholder(field)]),
+) as Record<keyof NewApplication, Placeholder>;
+const PERSON_KEYS = {
+  email_key: sql.placeholder('email_key'),
+  phone_key: sql.placeholder('phone_key'),
+};
+
+/** The row and its first event in one statement: a round trip costs as much as storing the row. */
+const insertWithEvent = prepareOnce((db) => {
+  const inserted = db.$with('inserted').as(
+    db
+      .insert(applications)
+      .values({
+        ...NEW_VALUES,
+        application_number: NEXT_NUMBER,
+        duplicate_of: earlierOpen(PERSON_KEYS, null),
+      })
+      .onConflictDoNothing({ target: applications.submission_id })
+      .returning({ ...STORED, created_at: applications.created_at }),
   );
+  const event = db.$with('event', {}).as(sql`
+    insert into events (at, actor_name, action, details, application_id)
+    select created_at, ${sql.placeholder('actor_name')}, 'APPLICATION_SUBMITTED', application_number, id
+    from ${inserted}`);
+  return db.with(inserted, event).select().from(inserted).prepare('insert_application');
+});
+
+/** Stores an application under its year's next number; undefined if this submission is stored already. */
+export async function insertApplication(
+  tx: Db,
+  application: NewApplication,
+  { prefix, year }: { prefix: string; year: number },
+  applicant: { name: string },
+) {
+  const [stored] = await insertWithEvent(tx).execute({
+    ...application,
+    ...personKeys(application),
+    prefix,
+    year: String(year),
+    sequence: numberSequence(year),
+    actor_name: applicant.name,
+  });
+  return stored;
 }
 
-export async function getBySubmission(db: Db, submissionId: string) {
-  const [found] = await db
-    .select(stored)
+/**
+ * Against editors, who lock for update, and other corrections. Not for update itself: `earlierOpen`
+ * may have taken the weaker lock on this very row, in two transactions at once, and each would wait
+ * for the other.
+ */
+export async function lockBySubmission(tx: Db, submissionId: string) {
+  const [found] = await tx
+    .select({ ...STORED, zip_code: applications.zip_code, body_hash: applications.body_hash })
     .from(applications)
-    .where(eq(applications.submission_id, submissionId));
+    .where(eq(applications.submission_id, submissionId))
+    .for('no key update');
   return found;
 }
 
-/** The same body within the last minute. Locked first, so that of two at once one waits. */
+const BY_APPLICANT = ['APPLICATION_SUBMITTED', 'APPLICATION_CORRECTED'] as const;
+
+/**
+ * Whether nobody but the applicant has changed or read out this application. The caller holds the
+ * row's lock; a statement of its own, so that it sees what was committed while waiting for that lock.
+ */
+export async function isUntouched(tx: Db, id: string): Promise<boolean> {
+  const one = { one: sql`1` };
+  const corrections = tx.$count(
+    events,
+    and(eq(events.application_id, id), eq(events.action, 'APPLICATION_CORRECTED')),
+  );
+  const found = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.id, id),
+        isNull(applications.erased_at),
+        inArray(applications.status, ['new', 'waitlisted']),
+        eq(applications.is_flagged, false),
+        isNull(applications.review_score),
+        eq(applications.version, sql`1 + ${corrections}`),
+        notExists(tx.select(one).from(notes).where(eq(notes.application_id, id))),
+        notExists(tx.select(one).from(reviews).where(eq(reviews.application_id, id))),
+        notExists(
+          tx
+            .select(one)
+            .from(events)
+            .where(
+              and(eq(events.application_id, id), notInArray(events.action, [...BY_APPLICANT])),
+            ),
+        ),
+      ),
+    );
+  return found.length > 0;
+}
+
+/** The caller holds the row's lock. */
+export async function correctApplication(tx: Db, id: string, corrected: Corrected): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ ...corrected, duplicate_of: earlierOpen(personKeys(corrected), id) })
+    .where(eq(applications.id, id));
+}
+
+/** The same body within the last minute. Takes a lock first, so that of two at once one waits. */
 export async function lockRecentTwin(tx: Db, bodyHash: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bodyHash}, 0))`);
   const [found] = await tx
-    .select(stored)
+    .select(STORED)
     .from(applications)
     .where(
       and(

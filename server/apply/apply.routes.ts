@@ -1,20 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { submitAnswer, submitBody } from '#contract/apply/form.ts';
 import {
   statusLookupAnswer,
   statusLookupParams,
   statusLookupQuery,
 } from '#contract/apply/status-lookup.ts';
-import { errorAnswer, waitlistAnswer } from '#contract/shared/errors.ts';
+import { alreadyReceivedAnswer, errorAnswer, waitlistAnswer } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
-import { lookUpStatus, openSubmit } from './apply.service.ts';
+import { lookUpStatus, submitApplication } from './apply.service.ts';
 
 const tags = ['Public'];
 
 export const applyingRoutes: FastifyPluginAsyncZod = async (app) => {
-  const submit = openSubmit(app);
-
   app.post(
     paths.submit,
     {
@@ -22,11 +21,15 @@ export const applyingRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: submitBody,
-        response: { 200: submitAnswer, 400: errorAnswer, 409: waitlistAnswer },
+        response: {
+          200: submitAnswer,
+          400: errorAnswer,
+          409: z.union([waitlistAnswer, alreadyReceivedAnswer]),
+        },
       },
     },
     async ({ body, ip, headers }) => {
-      const receipt = await submit(body, {
+      const receipt = await submitApplication(app, body, {
         ip,
         userAgent: headers['user-agent']?.slice(0, 1_000) ?? null,
       });

@@ -6,9 +6,10 @@ import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, violates } from '#server/core/errors.ts';
-import { ensureNumberSequence, numberSequence } from '#server/db/application-numbers.ts';
+import { APPLICANT, recordEvent } from '#server/core/events.ts';
+import { ensureNumberSequenceOnce } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
-import type { MailQueue } from '#server/mail/mail.queue.ts';
+import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import type { TechnicalLookup } from '#server/technical/technical.service.ts';
 import * as queries from './apply.queries.ts';
 
@@ -20,96 +21,124 @@ export type Deps = {
   now: () => Date;
 };
 type Sender = { ip: string | null; userAgent: string | null };
+type SubmittedStatus = 'new' | 'waitlisted';
 type Receipt = { application_number: string; status: ApplicationStatus };
+/** When a submit came in, and under which id. */
+type Arrival = { submission_id: string | null; at: Date; day: string; year: number };
 
 /**
  * Stores an application once, in a seat or on the waitlist. The database decides whether a seat is
- * free; this only reads its answer.
+ * free: its trigger refuses the row when there is none.
  */
-export function openSubmit(deps: Deps) {
-  const store = openStore(deps);
-  return async (submission: Submission, sender: Sender): Promise<Receipt> => {
-    const { technicalData, submission_id, join_waitlist, ...answers } = submission;
-    const technical_data = await deps.technical.enrich({
-      ip: sender.ip,
-      userAgent: sender.userAgent,
-      zipCode: answers.zip_code,
-      client: technicalData ?? null,
-    });
-    const values = {
-      ...answers,
-      technical_data,
-      submission_id: submission_id ?? null,
-      body_hash: hashAnswers(answers),
-      ip_address: sender.ip,
-      user_agent: sender.userAgent,
-    };
-    try {
-      return await store({ ...values, status: 'new' });
-    } catch (error) {
-      if (!violates(error, 'zip_has_a_free_seat')) throw error;
-      if (join_waitlist) return store({ ...values, status: 'waitlisted' });
-      throw new AppError('zip_full', { extra: { success: false, waitlist: true } });
-    }
+export async function submitApplication(
+  deps: Deps,
+  submission: Submission,
+  sender: Sender,
+): Promise<Receipt> {
+  const { technicalData, submission_id, join_waitlist, ...answers } = submission;
+  const technical_data = await deps.technical.enrich({
+    ip: sender.ip,
+    userAgent: sender.userAgent,
+    zipCode: answers.zip_code,
+    client: technicalData ?? null,
+  });
+  const at = deps.now();
+  const { year, day } = networkDay(at, deps.config.network.time_zone);
+  await ensureNumberSequenceOnce(deps.db, year);
+  const submitted = {
+    ...answers,
+    technical_data,
+    body_hash: hashAnswers(answers),
+    ip_address: sender.ip,
+    user_agent: sender.userAgent,
+    terms_agreed_at: at,
+    updated_at: at,
   };
-}
-
-type Values = Omit<queries.NewApplication, 'submitted_on'>;
-
-function openStore({ db, mail, config, now }: Deps) {
-  const { time_zone, number_prefix } = config.network;
-  const insert = queries.openInsertApplication(mail.queueing);
-  const knownYears = new Set<number>();
-
-  /** Asked of the database once per year and process, outside the submit's own transaction. */
-  async function ensureSequenceOnce(year: number): Promise<void> {
-    if (knownYears.has(year)) return;
-    await ensureNumberSequence(db, year);
-    knownYears.add(year);
+  const arrival = { submission_id: submission_id ?? null, at, day, year };
+  const storeAs = (status: SubmittedStatus) =>
+    deps.db.transaction((tx) => store(tx, deps, { ...submitted, status }, arrival));
+  try {
+    return await storeAs('new');
+  } catch (error) {
+    if (!violates(error, 'zip_has_a_free_seat')) throw error;
+    if (join_waitlist) return storeAs('waitlisted');
+    throw new AppError('zip_full', { extra: { success: false, waitlist: true } });
   }
-
-  return async (values: Values): Promise<Receipt> => {
-    const at = now();
-    const { year, day } = networkDay(at, time_zone);
-    await ensureSequenceOnce(year);
-    const application = {
-      ...values,
-      at,
-      submitted_on: day,
-      prefix: number_prefix,
-      year: String(year),
-      sequence: numberSequence(year),
-      ...queries.personKeys(values),
-      mail: JSON.stringify(receiptMail(values)),
-    };
-    if (values.submission_id) {
-      const [stored] = await insert(db, application);
-      return stored ?? repeated(db, values.submission_id);
-    }
-    // Another client sends no submission id: the same answers within a minute are the same submit.
-    return db.transaction(async (tx) => {
-      const twin = await queries.lockRecentTwin(tx, values.body_hash);
-      if (twin) return twin;
-      const [stored] = await insert(tx, application);
-      if (!stored) throw new Error('an application without a submission id was taken for repeated');
-      return stored;
-    });
-  };
 }
 
-/** Without the number: the database adds it to the mail as it gives it out. */
-function receiptMail({ status, email, full_name, zip_code }: Values) {
+async function store(
+  tx: Db,
+  { mail, config }: Deps,
+  submitted: queries.Submitted,
+  { submission_id, at, day, year }: Arrival,
+): Promise<Receipt> {
+  if (!submission_id) {
+    // Another client sends no submission id: the same answers within a minute are the same submit.
+    const twin = await queries.lockRecentTwin(tx, submitted.body_hash);
+    if (twin) return twin;
+  }
+  const application = {
+    ...submitted,
+    submission_id,
+    submitted_on: day,
+    created_at: at,
+    status_updated_at: at,
+  };
+  const { number_prefix: prefix } = config.network;
+  const stored = await queries.insertApplication(tx, application, { prefix, year }, APPLICANT);
+  if (!stored) return correct(tx, mail, submission_id, submitted);
+  await mail.enqueue(tx, [receiptMail(submitted, stored)]);
+  return stored;
+}
+
+/**
+ * A submission id that is stored already: the answer to an earlier submit was lost. The same answers
+ * change nothing. Others are corrections, which replace the stored ones for as long as no editor has
+ * started to work with them.
+ */
+async function correct(
+  tx: Db,
+  mail: MailQueue,
+  submissionId: string | null,
+  corrected: queries.Submitted,
+): Promise<Receipt> {
+  const earlier = submissionId && (await queries.lockBySubmission(tx, submissionId));
+  if (!earlier) throw new Error('a submission was refused as repeated but is not stored');
+  if (earlier.body_hash === corrected.body_hash) return earlier;
+  const { id, application_number } = earlier;
+  if (!(await queries.isUntouched(tx, id))) {
+    throw new AppError('already_received', { extra: { applicationNumber: application_number } });
+  }
+  // In the same ZIP code it keeps its seat, or its place on the waitlist.
+  const status = earlier.zip_code === corrected.zip_code ? earlier.status : corrected.status;
+  const version = earlier.version + 1;
+  await queries.correctApplication(tx, id, {
+    ...corrected,
+    status,
+    version,
+    ...(status === earlier.status ? {} : { status_updated_at: corrected.updated_at }),
+  });
+  const details = application_number;
+  await recordEvent(tx, APPLICANT, 'APPLICATION_CORRECTED', {
+    application_id: id,
+    version,
+    details,
+  });
+  const receipt = { application_number, status };
+  await mail.dropUnsent(tx, application_number);
+  await mail.enqueue(tx, [receiptMail(corrected, receipt)]);
+  return receipt;
+}
+
+function receiptMail(
+  { email, full_name, zip_code }: queries.Submitted,
+  { application_number, status }: Receipt,
+): Mail {
   return {
     kind: status === 'waitlisted' ? 'application_waitlisted' : 'application_received',
     to: email,
-    facts: { full_name, zip_code },
+    facts: { full_name, application_number, zip_code },
   };
-}
-
-async function repeated(db: Db, submissionId: string): Promise<Receipt> {
-  const earlier = await queries.getBySubmission(db, submissionId);
-  if (!earlier) throw new Error('a submission was refused as repeated but is not stored');
-  return earlier;
 }
 
 function hashAnswers(answers: Answers): string {

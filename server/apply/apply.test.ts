@@ -6,7 +6,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
-import { applications, zipSeats } from '#server/db/schema.ts';
+import { applications, events, zipSeats } from '#server/db/schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
@@ -70,6 +70,31 @@ test('a submit stores every answer, takes a seat and queues one mail', async () 
     count: 1,
     limit: 20,
   });
+});
+
+test('a submit is the first event of its application, and names nobody', async () => {
+  await submit({ full_name: 'Ada Lovelace', email: 'ada@example.org' });
+
+  const [application] = await portal.db.select().from(applications);
+  const stored = await portal.db.select().from(events);
+  expect(stored).toMatchObject([
+    {
+      action: 'APPLICATION_SUBMITTED',
+      application_id: application?.id,
+      at: application?.created_at,
+      actor_id: null,
+      actor_name: 'Applicant',
+      details: application?.application_number,
+    },
+  ]);
+});
+
+test('a submit that is refused leaves no event', async () => {
+  await fillZip('10001');
+
+  await submit({ zip_code: '10001' });
+
+  expect(await portal.db.$count(events)).toBe(0);
 });
 
 test('privileged and unknown fields in a submit are dropped', async () => {

@@ -4,9 +4,11 @@ import type { Role } from '#contract/users/users.ts';
 import type { Db } from '#server/db/client.ts';
 import { events } from '#server/db/schema.ts';
 
-/** Who does something: a signed-in user, or the portal itself. */
+/** Who does something: a signed-in user, the portal itself, or somebody who applies. */
 export type Actor = { id: string | null; name: string; role: Role | null };
 export const SYSTEM: Actor = { id: null, name: 'System', role: null };
+/** Without a name: events are kept after the personal data is erased. */
+export const APPLICANT: Actor = { id: null, name: 'Applicant', role: null };
 
 export type EventFacts = Partial<
   Pick<
@@ -15,7 +17,7 @@ export type EventFacts = Partial<
   >
 >;
 
-/** Written in the same transaction as the act; about applications, details name numbers, never people. */
+/** In the transaction of the change. About applications, details name numbers, never people. */
 export async function recordEvents(
   tx: Db,
   actor: Actor,

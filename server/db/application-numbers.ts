@@ -12,3 +12,14 @@ export async function ensureNumberSequence(db: Db, year: number): Promise<void> 
     await tx.execute(sql.raw(`create sequence if not exists ${numberSequence(year)}`));
   });
 }
+
+const knownYears = new WeakMap<Db, Set<number>>();
+
+/** The same for every submit: the database is asked once per year and process. */
+export async function ensureNumberSequenceOnce(db: Db, year: number): Promise<void> {
+  const known = knownYears.get(db) ?? new Set();
+  knownYears.set(db, known);
+  if (known.has(year)) return;
+  await ensureNumberSequence(db, year);
+  known.add(year);
+}

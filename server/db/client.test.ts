@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { closeConnection, openTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { Db } from './client.ts';
 import { users } from './schema.ts';
-import { statement } from './statement.ts';
 
 let database: TestDatabase;
 
@@ -47,10 +46,8 @@ test('connections lost at their first statement cost the pool no place', async (
   const places = database.pool.options.max;
   for (let loss = 0; loss <= places; loss += 1) {
     // At `acquire` the client is on its way to a transaction, whose `begin` then meets a closed
-    // socket.
-    database.pool.once('acquire', (client) => {
-      if ('connection' in client) Reflect.get(client, 'connection').stream.destroy();
-    });
+    // connection.
+    database.pool.once('acquire', closeConnection);
     await expect(database.db.transaction(listNames)).rejects.toThrow();
   }
 
@@ -74,19 +71,15 @@ test('a statement that the database refuses leaves the connection in the pool, r
 });
 
 test('a connection whose named statements no longer fit is replaced', async () => {
-  const { db } = database;
-  const newest = statement(
-    'newest_for_test',
-    { all: sql`all_columns` },
-    (columns) => sql`select ${columns} from (select * from widths) as t (all_columns)`,
-  );
+  const { db, pool } = database;
+  const newest = () => pool.query({ name: 'newest_for_test', text: 'select * from widths' });
   await db.execute(sql`create table widths (n integer)`);
-  expect(await newest(db)).toEqual([]);
+  expect((await newest()).rows).toEqual([]);
   await db.execute(sql`alter table widths alter n type text`);
 
-  await expect(newest(db)).rejects.toMatchObject({ cause: { code: '0A000' } });
+  await expect(newest()).rejects.toMatchObject({ code: '0A000' });
 
-  expect(await newest(db)).toEqual([]);
+  expect((await newest()).rows).toEqual([]);
   await db.execute(sql`drop table widths`);
 });
 

@@ -4,9 +4,8 @@ import pg from 'pg';
 import { openEmbedded } from './embedded/embedded.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { migrate } from './migrate.ts';
-import { PlanningClient } from './planned-query.ts';
 import { connectPostgres } from './postgres/connect.ts';
-import { limitQueries } from './postgres/query-timeout.ts';
+import { socketsWithTimeout } from './postgres/query-timeout.ts';
 import { ResilientPool } from './postgres/resilient-pool.ts';
 import { logSlowQueries } from './postgres/slow-queries.ts';
 import * as schema from './schema.ts';
@@ -31,17 +30,18 @@ export type DatabaseOptions = {
   databaseUrl: string | undefined;
   dataDir: string;
   log: DatabaseLog;
-  /** How long a request waits for a free connection before it is told to come back. */
+  /** How long a request waits for a free connection before it is answered with 503. */
   connectionTimeoutMs?: number;
   /** Statements that take at least as long are written into the log; unset: none. */
   slowQueryMs?: number;
-  /** A connection to PostgreSQL that says nothing for so long is given up; unset: never. */
+  /** A connection to PostgreSQL that is silent for so long is closed; unset: never. */
   queryTimeoutMs?: number;
-  /** Hears of an embedded engine that ended by itself: the process should end, too. */
+  /** Called when the embedded engine has crashed: the process should end, too. */
   onLost?: (error: Error) => void;
 };
 
 const CONNECTION_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 const POSTGRES_CONNECTIONS = 10;
 
 // Set per connection and not in the address: poolers between us and PostgreSQL refuse those.
@@ -73,17 +73,20 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
   const pool = openPool(
     {
       ...server,
-      Client: PlanningClient,
+      ...(options.queryTimeoutMs && timeoutSettings(options.queryTimeoutMs)),
       max: POSTGRES_CONNECTIONS,
-      onConnect(connection) {
-        if (options.queryTimeoutMs) limitQueries(connection, options.queryTimeoutMs);
-        return connection.query(SESSION_SETTINGS);
-      },
+      onConnect: (connection) => connection.query(SESSION_SETTINGS),
     },
     options,
   );
   return { db: toDb(pool), pool, engine: 'postgres', close: once(() => pool.end()) };
 }
+
+/** An idle connection leaves the pool before its socket would time out. */
+const timeoutSettings = (limitMs: number): pg.PoolConfig => ({
+  stream: socketsWithTimeout(limitMs),
+  idleTimeoutMillis: Math.min(IDLE_TIMEOUT_MS, limitMs / 2),
+});
 
 async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database> {
   const { dataDir, log } = options;
@@ -101,8 +104,7 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
   const pool = openPool(
     {
       ...embedded.connection,
-      Client: PlanningClient,
-      // The session outlives a lost connection, and the same name twice would be an error.
+      // The session outlives a lost connection, and preparing a name twice would be an error.
       onConnect: (connection) => connection.query('deallocate all'),
       max: 1, // all connections share one session there, and would see each other's transactions
       idleTimeoutMillis: 0,
@@ -134,14 +136,54 @@ function openPool(config: pg.PoolConfig, { log, slowQueryMs }: DatabaseOptions):
   return pool;
 }
 
+const DRIZZLE = { schema, casing: 'snake_case' } as const;
+
+type Connection = { client: pg.PoolClient; db: Db };
+const connections = new WeakMap<pg.PoolClient, Connection>();
+const connectionOfTransaction = new WeakMap<Db, Connection>();
+
+/**
+ * Transactions check their connection out here. Drizzle itself forgets to give one back whose
+ * `begin` fails, and does not tell which one a transaction runs on.
+ */
 function toDb(pool: pg.Pool): Db {
-  return drizzle(pool, { schema, casing: 'snake_case' });
+  const db: Db = drizzle(pool, DRIZZLE);
+  db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    const connection = connections.get(client) ?? { client, db: drizzle(client, DRIZZLE) };
+    connections.set(client, connection);
+    try {
+      return await connection.db.transaction((tx) => {
+        connectionOfTransaction.set(tx, connection);
+        return run(tx);
+      }, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }
 
-function once(act: () => Promise<void>): () => Promise<void> {
+/** What outlives a transaction: the same connection, for statements that are prepared on it. */
+export function lastingDb(db: Db): Db {
+  return connectionOfTransaction.get(db)?.db ?? db;
+}
+
+/** Runs another library's SQL in a transaction, planned once per connection. */
+export async function queryNamed(
+  tx: Db,
+  query: { name: string; text: string; values: unknown[] | undefined },
+): Promise<{ rows: unknown[] }> {
+  const connection = connectionOfTransaction.get(tx);
+  if (!connection) throw new Error(`${query.name} may only run in a transaction`);
+  const { name, text, values = [] } = query;
+  return connection.client.query({ name, text, values });
+}
+
+function once(close: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => {
-    done ??= act();
+    done ??= close();
     return done;
   };
 }

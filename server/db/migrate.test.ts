@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeApplication } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { StartError } from './start-error.ts';
@@ -113,4 +114,25 @@ test('the lock is free afterwards, also after a failure', async () => {
   );
 
   expect(rows).toEqual([{ held: 0 }]);
+});
+
+test('applications from before submits were recorded get that event', async () => {
+  const application = await makeApplication(database.db, { created_at: new Date('2026-01-02') });
+
+  await client.query(readFileSync(join(MIGRATIONS, '0004_submitted_events.sql'), 'utf8'));
+
+  const { rows } = await client.query(
+    'select at, actor_id, actor_name, action, details, application_id from events',
+  );
+  expect(rows).toEqual([
+    {
+      at: application.created_at,
+      actor_id: null,
+      actor_name: 'Applicant',
+      action: 'APPLICATION_SUBMITTED',
+      details: application.application_number,
+      application_id: application.id,
+    },
+  ]);
+  await database.truncate();
 });

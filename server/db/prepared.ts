@@ -1,9 +1,8 @@
-import type { Db } from './client.ts';
+import { type Db, lastingDb } from './client.ts';
 
 /**
- * Builds a prepared statement once per database object, for statements that nearly every request
- * runs. By its name the server keeps it parsed and planned, per connection. A transaction is a
- * database object of its own: there the statement is built again, but not planned again.
+ * Builds a prepared statement once per connection, or once for all outside of transactions: for
+ * statements that nearly every request runs. By its name the database keeps it planned, too.
  *
  *     const userById = prepareOnce((db) => db.select()….where(…sql.placeholder('id')).prepare('user_by_id'));
  *     const [user] = await userById(db).execute({ id });
@@ -11,8 +10,9 @@ import type { Db } from './client.ts';
 export function prepareOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const known = new WeakMap<Db, Statement>();
   return (db) => {
-    const statement = known.get(db) ?? prepare(db);
-    known.set(db, statement);
+    const lasting = lastingDb(db);
+    const statement = known.get(lasting) ?? prepare(lasting);
+    known.set(lasting, statement);
     return statement;
   };
 }

@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Config } from '#server/core/config.ts';
 import type { Log } from '#server/core/logger.ts';
-import type { Db } from '#server/db/client.ts';
-import { statement } from '#server/db/statement.ts';
+import { type Db, queryNamed } from '#server/db/client.ts';
 import { layOut } from './mail.layout.ts';
 import { type MailFacts, type MailKind, writeLetter } from './mail.messages.ts';
 import type { MailTransport } from './mail.transport.ts';
@@ -45,21 +44,21 @@ export type QueuedMail = {
 };
 
 export type MailQueue = {
-  /** Queues mail in the caller's transaction: no act without its mail, no mail without its act. */
+  /** Queues mail in the caller's transaction: no change without its mail, no mail without its change. */
   enqueue(tx: Db, mails: Mail[], options?: { afterSeconds?: number }): Promise<void>;
-  /** The same as a part of the caller's own statement: `mails` selects one mail per row as JSON. */
-  queueing(mails: SQL): SQL;
   /** What the queue still holds about an application, sent or not. */
   listAbout(tx: Db, applicationNumber: string): Promise<QueuedMail[]>;
   /** Takes every mail about these applications out of the queue, in the caller's transaction. */
   forget(tx: Db, applicationNumbers: string[]): Promise<void>;
-  /** Begins to send; several processes may, each mail is taken by one. */
+  /** Takes the mail about an application that nobody has tried to send yet out of the queue. */
+  dropUnsent(tx: Db, applicationNumber: string): Promise<void>;
+  /** Starts to send; several processes may, each mail is taken by one. */
   work(): Promise<void>;
-  close(): Promise<void>;
+  close(): void;
 };
 
 type Deps = {
-  pool: pg.Pool;
+  boss: PgBoss;
   db: Db;
   config: Config;
   transport: MailTransport;
@@ -67,32 +66,25 @@ type Deps = {
   pollSeconds?: number;
 };
 
-/** pg-boss on the portal's own database: transactional, shared, with retries and back-off. */
 export async function openMailQueue(deps: Deps): Promise<MailQueue> {
-  const { pool, log } = deps;
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schedule: false,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'mail queue failed'));
-  await boss.start();
+  const { boss } = deps;
   await boss.createQueue(QUEUE, QUEUE_OPTIONS);
-  const insertJobs = await readInsert(boss);
-  const queueMails = statement('queue_mails', {}, () =>
-    insertJobs(sql`${sql.placeholder('jobs')}`),
-  );
+  // Makes pg-boss look the queue up now: the first insert inside a transaction would do that on a
+  // second connection, and the embedded engine has only one.
+  await boss.insert(QUEUE, []);
 
   return {
     async enqueue(tx, mails, { afterSeconds = 0 } = {}) {
       if (mails.length === 0) return;
       const jobs = mails.map((data) => ({ data, startAfter: afterSeconds }));
-      await queueMails(tx, { jobs: JSON.stringify(jobs) });
+      await boss.insert(QUEUE, jobs, {
+        db: { executeSql: (text, values) => queryNamed(tx, { name: 'queue_mail', text, values }) },
+        returnId: false,
+      });
     },
-    queueing: (mails) =>
-      insertJobs(sql`(
-        select json_agg(json_build_object('data', mail)) from (${mails}) as queued (mail))`),
     listAbout,
     forget,
+    dropUnsent,
     async work() {
       await boss.work<Mail>(
         QUEUE,
@@ -101,32 +93,8 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
         (jobs) => Promise.all(jobs.map(({ id, data }) => deliver(deps, id, data))),
       );
     },
-    async close() {
-      await boss.stop({ close: false, graceful: true, timeout: 10_000 });
-      deps.transport.close();
-    },
+    close: () => deps.transport.close(),
   };
-}
-
-const JOBS = '$1::text::json';
-
-/**
- * The words of pg-boss's own insert, so that they can be sent as a statement that is planned once,
- * and inside of others. Asking for them also has it look the queue up now: a first insert inside of
- * a transaction would do so on a connection of its own, and the embedded engine has none to give.
- */
-async function readInsert(boss: PgBoss): Promise<(jobs: SQL) => SQL> {
-  let words = '';
-  const listen = async (text: string) => {
-    words = text;
-    return { rows: [] };
-  };
-  await boss.insert(QUEUE, [], { db: { executeSql: listen } });
-  const [head, tail, ...rest] = words.split(JOBS).map((part) => sql.raw(part));
-  if (!head || !tail || rest.length > 0) {
-    throw new Error('pg-boss has changed its insert: see readInsert in mail.queue.ts');
-  }
-  return (jobs) => sql`${head}${jobs}::text::json${tail}`;
 }
 
 /** Makes the queue's own tables in a database that no portal has run on yet, and sends nothing. */
@@ -180,6 +148,12 @@ async function forget(tx: Db, applicationNumbers: string[]): Promise<void> {
   if (applicationNumbers.length === 0) return;
   await tx.execute(sql`
     delete from pgboss.job where name = ${QUEUE} and ${ABOUT} in ${applicationNumbers}`);
+}
+
+async function dropUnsent(tx: Db, applicationNumber: string): Promise<void> {
+  await tx.execute(sql`
+    delete from pgboss.job
+    where name = ${QUEUE} and ${ABOUT} = ${applicationNumber} and state in ('created', 'retry')`);
 }
 
 async function stands(db: Db, reason: NonNullable<Mail['only_if']>): Promise<boolean> {

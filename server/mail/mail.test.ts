@@ -8,6 +8,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseConfig } from '#server/core/config.ts';
+import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -18,6 +19,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let database: TestDatabase;
 let dataDir: string;
+let jobs: JobQueue | undefined;
 let queue: MailQueue | undefined;
 const servers: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
@@ -29,7 +31,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // The queue first: a server waits until its last connection is gone.
-  await queue?.close();
+  await jobs?.close();
+  queue?.close();
+  jobs = undefined;
   queue = undefined;
   for (const server of servers.splice(0)) await server.close();
   rmSync(dataDir, { recursive: true });
@@ -43,12 +47,14 @@ async function open(env: Record<string, string> = {}, timeoutMs?: number) {
     MAIL_FROM: 'Newsroom <news@example.org>',
     ...env,
   });
+  const log = openLog('silent');
+  jobs = await openJobQueue({ pool: database.pool, log });
   queue = await openMailQueue({
-    pool: database.pool,
+    boss: jobs.boss,
     db: database.db,
     config,
     transport: openMailTransport(config, timeoutMs),
-    log: openLog('silent'),
+    log,
     pollSeconds: 0.5,
   });
   return queue;
@@ -208,15 +214,15 @@ test.each<[string, (socket: Socket) => void]>([
   expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['patient@example.org']);
 });
 
-test('mail of an act that was rolled back is never sent', async () => {
+test('mail of a change that was rolled back is never sent', async () => {
   await open();
 
   const failed = database.db.transaction(async (tx) => {
     await queue?.enqueue(tx, [letterTo('ghost@example.org')]);
-    throw new Error('the act failed');
+    throw new Error('the change failed');
   });
 
-  await expect(failed).rejects.toThrow('the act failed');
+  await expect(failed).rejects.toThrow('the change failed');
   expect(await stateOfJobs()).toEqual([]);
 });
 

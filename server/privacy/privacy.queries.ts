@@ -108,14 +108,6 @@ export async function eraseApplications(tx: Db, ids: string[]) {
     .returning();
 }
 
-/** True for one process at a time, until the end of the transaction. */
-export async function tryRetentionLock(tx: Db): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(20, -5) as locked`,
-  );
-  return rows[0]?.locked ?? false;
-}
-
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 /** Rejected long enough ago, and not erased yet. */

@@ -1,31 +1,66 @@
+import type { PgBoss } from 'pg-boss';
+import type { Config } from '#server/core/config.ts';
 import { SYSTEM } from '#server/core/events.ts';
+import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './privacy.queries.ts';
 import { eraseLocked } from './privacy.service.ts';
 
+type Deps = { db: Db; mail: MailQueue };
+
+const QUEUE = 'retention';
+const EVERY_NIGHT = '0 3 * * *';
 const BATCH = 200;
+
+/**
+ * Applies the retention period at three every night in the network's time zone, in one process. A
+ * night that was missed because no process ran is made up for at the next start.
+ */
+export async function scheduleRetention(
+  deps: Deps & { boss: PgBoss; config: Pick<Config, 'network'>; log: Log; pollSeconds?: number },
+): Promise<void> {
+  const { boss, config, log, pollSeconds = 60 } = deps;
+  const { retention_days: days, time_zone: tz } = config.network;
+  if (days === null) {
+    await boss.unschedule(QUEUE);
+    return;
+  }
+  await boss.createQueue(QUEUE, {
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 600,
+    expireInSeconds: 3_600,
+  });
+  await boss.schedule(QUEUE, EVERY_NIGHT, null, { tz, missed: 'once' });
+  await boss.work(QUEUE, { pollingIntervalSeconds: pollSeconds }, async () => {
+    const { erased, blanked } = await applyRetention(deps, days);
+    log.info({ days, erased, blanked }, 'retention applied');
+  });
+}
 
 /**
  * Erases what was rejected more than so many days ago, and blanks the technical data of every
  * application that is as old. Each batch is a transaction of its own, so that requests pass between
- * them, and takes a lock for which others do not wait: of several processes one works at a time.
+ * them.
  */
 export async function applyRetention(
-  needs: { db: Db; mail: MailQueue },
+  deps: Deps,
   days: number,
 ): Promise<{ erased: number; blanked: number }> {
-  const erased = await repeat(() => eraseBatch(needs, days));
+  const erased = await repeat(() => eraseBatch(deps, days));
   let last: string | undefined;
   const blanked = await repeat(async () => {
-    const ids = await blankBatch(needs.db, days, last);
+    const ids = await deps.db.transaction((tx) =>
+      queries.blankTechnicalData(tx, days, last, BATCH),
+    );
     last = ids.at(-1);
     return ids.length;
   });
   return { erased, blanked };
 }
 
-/** Until a batch finds nothing more to do, or somebody else is doing it. */
+/** Until a batch finds nothing more to do. */
 async function repeat(batch: () => Promise<number>): Promise<number> {
   let total = 0;
   for (;;) {
@@ -35,9 +70,8 @@ async function repeat(batch: () => Promise<number>): Promise<number> {
   }
 }
 
-async function eraseBatch({ db, mail }: { db: Db; mail: MailQueue }, days: number) {
+async function eraseBatch({ db, mail }: Deps, days: number) {
   return db.transaction(async (tx) => {
-    if (!(await queries.tryRetentionLock(tx))) return 0;
     const found = await queries.listExpired(tx, days, BATCH);
     if (found.length === 0) return 0;
     const locked = await queries.lockForErasure(tx, found);
@@ -49,12 +83,5 @@ async function eraseBatch({ db, mail }: { db: Db; mail: MailQueue }, days: numbe
       locked.filter(({ id }) => due.has(id)),
     );
     return erased.length;
-  });
-}
-
-async function blankBatch(db: Db, days: number, last: string | undefined): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    if (!(await queries.tryRetentionLock(tx))) return [];
-    return queries.blankTechnicalData(tx, days, last, BATCH);
   });
 }

@@ -61,10 +61,8 @@ export async function exportCsv(
   signal: AbortSignal,
 ): Promise<Export> {
   const { total } = await beginExport(db, actor, 'CSV_EXPORTED', filters);
-  // A common word and a rare one want different plans.
-  const planned = filters.search ? 'each time' : 'once';
-  const readPage = queries.openCsvPages(matching(filters), planned);
-  const pages = readPages<queries.CsvPageRow>((last) => readPage(db, last), {
+  const where = matching(filters);
+  const pages = readPages<queries.CsvPageRow>((last) => queries.listCsvPage(db, where, last), {
     size: queries.EXPORT_PAGE,
     signal,
   });

@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { OPENINGS_SHOWN, type Statistics, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Db } from '#server/db/client.ts';
 import { jsonArray } from '#server/db/json-sql.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 import {
   applications,
   countChanges,
@@ -10,7 +11,6 @@ import {
   statusCounts,
   zipSeats,
 } from '#server/db/schema.ts';
-import { statement } from '#server/db/statement.ts';
 
 const number = (value: number) => sql.raw(String(value));
 
@@ -65,40 +65,44 @@ const openingsOfOldest = sql`
   inner join ${zipSeats} on ${zipSeats.zip_code} = waits.zip_code
   where ${hasOpening} order by since, ${zipSeats.zip_code} limit ${number(OPENINGS_SHOWN)}`;
 
-const readFigures = statement(
-  'statistics',
-  {
-    counted: list<Statistics['byStatus']>(byStatus),
-    topZipCodes: list<Statistics['topZipCodes']>(topZipCodes),
-    overTime: list<Statistics['overTime']>(overTime),
-    openings: list<Statistics['openings']>(openingsOfOldest),
-  },
-  (columns) => sql`select ${columns}`,
-);
-
-/** All openings, each with one look into the index by ZIP code for who has waited longest there. */
-const allOpenings = statement(
-  'openings',
-  {
-    zip_code: zipSeats.zip_code,
-    held: zipSeats.held,
-    limit: sql<number>`${number(SEATS_PER_ZIP)}`,
-    waiting: zipSeats.waiting,
-  },
-  (columns) => sql`
-    select ${columns} from ${zipSeats} cross join lateral (
-      select ${applications.created_at} as since from ${applications}
-      where ${and(eq(applications.zip_code, zipSeats.zip_code), isWaiting)}
-      order by ${longestWait} limit 1
-    ) as longest
-    where ${hasOpening} order by since, ${zipSeats.zip_code} limit ${number(OPENINGS_SHOWN)}`,
+const readFigures = prepareOnce((db) =>
+  db
+    .select({
+      counted: list<Statistics['byStatus']>(byStatus),
+      topZipCodes: list<Statistics['topZipCodes']>(topZipCodes),
+      overTime: list<Statistics['overTime']>(overTime),
+      openings: list<Statistics['openings']>(openingsOfOldest),
+    })
+    .from(sql`(select 1) as one_row`)
+    .prepare('statistics'),
 );
 
 /** Every figure of the statistics between two days, in one question. */
 export async function getFigures(db: Db, from: string, to: string) {
-  const [figures] = await readFigures(db, { from, to });
+  const [figures] = await readFigures(db).execute({ from, to });
   const { counted = [], topZipCodes = [], overTime = [], openings = [] } = figures ?? {};
   return { counted, topZipCodes, overTime, openings };
 }
 
-export const listOpenings = (db: Db) => allOpenings(db);
+/** All openings, each with one look into the index by ZIP code for who has waited longest there. */
+export async function listOpenings(db: Db) {
+  const longest = db
+    .select({ since: applications.created_at })
+    .from(applications)
+    .where(and(eq(applications.zip_code, zipSeats.zip_code), isWaiting))
+    .orderBy(asc(applications.created_at), asc(applications.id))
+    .limit(1)
+    .as('longest');
+  return db
+    .select({
+      zip_code: zipSeats.zip_code,
+      held: zipSeats.held,
+      limit: sql<number>`${number(SEATS_PER_ZIP)}`,
+      waiting: zipSeats.waiting,
+    })
+    .from(zipSeats)
+    .crossJoinLateral(longest)
+    .where(hasOpening)
+    .orderBy(asc(longest.since), asc(zipSeats.zip_code))
+    .limit(OPENINGS_SHOWN);
+}

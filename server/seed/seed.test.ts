@@ -200,6 +200,15 @@ describe('a seed of 300 applications', () => {
     expect(lowered.length).toBeGreaterThan(0);
   });
 
+  test('records the submit of every application', () => {
+    const submitted = made.events.filter(({ action }) => action === 'APPLICATION_SUBMITTED');
+
+    expect(new Set(submitted.map(({ application_id }) => application_id))).toEqual(
+      new Set(made.applications.map(({ id }) => id)),
+    );
+    expect(submitted).toHaveLength(made.applications.length);
+  });
+
   test('counts a version for every change that an event tells of', () => {
     const changes = new Set(
       made.events.flatMap((row) => (row.version ? [`${row.application_id} ${row.version}`] : [])),

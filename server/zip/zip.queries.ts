@@ -1,17 +1,18 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 import { zipSeats } from '#server/db/schema.ts';
-import { statement } from '#server/db/statement.ts';
 
-const seatsOfZip = statement(
-  'seats_of_zip',
-  getTableColumns(zipSeats),
-  (columns) =>
-    sql`select ${columns} from ${zipSeats} where ${zipSeats.zip_code} = ${sql.placeholder('zip')}`,
+const seatsOfZip = prepareOnce((db) =>
+  db
+    .select()
+    .from(zipSeats)
+    .where(eq(zipSeats.zip_code, sql.placeholder('zip')))
+    .prepare('seats_of_zip'),
 );
 
 export async function getZipSeats(db: Db, zip: string) {
-  const [row] = await seatsOfZip(db, { zip });
+  const [row] = await seatsOfZip(db).execute({ zip });
   return row;
 }
 

@@ -1,11 +1,11 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/users/users.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { statement } from '#server/db/statement.ts';
 import { hashToken } from './tokens.ts';
 
 /** What a request knows of who sent it: never the password's hash, and no more than it needs. */
@@ -15,20 +15,34 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The active user behind a live session. One row leads to one row: nothing to join. */
-const ofSession = (columns: SQL) => sql`
-  select ${columns} from ${users} where ${users.status} = 'active' and ${users.id} = (
-    select ${sessions.user_id} from ${sessions}
-    where ${sessions.token_hash} = ${sql.placeholder('token_hash')} and ${sessions.expires_at} > now())`;
+/** The active user behind a live session. */
+const ofLiveSession = and(
+  eq(sessions.token_hash, sql.placeholder('token_hash')),
+  gt(sessions.expires_at, sql`now()`),
+  eq(users.status, sql`'active'`),
+);
 
-const { id, name, role } = getTableColumns(users);
-const signedIn = statement('signed_in', { id, name, role }, ofSession);
-const sessionUser = statement('session_user', getTableColumns(users), ofSession);
+const signedIn = prepareOnce((db) =>
+  db
+    .select({ id: users.id, name: users.name, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(ofLiveSession)
+    .prepare('signed_in'),
+);
+const sessionUser = prepareOnce((db) =>
+  db
+    .select(getTableColumns(users))
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(ofLiveSession)
+    .prepare('session_user'),
+);
 
 /** All that is stored of the active user behind a live session, or undefined. */
 export async function getSessionUser(db: Db, token: string | undefined) {
   if (!token) return undefined;
-  const [found] = await sessionUser(db, { token_hash: hashToken(token) });
+  const [found] = await sessionUser(db).execute({ token_hash: hashToken(token) });
   return found;
 }
 
@@ -37,7 +51,7 @@ export function requireRole(role: Role) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request);
     if (!token) throw new AppError('not_signed_in');
-    const [user] = await signedIn(request.server.db, { token_hash: hashToken(token) });
+    const [user] = await signedIn(request.server.db).execute({ token_hash: hashToken(token) });
     if (!user) throw new AppError('not_signed_in');
     if (user.role !== 'admin' && user.role !== role) throw new AppError('forbidden');
     request.user = user;

@@ -4,8 +4,8 @@ import { messages } from '#contract/shared/messages.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/client.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 import { rateLimits } from '#server/db/schema.ts';
-import { statement } from '#server/db/statement.ts';
 
 /**
  * What one address may try how often. Counted in the database, so all processes share one count.
@@ -20,27 +20,35 @@ export const RATE_LIMITS = {
 } as const;
 export type Limited = keyof typeof RATE_LIMITS;
 
-const addAttempt = statement(
-  'add_attempt',
-  {
-    count: rateLimits.count,
-    seconds: sql<number>`ceil(extract(epoch from ${rateLimits.resets_at} - now()))::int`,
-  },
-  (columns) => sql`
-    insert into ${rateLimits} (key, count, resets_at)
-    values (${sql.placeholder('key')}, 1, now() + make_interval(secs => ${sql.placeholder('seconds')}))
-    on conflict (key) do update set
-      count = case when ${rateLimits.resets_at} <= now() then 1 else ${rateLimits.count} + 1 end,
-      resets_at = case when ${rateLimits.resets_at} <= now()
-        then excluded.resets_at else ${rateLimits.resets_at} end
-    returning ${columns}`,
+const hasExpired = sql`${rateLimits.resets_at} <= now()`;
+
+const addAttempt = prepareOnce((db) =>
+  db
+    .insert(rateLimits)
+    .values({
+      key: sql.placeholder('key'),
+      count: 1,
+      resets_at: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
+    })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${hasExpired} then 1 else ${rateLimits.count} + 1 end`,
+        resets_at: sql`case when ${hasExpired} then excluded.resets_at else ${rateLimits.resets_at} end`,
+      },
+    })
+    .returning({
+      count: rateLimits.count,
+      seconds: sql<number>`ceil(extract(epoch from ${rateLimits.resets_at} - now()))::int`,
+    })
+    .prepare('add_attempt'),
 );
 
 /** Counts one attempt and throws 429 with Retry-After when there were too many. */
 async function countAttempt(db: Db, what: Limited, address: string): Promise<void> {
   const { max, windowSeconds } = RATE_LIMITS[what];
   const key = rateLimitKey(what, clientNetwork(address));
-  const [row] = await addAttempt(db, { key, seconds: windowSeconds });
+  const [row] = await addAttempt(db).execute({ key, seconds: windowSeconds });
   if (row && row.count > max) {
     throw tooManyRequests(row.seconds);
   }

@@ -1,17 +1,15 @@
-import type { Socket } from 'node:net';
-import type pg from 'pg';
-import { instrumentClient } from './instrument-client.ts';
+import { Socket } from 'node:net';
 
 /**
- * Gives a connection up that leaves a statement unanswered for so long. PostgreSQL ends slow
- * statements itself and says so; this is for a network that swallows everything and closes nothing.
- * The driver's own query_timeout would leave the connection in the pool, still waiting.
+ * Sockets that close after so long without a byte in either direction, which fails the statement
+ * under way as a lost connection does. PostgreSQL ends slow statements itself; this is for a network
+ * that swallows everything and closes nothing. The driver's own query_timeout would leave the
+ * connection in the pool, still waiting.
  */
-export function limitQueries(client: pg.ClientBase, limitMs: number): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  instrumentClient(client, () => {
-    // Fails every statement of this connection as a lost one does.
-    const timer = setTimeout(() => stream.destroy(), limitMs);
-    return () => clearTimeout(timer);
-  });
+export function socketsWithTimeout(limitMs: number): () => Socket {
+  return () => {
+    const socket = new Socket();
+    socket.setTimeout(limitMs, () => socket.destroy());
+    return socket;
+  };
 }

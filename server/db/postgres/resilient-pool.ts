@@ -1,10 +1,6 @@
 import pg from 'pg';
 
-/**
- * A pool that survives the loss of its connections, and loses none without need. Drizzle checks a client out, sends `begin`, and
- * forgets to give the client back when that very statement fails: without this each such loss costs
- * a place for good, and the embedded engine has only one.
- */
+/** A pool that keeps a connection after an error which says nothing against the connection. */
 export class ResilientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(
@@ -17,7 +13,7 @@ export class ResilientPool extends pg.Pool {
   override connect(
     callback?: Parameters<pg.Pool['connect']>[0],
   ): Promise<pg.PoolClient> | undefined {
-    if (!callback) return super.connect().then(releaseWhenLost);
+    if (!callback) return super.connect();
     // As the pool itself does for a single statement.
     super.connect((error, client, done) => {
       callback(error, client && keepWhenRefused(client), done);
@@ -27,8 +23,9 @@ export class ResilientPool extends pg.Pool {
 }
 
 /**
- * The pool throws a connection away after any error. One that the database has answered, such as a
- * full ZIP code, says nothing against the connection, and a new one costs more than the statement.
+ * The pool throws a connection away after any error of a single statement. One that the database has
+ * answered with, such as a taken email address, leaves the connection fine, and a new one costs more
+ * than the statement.
  */
 function keepWhenRefused(client: pg.PoolClient): pg.PoolClient {
   const giveBack = client.release.bind(client);
@@ -36,23 +33,10 @@ function keepWhenRefused(client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
-/** The connection's named statements are not what they were: planned for other columns, gone, or there twice. */
-const SPOILT = new Set(['0A000', '26000', '42P05']);
+/** Named statements that no longer fit: planned for other columns, gone, or there twice. */
+const STALE_STATEMENT = new Set(['0A000', '26000', '42P05']);
 
 const isRefusal = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.severity === 'ERROR' && !SPOILT.has(error.code ?? '');
-
-function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
-  const giveBack = client.release.bind(client);
-  let isGivenBack = false;
-  const release = (error?: Error | boolean) => {
-    if (isGivenBack) return;
-    isGivenBack = true;
-    client.removeListener('end', handleEnd);
-    giveBack(error);
-  };
-  const handleEnd = () => release(true);
-  client.once('end', handleEnd);
-  client.release = release;
-  return client;
-}
+  error instanceof pg.DatabaseError &&
+  error.severity === 'ERROR' &&
+  !STALE_STATEMENT.has(error.code ?? '');

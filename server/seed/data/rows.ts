@@ -72,7 +72,7 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     duplicate_of: plan.duplicate_of,
     erased_at: null,
   };
-  const rows: Rows = { application, reviews: [], notes: [], events: [] };
+  const rows: Rows = { application, reviews: [], notes: [], events: [submittedEvent(application)] };
   const isRisky = (visit.stored.technical_data.risk_score ?? 0) > RISK_SECTION_ABOVE;
   const signals = isRisky ? visit.signals : [];
   const acts = [...plan.acts, ...planFlags(random, plan, signals, context)];
@@ -82,6 +82,25 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     if (editor) perform(random, rows, application, act, editor);
   }
   return rows;
+}
+
+function submittedEvent({ id, application_number, created_at }: Required<Rows['application']>) {
+  return {
+    // There is one such event per application, so it can have the same id.
+    id,
+    at: created_at,
+    actor_id: null,
+    actor_name: 'Applicant',
+    action: 'APPLICATION_SUBMITTED' as const,
+    details: application_number,
+    application_id: id,
+    user_id: null,
+    from: null,
+    to: null,
+    version: null,
+    batch_id: null,
+    undone_at: null,
+  };
 }
 
 function planFlags(

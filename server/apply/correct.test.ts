@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, ne, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { applications, events, notes, zipSeats } from '#server/db/schema.ts';
+import { makeApplication, submissionBody } from '#server/seed/factories.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+let portal: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+beforeEach(async () => {
+  await portal.truncate();
+  portal.clock.now = new Date();
+  admin = await portal.as('admin');
+});
+afterAll(() => portal.close());
+
+type Body = ReturnType<typeof submissionBody> & { submission_id: string };
+const send = (body: object) => portal.visitor.post(paths.submit, body);
+
+/** A submit whose answer the applicant never got. */
+async function submitUnanswered(overrides: object = {}): Promise<Body> {
+  const body = { ...submissionBody({ zip_code: '10001' }), submission_id: randomUUID() };
+  const sent = { ...body, email: 'typo@example.org', ...overrides };
+  expect((await send(sent)).statusCode).toBe(200);
+  return sent;
+}
+
+async function readStored(submissionId: string) {
+  const found = await portal.db
+    .select()
+    .from(applications)
+    .where(eq(applications.submission_id, submissionId));
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}
+
+const readEvents = (id: string) =>
+  portal.db
+    .select({ action: events.action, who: events.actor_name, details: events.details })
+    .from(events)
+    .where(eq(events.application_id, id))
+    .orderBy(asc(events.at));
+
+async function queuedMail() {
+  const { rows } = await portal.db.execute<{ kind: string; to: string }>(
+    sql`select data->>'kind' as kind, data->>'to' as to from pgboss.job where name = 'mail' order by created_on`,
+  );
+  return rows;
+}
+
+const brokenPromises = async () =>
+  (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0);
+
+async function fillZip(zip_code: string) {
+  for (let n = 0; n < SEATS_PER_ZIP; n++) await makeApplication(portal.db, { zip_code });
+}
+
+test('corrected answers replace those that nobody has looked at yet, under the same number', async () => {
+  const body = await submitUnanswered();
+  const before = await readStored(body.submission_id);
+  const corrected = { ...body, email: 'ada@example.org', zip_code: '90210', full_name: 'Ada L.' };
+
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: paths.submit,
+    remoteAddress: '198.51.100.7',
+    payload: corrected,
+  });
+
+  expect(answer.statusCode).toBe(200);
+  const { application_number } = before;
+  expect(answer.json()).toEqual({
+    success: true,
+    applicationNumber: application_number,
+    status: 'new',
+  });
+  const after = await readStored(body.submission_id);
+  expect(after).toMatchObject({
+    id: before.id,
+    application_number,
+    full_name: 'Ada L.',
+    email: 'ada@example.org',
+    zip_code: '90210',
+    ip_address: '198.51.100.7',
+    created_at: before.created_at,
+    submitted_on: before.submitted_on,
+    status_updated_at: before.status_updated_at,
+    version: 2,
+  });
+  expect(after.technical_data?.geo_zip).not.toEqual(before.technical_data?.geo_zip);
+  expect(await readEvents(before.id)).toEqual([
+    { action: 'APPLICATION_SUBMITTED', who: 'Applicant', details: application_number },
+    { action: 'APPLICATION_CORRECTED', who: 'Applicant', details: application_number },
+  ]);
+  expect(await queuedMail()).toEqual([{ kind: 'application_received', to: 'ada@example.org' }]);
+  expect(await brokenPromises()).toEqual([]);
+});
+
+test('the status is found with the corrected email address, and no longer with the other', async () => {
+  const body = await submitUnanswered();
+  const answer = await send({ ...body, email: 'ada@example.org' });
+  const look = (email: string) =>
+    portal.visitor.get(paths.statusLookup(answer.json().applicationNumber), { email });
+
+  expect((await look('ada@example.org')).statusCode).toBe(200);
+  expect((await look('typo@example.org')).statusCode).toBe(404);
+});
+
+test('a receipt that was sent already stays known, and another goes to the new address', async () => {
+  const body = await submitUnanswered();
+  await portal.db.execute(
+    sql`update pgboss.job set state = 'completed', completed_on = now() where name = 'mail'`,
+  );
+
+  await send({ ...body, email: 'ada@example.org' });
+
+  expect((await queuedMail()).map(({ to }) => to)).toEqual(['typo@example.org', 'ada@example.org']);
+});
+
+test('the same corrected answers again change nothing and send nothing', async () => {
+  const body = await submitUnanswered();
+  const corrected = { ...body, email: 'ada@example.org' };
+  const first = await send(corrected);
+  const stored = await readStored(body.submission_id);
+
+  const again = await send(corrected);
+
+  expect(again.json()).toEqual(first.json());
+  expect(await readStored(body.submission_id)).toEqual(stored);
+  expect(await readEvents(stored.id)).toHaveLength(2);
+  expect(await queuedMail()).toHaveLength(1);
+});
+
+test('answers can be corrected more than once', async () => {
+  const body = await submitUnanswered();
+  await send({ ...body, email: 'second@example.org' });
+
+  const answer = await send({ ...body, email: 'third@example.org' });
+
+  expect(answer.statusCode).toBe(200);
+  expect(await readStored(body.submission_id)).toMatchObject({
+    email: 'third@example.org',
+    version: 3,
+  });
+  expect((await queuedMail()).map(({ to }) => to)).toEqual(['third@example.org']);
+});
+
+const byAnEditor: [string, (id: string) => Promise<unknown>][] = [
+  ['has noted something', (id) => admin.post(paths.applicationNotes(id), { note: 'Call back' })],
+  [
+    'has flagged it',
+    (id) => admin.patch(paths.applicationFlag(id), { is_flagged: true, flag_reason: 'Look' }),
+  ],
+  [
+    'has flagged it and removed the flag',
+    async (id) => {
+      await admin.patch(paths.applicationFlag(id), { is_flagged: true, flag_reason: 'Look' });
+      await admin.patch(paths.applicationFlag(id), { is_flagged: false });
+    },
+  ],
+  [
+    'has scored it',
+    (id) => admin.patch(paths.applicationScore(id), { review_score: 80, add_note: false }),
+  ],
+  ['has moved it on', (id) => admin.patch(paths.applicationStatus(id), { status: 'under_review' })],
+  [
+    'has moved it on and undone that',
+    async (id) => {
+      const moved = await admin.patch(paths.applicationStatus(id), { status: 'rejected' });
+      await admin.post(paths.undoStatusChange(moved.json().undo_id));
+    },
+  ],
+];
+
+test.each(byAnEditor)(
+  'once an editor %s, corrections are refused with the number',
+  async (_, act) => {
+    const body = await submitUnanswered();
+    const { id, application_number } = await readStored(body.submission_id);
+    await act(id);
+    const before = await readStored(body.submission_id);
+    const mail = await queuedMail();
+
+    const answer = await send({ ...body, email: 'ada@example.org' });
+
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      message: messages.alreadyReceived,
+      code: 'already_received',
+      applicationNumber: application_number,
+    });
+    expect(await readStored(body.submission_id)).toEqual(before);
+    expect(await queuedMail()).toEqual(mail);
+    expect((await send(body)).statusCode).toBe(200);
+  },
+);
+
+test('a correction into a full ZIP code is refused, offers the waitlist and changes nothing', async () => {
+  const body = await submitUnanswered();
+  await fillZip('60601');
+  const before = await readStored(body.submission_id);
+
+  const answer = await send({ ...body, zip_code: '60601' });
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ success: false, waitlist: true, code: 'zip_full' });
+  expect(await readStored(body.submission_id)).toEqual(before);
+  expect((await queuedMail()).map(({ to }) => to)).toEqual(['typo@example.org']);
+});
+
+test('a correction that joins the waitlist of another ZIP code gives its seat back', async () => {
+  const body = await submitUnanswered();
+  await fillZip('60601');
+
+  const answer = await send({ ...body, zip_code: '60601', join_waitlist: true });
+
+  expect(answer.json()).toMatchObject({ success: true, status: 'waitlisted' });
+  const seats = await portal.db.select().from(zipSeats).orderBy(zipSeats.zip_code);
+  expect(seats).toMatchObject([
+    { zip_code: '10001', held: 0, waiting: 0, total: 0 },
+    { zip_code: '60601', held: SEATS_PER_ZIP, waiting: 1, total: SEATS_PER_ZIP + 1 },
+  ]);
+  expect(await queuedMail()).toEqual([{ kind: 'application_waitlisted', to: 'typo@example.org' }]);
+  expect(await brokenPromises()).toEqual([]);
+});
+
+test('who waits stays on the waitlist of the same ZIP code, and takes a free seat in another', async () => {
+  await fillZip('60601');
+  const body = await submitUnanswered({ zip_code: '60601', join_waitlist: true });
+
+  const same = await send({ ...body, email: 'ada@example.org' });
+  const other = await send({ ...body, zip_code: '90210' });
+
+  expect(same.json().status).toBe('waitlisted');
+  expect(other.json().status).toBe('new');
+  expect(await brokenPromises()).toEqual([]);
+});
+
+test('a correction links to the earlier application of the person it now names', async () => {
+  const earlier = await makeApplication(portal.db, { email: 'ada@example.org' });
+  const body = await submitUnanswered({ phone: '212 555 0142' });
+  expect((await readStored(body.submission_id)).duplicate_of).toBeNull();
+
+  await send({ ...body, email: 'Ada@example.org' });
+  expect((await readStored(body.submission_id)).duplicate_of).toBe(earlier.id);
+
+  await send({ ...body, email: 'somebody@example.org' });
+  expect((await readStored(body.submission_id)).duplicate_of).toBeNull();
+});
+
+test('an editor who has read the old answers is shown the correction first', async () => {
+  const body = await submitUnanswered();
+  const { id, version } = await readStored(body.submission_id);
+  await send({ ...body, email: 'ada@example.org' });
+
+  const answer = await admin.patch(paths.applicationStatus(id), { status: 'approved', version });
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({
+    code: 'application_changed',
+    changes: [{ user_name: 'Applicant', action: 'APPLICATION_CORRECTED' }],
+  });
+});
+
+test('of two different corrections at once one is stored as a whole, and its receipt sent', async () => {
+  for (let round = 0; round < 5; round++) {
+    const body = await submitUnanswered();
+    const people = ['ada', 'eve'].map((name) => ({
+      email: `${name}${round}@example.org`,
+      full_name: `${name} Lovelace`,
+      zip_code: name === 'ada' ? '90210' : '60601',
+    }));
+
+    const answers = await Promise.all(people.map((person) => send({ ...body, ...person })));
+
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    const stored = await readStored(body.submission_id);
+    const { email, full_name, zip_code, version } = stored;
+    expect(people).toContainEqual({ email, full_name, zip_code });
+    expect(version).toBe(3);
+    const mail = await queuedMail();
+    expect(mail.filter(({ to }) => to.endsWith(`${round}@example.org`))).toEqual([
+      { kind: 'application_received', to: email },
+    ]);
+  }
+  expect(await brokenPromises()).toEqual([]);
+});
+
+test('of a correction and an editor’s note at once, no note is about answers that vanish after it', async () => {
+  for (let round = 0; round < 8; round++) {
+    const body = await submitUnanswered();
+    const { id } = await readStored(body.submission_id);
+    const email = `ada${round}@example.org`;
+    const acts = [
+      () => send({ ...body, email }),
+      () => admin.post(paths.applicationNotes(id), { note: 'Reads well' }),
+    ] as const;
+    // Both ways round: which one comes first is up to the database.
+    const [first, second] = round % 2 ? [acts[0], acts[1]] : [acts[1], acts[0]];
+
+    const both = await Promise.all([first(), second()]);
+
+    const answer = round % 2 ? both[0] : both[1];
+    const order = (await readEvents(id)).map(({ action }) => action);
+    if (answer.statusCode === 200) {
+      expect(order).toEqual(['APPLICATION_SUBMITTED', 'APPLICATION_CORRECTED', 'NOTE_ADDED']);
+    } else {
+      expect(answer.json().code).toBe('already_received');
+      expect(order).toEqual(['APPLICATION_SUBMITTED', 'NOTE_ADDED']);
+    }
+    const stored = await readStored(body.submission_id);
+    expect(stored.email).toBe(answer.statusCode === 200 ? email : 'typo@example.org');
+  }
+});
+
+test('a correction that waited for an editor’s change sees it', async () => {
+  const body = await submitUnanswered();
+  const { id } = await readStored(body.submission_id);
+  let correction: ReturnType<typeof send> | undefined;
+
+  await portal.db.transaction(async (tx) => {
+    await tx.select().from(applications).where(eq(applications.id, id)).for('update');
+    correction = send({ ...body, email: 'ada@example.org' });
+    // Started, and on a server soon waiting for the lock; on the embedded engine for the connection.
+    await tx.insert(notes).values({ application_id: id, note: 'Reads well' });
+  });
+
+  expect((await correction)?.json().code).toBe('already_received');
+});
+
+test('a person’s other applications are not corrected', async () => {
+  const other = await submitUnanswered();
+  const body = await submitUnanswered();
+
+  await send({ ...body, email: 'ada@example.org' });
+
+  expect(
+    await portal.db
+      .select({ email: applications.email })
+      .from(applications)
+      .where(ne(applications.submission_id, body.submission_id)),
+  ).toEqual([{ email: other.email }]);
+});

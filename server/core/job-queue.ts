@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Log } from './logger.ts';
+
+const STOP_MS = 10_000;
+
+export type JobQueue = { boss: PgBoss; close(): Promise<void> };
+
+/**
+ * pg-boss on the portal's own database: transactional, shared by all processes, with retries and
+ * backoff. `schedules`: also starts jobs at their time of day.
+ */
+export async function openJobQueue({
+  pool,
+  log,
+  schedules = false,
+}: {
+  pool: pg.Pool;
+  log: Log;
+  schedules?: boolean;
+}): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: schedules,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  await boss.start();
+  return {
+    boss,
+    close: () => boss.stop({ close: false, graceful: true, timeout: STOP_MS }),
+  };
+}
