@@ -2,6 +2,7 @@ import { ADDED_BY_SERVER, SENT_BY_BROWSER } from '#contract/apply/privacy-notice
 import { BRIEF, landingTexts, QUESTIONS, REQUIREMENTS } from '#contract/landing/texts.ts';
 import { labels, thankYouTexts } from '#contract/shared/messages.ts';
 import { homeTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { NEXT_STEPS } from '#contract/shared/program.ts';
 import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
 import { appReady } from './app-ready.ts';
@@ -91,6 +92,19 @@ test('the landing page leads into the application, and the application back in p
   await page.getByText(QUESTIONS[0].question).click();
   await expect(page.getByText(QUESTIONS[0].answer)).toBeVisible();
   await expect(page.locator('body.same-document')).toBeAttached();
+});
+
+test('the health of the server is polled by the application, and not on the landing page', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(pages.home, { waitUntil: 'networkidle' });
+  expect(requests).not.toContain(paths.health);
+
+  await page.goto(pages.privacy);
+
+  await expect.poll(() => requests).toContain(paths.health);
 });
 
 test('what others show of the landing page is described, and its picture is there', async ({
