@@ -13,7 +13,7 @@ const NUMBER = 'VNC-2026-00042';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page reads whole @phone', async ({ page }) => {
+  test('the landing page is complete @phone', async ({ page }) => {
     await page.goto(pages.home);
 
     const main = page.getByRole('main');
@@ -55,7 +55,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the landing page is clean, and every link of it leads somewhere', async ({
+test('the landing page has no accessibility finding and no broken link', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('the landing page is clean, and every link of it leads somewhere', async ({
   expect(statuses).toEqual(statuses.map(() => 200));
 });
 
-test('the landing page leads into the application, and the application back in place', async ({
+test('the landing page links to the application, which returns to it without a page load', async ({
   page,
 }) => {
   await page.goto(pages.home);
@@ -107,7 +107,7 @@ test('the health of the server is polled by the application, and not on the land
   await expect.poll(() => requests).toContain(paths.health);
 });
 
-test('what others show of the landing page is described, and its picture is there', async ({
+test('the landing page has a description and an image for link previews', async ({
   page,
   request,
   portal,
@@ -159,7 +159,7 @@ test('the thank-you page shows the number once, to keep, to copy and to print @p
   await screenshots(page, 'thank-you-print');
 });
 
-test('the thank-you page without a number says how to find it', async ({ page }) => {
+test('the thank-you page without a number explains how to find it', async ({ page }) => {
   await page.goto(pages.home);
   await page.evaluate((number) => sessionStorage.setItem('applicationNumber', number), NUMBER);
   await page.goto(pages.thankYou);
@@ -180,7 +180,7 @@ test('the thank-you page without a number says how to find it', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeTexts.headline);
 });
 
-test('the privacy page names every item, its sources and whom to write to', async ({ page }) => {
+test('the privacy page lists every item, its sources and a contact', async ({ page }) => {
   await page.goto(pages.home);
   await page.getByRole('link', { name: PAGE_TITLES.privacy }).click();
 
@@ -198,7 +198,7 @@ test('the privacy page names every item, its sources and whom to write to', asyn
   await screenshots(page, 'privacy');
 });
 
-test('the first stop of the keyboard leads past the navigation', async ({ page }) => {
+test('the first tab stop is a link that skips the navigation', async ({ page }) => {
   await page.goto(pages.home);
 
   await page.keyboard.press('Tab');
