@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
-/** The application has rendered; until then a prerendered page stands in its place. */
+/** Waits until the application has replaced the prerendered page. */
 export const appReady = (page: Page) => page.locator('#root[data-ready]').waitFor();

@@ -18,13 +18,13 @@ export function answersTo<K extends Kind>(kind: K, answer: (field: FieldOfKind<K
   return Object.fromEntries(entries) as Record<FieldOfKind<K>, string>;
 }
 
-/** A whole application as another client would send it; no two are taken for the same. */
+/** A complete application as another client would send it; no two count as duplicates. */
 export function makeAnswers(overrides: Record<string, unknown> = {}) {
   return {
     full_name: 'Ada Byron',
     email: `applicant-${randomUUID()}@example.com`,
     phone: '(212) 555-0142',
-    // Each in a ZIP code of its own: no journey fills up another's.
+    // Each in its own ZIP code, so that no test fills up another's.
     zip_code: freshZip(),
     ...answersTo('essay', () => essay),
     ...answersTo('yes_no', () => 'true'),
@@ -42,7 +42,7 @@ export async function apply(portal: Portal, overrides: Record<string, unknown> =
   return { number: submitAnswer.parse(answer).applicationNumber, email: answers.email };
 }
 
-/** An editor who is signed in at the API. */
+/** Signs an editor in through the API. */
 export async function signIn(portal: Portal) {
   const session = loginAnswer.parse(await call(portal, 'POST', paths.login, portal.admin));
   const { token } = session;
@@ -69,7 +69,7 @@ async function call(
   body?: unknown,
   token?: string,
 ): Promise<unknown> {
-  const answer = await fetch(portal.baseURL + path, {
+  const response = await fetch(portal.baseURL + path, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -77,7 +77,8 @@ async function call(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const content = z.unknown().parse(await answer.json());
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(content)}`);
+  const content = z.unknown().parse(await response.json());
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(content)}`);
   return content;
 }

@@ -19,13 +19,16 @@ import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 const expectInDraft = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('application_draft'))).toContain(text);
 
-test('a reload and a crash keep the draft, step and answers alike', async ({ page, context }) => {
+test('the draft survives a reload and a crash, step and answers alike', async ({
+  page,
+  context,
+}) => {
   const answers = makeFormAnswers();
   await page.goto(pages.apply);
   await fillStep(page, 1, answers);
   await pressNext(page);
   await field(page, 'question_1_education').fill('Half an ans');
-  // At once: what was typed last must be saved by the leaving itself.
+  // No wait before it: leaving the page must save what was typed last.
   await page.reload();
 
   await expect(stepHeading(page, 2)).toBeVisible();
@@ -73,7 +76,7 @@ test('a draft that is finished in a new tab is sent with its interactions and fi
   expect(signals).not.toContain('no_fingerprints');
 });
 
-test('two tabs hold one application', async ({ page, context, portal, request }) => {
+test('two tabs share one application', async ({ page, context, portal, request }) => {
   const answers = makeFormAnswers();
   await page.goto(pages.apply);
   await fillStep(page, 1, answers);
@@ -101,7 +104,7 @@ test('two tabs hold one application', async ({ page, context, portal, request })
   expect(await listStored(request, portal, answers.email)).toHaveLength(1);
 });
 
-test('starting over asks first, then removes every answer', async ({ page }) => {
+test('starting over asks for confirmation, then removes every answer', async ({ page }) => {
   const answers = makeFormAnswers();
   await page.goto(pages.apply);
   await fillStep(page, 1, answers);
@@ -125,14 +128,14 @@ test('starting over asks first, then removes every answer', async ({ page }) => 
   await expect(field(page, 'full_name')).toHaveValue('');
 });
 
-test('offline, the application waits and goes out when the network is back', async ({
+test('offline, the submit is queued and sent when the network is back', async ({
   page,
   context,
   portal,
   request,
   expectedErrors,
 }) => {
-  // Technical data is measured in idle time; what it loads for that may find no network any more.
+  // Technical data is measured in idle time, so its files may be requested while offline.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const answers = makeFormAnswers();
   await page.goto(pages.apply);
@@ -153,7 +156,7 @@ test('offline, the application waits and goes out when the network is back', asy
   ]);
 });
 
-test('a lost answer and a second try give one application', async ({
+test('a lost response and a retry store one application', async ({
   page,
   portal,
   request,
@@ -188,7 +191,7 @@ test('a lost answer and a second try give one application', async ({
   ]);
 });
 
-test('a failing ZIP check and a browser that stores nothing stop nobody', async ({
+test('the form works with a failing ZIP check and with blocked storage', async ({
   page,
   expectedErrors,
 }) => {

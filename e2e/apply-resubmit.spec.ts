@@ -16,7 +16,7 @@ import {
 } from './applying.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 
-/** Submits; the server stores the application, but its answer does not reach the page. */
+/** Submits; the server stores the application, but its response does not reach the page. */
 async function submitAndLoseAnswer(page: Page) {
   await page.route(
     `**${paths.submit}`,
@@ -37,7 +37,7 @@ async function correctEmail(page: Page, email: string) {
   await expect(stepHeading(page, STEPS.length)).toBeVisible();
 }
 
-test('after a lost answer a corrected email address replaces the first one', async ({
+test('after a lost response a corrected email address replaces the first one', async ({
   page,
   portal,
   request,

@@ -29,7 +29,7 @@ test('on a phone, from the landing page to the thank-you page', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: PAGE_TITLES.thankYou })).toBeVisible();
 });
 
-/** Controls of the wizard that a finger would miss: smaller than 24 px. Links in a text may be. */
+/** Controls of the wizard too small to touch: less than 24 px. Links inside text are exempt. */
 const listSmallTargets = (page: Page) =>
   page.locator('.wizard').evaluate((wizard) =>
     [...wizard.querySelectorAll('button, input, textarea, a:not(p a)')]

@@ -77,7 +77,7 @@ test('from the landing page to the thank-you page', async ({ page, portal, reque
   await expect(field(page, 'full_name')).toHaveValue('');
 });
 
-test('every step says what is wrong, in one place and beside the field', async ({ page }) => {
+test('every step shows its errors in the summary and beside the field', async ({ page }) => {
   test.slow();
   const answers = makeFormAnswers();
   await page.goto(pages.apply);
@@ -107,7 +107,7 @@ test('every step says what is wrong, in one place and beside the field', async (
   await screenshots(page, 'apply-6');
 });
 
-test('with the keyboard alone', async ({ page }) => {
+test('an application can be submitted with the keyboard alone', async ({ page }) => {
   const answers = makeFormAnswers();
   const { keyboard } = page;
   const tabTo = async (name: string) => {
@@ -130,7 +130,7 @@ test('with the keyboard alone', async ({ page }) => {
   await expect(stepHeading(page, 2)).toBeFocused();
   await type('question_1_education');
   await type('question_2_journalism');
-  // Past the button that leads back.
+  // Past the Previous button.
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await keyboard.press('Enter');
@@ -204,7 +204,7 @@ test('back, forward, the step list and the address never lead past an unanswered
   await expect(stepHeading(page, 1)).toBeFocused();
 });
 
-test('the review leads to a section and back', async ({ page }) => {
+test('a section can be edited from the review, and leads back to it', async ({ page }) => {
   const answers = makeFormAnswers();
   await page.goto(pages.apply);
   await fillToReview(page, answers);
@@ -259,7 +259,7 @@ test('a full ZIP code leads to the waitlist, with every answer kept', async ({
   ]);
 });
 
-test('what the server refuses is shown in its place, and nothing is lost', async ({
+test('errors from the server are shown, at their field if they name one, and no answer is lost', async ({
   page,
   expectedErrors,
 }) => {

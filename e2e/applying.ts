@@ -18,7 +18,7 @@ const MEASURED = 'technical data measured';
 const essay = (subject: string) =>
   `${subject}: I have lived in this neighborhood for twelve years, I know the people who run its shops and schools, and I ask twice before I believe anything.`;
 
-/** What a person types and chooses in the six steps. */
+/** What an applicant types and chooses in the six steps. */
 export function makeFormAnswers(zip_code = freshZip()) {
   return {
     ...answersTo('essay', (field) => essay(FIELDS[field].summary)),
@@ -50,7 +50,7 @@ export const pressSubmit = (page: Page) =>
 
 export const field = (page: Page, name: AnswerField) => page.locator(`#${name}`);
 
-/** Answers what one step asks, and stays on it. */
+/** Fills in one step, without leaving it. */
 export async function fillStep(page: Page, step: number, answers: FormAnswers) {
   await expect(stepHeading(page, step)).toBeVisible();
   const given: Partial<Record<AnswerField, string>> = answers;
@@ -82,12 +82,12 @@ export async function fillToReview(page: Page, answers: FormAnswers) {
   await expect(stepHeading(page, STEPS.length)).toBeVisible();
 }
 
-/** The technical data is complete; it is measured in idle time, and a submit waits a second at most. */
+/** Technical data is measured in idle time, and a submit waits for it one second at most. */
 export async function measured(page: Page) {
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MEASURED);
 }
 
-/** Every application that is stored for an email address, whole, as the editors see it. */
+/** Every application stored for an email address, in full, as editors see it. */
 export async function listStored(request: APIRequestContext, portal: Portal, email: string) {
   const { session } = await signIn(portal);
   const read = async (path: string, params = {}) => {
@@ -105,7 +105,7 @@ export async function listStored(request: APIRequestContext, portal: Portal, ema
 
 const NUMBER = /VNC-\d{4}-\d{5}/;
 
-/** The thank-you page; returns the number that it shows. */
+/** Expects the thank-you page; returns the number on it. */
 export async function expectThanks(page: Page): Promise<string> {
   await expect(page).toHaveURL(pages.thankYou);
   await expect(page.getByRole('heading', { level: 1, name: PAGE_TITLES.thankYou })).toBeVisible();

@@ -13,13 +13,13 @@ const BUDGETS = [
   { path: pages.login, limit: 150 },
 ] as const;
 
-/** All scripts that the browser really fetched: entry, static imports, screens, what they bring. */
+/** All scripts that the browser fetched: entry, screens and everything that they import. */
 function watchScripts(page: Page) {
   const scripts = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.endsWith('.js')) return;
-    // Compressed here: whether and how the server does it must not move the figure.
+    // Compressed here, so that the figure does not depend on the server's settings.
     const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
     scripts.set(pathname, size);
   });
@@ -38,11 +38,11 @@ async function expectWithin(weigh: ReturnType<typeof watchScripts>, limit: numbe
   const description = `${total.toFixed(1)} kB of at most ${limit} kB`;
   test.info().annotations.push({ type: 'first load', description });
   expect(total, `${description}:\n${list.join('\n')}`).toBeLessThanOrEqual(limit);
-  // A page that loads nothing would keep every budget.
+  // A page that loads nothing would pass every budget.
   expect(list.length).toBeGreaterThan(0);
 }
 
-test('the landing page loads a few kB, whatever its reader does on it', async ({ page }) => {
+test('the landing page loads a few kB, whatever the visitor does on it', async ({ page }) => {
   const weigh = watchScripts(page);
 
   await page.goto(pages.home, { waitUntil: 'networkidle' });
@@ -75,7 +75,7 @@ for (const path of Object.keys(PAGE_FILES)) {
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const named = (list: PerformanceResourceTiming[]) => list.map(({ name }) => name);
       return {
-        // TypeScript's list of what an entry has is behind the browsers.
+        // Missing in TypeScript's DOM types.
         blocking: named(
           entries.filter((entry) => entry.toJSON().renderBlockingStatus === 'blocking'),
         ),
@@ -90,9 +90,7 @@ for (const path of Object.keys(PAGE_FILES)) {
   });
 }
 
-test('a screen that follows brings only the styles that the page does not have', async ({
-  page,
-}) => {
+test('the next screen loads only the styles that the page does not have yet', async ({ page }) => {
   const styles: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname);

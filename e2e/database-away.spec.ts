@@ -12,7 +12,7 @@ import {
 } from './applying.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 
-test('without the database the wizard keeps every word, says so, and submits once it is back', async ({
+test('without the database the wizard shows an error, keeps every answer, and submits once it is back', async ({
   page,
   portal,
   request,
@@ -21,7 +21,7 @@ test('without the database the wizard keeps every word, says so, and submits onc
   expectedErrors.push(/503/);
   const answers = makeFormAnswers('10013');
   const { status, message } = ERRORS.database_unavailable;
-  // What the server answers then, in test/database-away.postgres.test.ts; here it has no PostgreSQL.
+  // The server's response then, tested in test/database-away.postgres.test.ts.
   const away: ErrorAnswer = { message, code: 'database_unavailable' };
   await page.route('**/api/**', (route) =>
     route.fulfill({ status, json: away, headers: { 'retry-after': '5' } }),
@@ -38,8 +38,8 @@ test('without the database the wizard keeps every word, says so, and submits onc
 
   await page.reload();
   await expect(stepHeading(page, 6)).toBeVisible();
-  const words = Object.values(answers).filter((answer) => !/^(true|false)$/.test(answer));
-  for (const word of words) await expect(page.getByText(word).first()).toBeVisible();
+  const texts = Object.values(answers).filter((answer) => !/^(true|false)$/.test(answer));
+  for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
   await pressSubmit(page);
   await expect(page.getByText(applyTexts.nothingLost)).toBeVisible();
 

@@ -11,7 +11,10 @@ import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, chooseStatus, MAIL_MS, mailTo, receive, section, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
-test('technical information says what made a high risk score', async ({ page, portal }) => {
+test('technical information shows which signals make up a high risk score', async ({
+  page,
+  portal,
+}) => {
   const { href } = await receive(portal, {
     full_name: 'Robin Script',
     technicalData: {
@@ -44,10 +47,7 @@ test('technical information says what made a high risk score', async ({ page, po
   await expect(button(page, technicalTexts.moreInfo)).toBeFocused();
 });
 
-test('technical information without a reason to worry has no risk section', async ({
-  page,
-  portal,
-}) => {
+test('technical information without risk signals has no risk section', async ({ page, portal }) => {
   const { href } = await receive(portal);
   await asEditor(page, portal);
   await page.goto(href);
@@ -78,7 +78,7 @@ test('an approved applicant is given an account once', async ({ page, portal }) 
   await screenshots(page, 'detail-account');
 });
 
-test('next and previous follow the list one came from, and back keeps its filters', async ({
+test('next and previous follow the list that was open, and back restores its filters', async ({
   page,
   portal,
 }) => {
@@ -108,7 +108,7 @@ test('next and previous follow the list one came from, and back keeps its filter
   await expect(page.getByRole('link', { name: 'Carl Row', exact: true })).toBeVisible();
 });
 
-test('deleting asks first, says what goes, and leads back to the list', async ({
+test('deleting asks for confirmation, names what is removed, and returns to the list', async ({
   page,
   portal,
   expectedErrors,
@@ -132,7 +132,7 @@ test('deleting asks first, says what goes, and leads back to the list', async ({
   await screenshots(page, 'detail-not-found');
 });
 
-test('a failed fetch shows a toast and leads back to the list', async ({
+test('a failed fetch shows a toast and returns to the list', async ({
   page,
   portal,
   expectedErrors,

@@ -4,14 +4,14 @@ import type { loginAnswer } from '#contract/auth/auth.ts';
 import { signIn } from './applications.ts';
 import type { Portal } from './start-portal.ts';
 
-/** Lets the page open as an editor's: signed in before its first script runs. */
+/** Signs an editor in before the page's first script runs. */
 export async function asEditor(page: Page, portal: Portal) {
   const editor = await signIn(portal);
   await keepSignedIn(page, editor.session);
   return editor;
 }
 
-/** Everything that the page opens from now on is opened with this session. */
+/** Every document that the page opens from now on has this session. */
 export async function keepSignedIn(page: Page, { token, user }: z.output<typeof loginAnswer>) {
   await page.addInitScript(
     ([storedToken, storedUser]) => {

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts';
 
 const FORM_PAGES = [pages.apply, pages.status, pages.login, pages.forgotPassword];
 
-/** Keeps the application from loading until `go` is called; the first script runs as ever. */
+/** Delays the application until `go` is called; the first script runs as usual. */
 async function holdApplication(page: Page) {
   const { promise, resolve: go } = Promise.withResolvers<void>();
   await page.route(/\/assets\/framework-/, async (route) => {
@@ -31,7 +31,7 @@ const layout = (page: Page) =>
     }),
   );
 
-/** What the browser counts as moved since the page began to load. */
+/** The layout shifts since the page began to load. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -68,7 +68,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of FORM_PAGES) {
-    test(`${path} is readable and says what it needs`, async ({ page }) => {
+    test(`${path} is readable and says that it needs JavaScript`, async ({ page }) => {
       await page.goto(path);
 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -96,7 +96,7 @@ for (const path of FORM_PAGES) {
     if (path === pages.apply) await expect(page).toHaveURL(/step=1/);
     // The router would scroll before the next frame.
     const place = await page.evaluate(
-      () => new Promise((tell) => requestAnimationFrame(() => setTimeout(() => tell(scrollY)))),
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(scrollY)))),
     );
 
     expect(place).toBe(120);
@@ -119,7 +119,7 @@ for (const [address, sentence] of [
   [pages.login, messages.restricted],
   [`${pages.login}?from=${pages.users}`, messages.notSignedIn],
 ] as const) {
-  test(`what is typed and submitted on ${address} before the application runs arrives`, async ({
+  test(`what is typed and submitted on ${address} before the application runs is sent`, async ({
     page,
     expectedErrors,
   }) => {
@@ -143,7 +143,7 @@ for (const [address, sentence] of [
   });
 }
 
-test('the wizard keeps what was typed before it ran, and shows no empty form for a draft', async ({
+test('the wizard keeps text typed before it ran, and shows no empty form in place of a draft', async ({
   page,
 }) => {
   const { full_name } = makeFormAnswers('10001');
@@ -179,7 +179,7 @@ test('the caret stays where it is when the application starts', async ({ page })
   await expect(name).toHaveValue('Grace Hopper');
 });
 
-test('an empty step that is submitted before the application runs says what it lacks', async ({
+test('an empty step that is submitted before the application runs shows its errors', async ({
   page,
 }) => {
   const go = await holdApplication(page);
@@ -193,7 +193,7 @@ test('an empty step that is submitted before the application runs says what it l
   await expect(stepHeading(page, 1)).toBeVisible();
 });
 
-/** Step 2 is shown without a complaint, and step 1 has kept its answers. */
+/** Step 2 is shown without errors, and step 1 has its answers. */
 async function expectSecondStep(page: Page, answers: ReturnType<typeof makeFormAnswers>) {
   await expect(stepHeading(page, 2)).toBeVisible();
   await appReady(page);
@@ -205,7 +205,9 @@ async function expectSecondStep(page: Page, answers: ReturnType<typeof makeFormA
   }
 }
 
-test('a step that is filled and left before the application runs leads on', async ({ page }) => {
+test('a step that is filled in and submitted before the application runs leads to the next', async ({
+  page,
+}) => {
   const answers = makeFormAnswers();
   const go = await holdApplication(page);
   await page.goto(pages.apply, { waitUntil: 'commit' });
@@ -217,7 +219,7 @@ test('a step that is filled and left before the application runs leads on', asyn
   await expectSecondStep(page, answers);
 });
 
-test('a step that is filled and left while the application starts leads on @phone', async ({
+test('a step that is filled in and submitted while the application starts leads to the next @phone', async ({
   page,
 }) => {
   const answers = makeFormAnswers();
@@ -231,7 +233,7 @@ test('a step that is filled and left while the application starts leads on @phon
   await expectSecondStep(page, answers);
 });
 
-test('a press that begins before the application starts and ends after is not lost', async ({
+test('a click that begins before the application starts and ends after it is not lost', async ({
   page,
 }) => {
   const answers = makeFormAnswers();
@@ -242,14 +244,14 @@ test('a press that begins before the application starts and ends after is not lo
   await page.mouse.down();
 
   go();
-  // The wizard has rendered when it puts its step into the address.
+  // The step in the address shows that the wizard has rendered.
   await expect(page).toHaveURL(/step=1/);
   await page.mouse.up();
 
   await expectSecondStep(page, answers);
 });
 
-test('a sign-in in another tab is followed by a sign-in page that nobody has touched', async ({
+test('an untouched sign-in page follows a sign-in in another tab', async ({
   page,
   portal,
   context,
@@ -271,10 +273,7 @@ test('a sign-in in another tab is followed by a sign-in page that nobody has tou
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
 });
 
-test('a draft from another tab is shown by a form that nobody has touched', async ({
-  page,
-  context,
-}) => {
+test('an untouched form shows a draft from another tab', async ({ page, context }) => {
   await page.goto(pages.apply);
   await appReady(page);
   const other = await context.newPage();
@@ -284,7 +283,11 @@ test('a draft from another tab is shown by a form that nobody has touched', asyn
   await expect(page.getByLabel(FIELD_LABELS.full_name)).toHaveValue('Grace Elsewhere');
 });
 
-test('without the network an untouched form says so', async ({ page, context, expectedErrors }) => {
+test('an untouched form shows that the network is gone', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED.*health/);
   await page.goto(pages.apply);
   await appReady(page);
@@ -296,7 +299,7 @@ test('without the network an untouched form says so', async ({ page, context, ex
   await expect(page.getByText(applyTexts.offline)).toBeHidden();
 });
 
-test('a page whose application cannot be loaded says so before anything is typed', async ({
+test('a page whose application cannot be loaded shows an error before anything is typed', async ({
   page,
   expectedErrors,
 }) => {
@@ -308,23 +311,23 @@ test('a page whose application cannot be loaded says so before anything is typed
   await expect(page.getByLabel(labels.email)).toBeHidden();
 });
 
-test('a chosen scheme is there before the first module, and only that script may run', async ({
+test('a chosen color scheme applies before the first module, and the policy allows only that script', async ({
   page,
 }) => {
   const { promise: never } = Promise.withResolvers<void>();
   await page.route(/\.js$/, () => never);
   await page.addInitScript(() => localStorage.setItem('color-scheme', 'dark'));
-  const answer = await page.goto(pages.login, { waitUntil: 'commit' });
+  const response = await page.goto(pages.login, { waitUntil: 'commit' });
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 22, 20)');
-  const html = (await answer?.text()) ?? '';
+  const html = (await response?.text()) ?? '';
   const scripts = [...html.matchAll(/<script[^>]*>(.+?)<\/script>/gs)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
   expect(scripts).toHaveLength(1);
-  expect(answer?.headers()['content-security-policy']).toContain(
+  expect(response?.headers()['content-security-policy']).toContain(
     `script-src 'self' ${scripts[0]};`,
   );
 });

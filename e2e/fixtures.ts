@@ -6,9 +6,9 @@ import { type Portal, START_LIMIT_MS, withPortal } from './start-portal.ts';
 export { expect };
 
 type TestFixtures = {
-  /** Errors that a journey provokes on purpose: `expectedErrors.push(/409/)`. */
+  /** Errors that a test causes on purpose: `expectedErrors.push(/409/)`. */
   expectedErrors: RegExp[];
-  /** Fails the test for anything that the browser complains about. */
+  /** Fails the test for every unexpected console error. */
   quietBrowser: undefined;
 };
 
@@ -23,37 +23,37 @@ export const test = base.extend<TestFixtures, { portal: Portal }>({
   expectedErrors: async ({}, use) => use([]),
   quietBrowser: [
     async ({ context, portal, expectedErrors }, use) => {
-      const complaints = collectComplaints(context, portal.baseURL);
+      const errors = collectErrors(context, portal.baseURL);
       await use(undefined);
-      const unexpected = complaints.filter(
-        (complaint) => !expectedErrors.some((pattern) => pattern.test(complaint)),
+      const unexpected = errors.filter(
+        (error) => !expectedErrors.some((pattern) => pattern.test(error)),
       );
-      expect(unexpected, 'what the browser complained about').toEqual([]);
+      expect(unexpected, 'unexpected errors in the browser').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-function collectComplaints(context: BrowserContext, baseURL: string) {
-  const complaints: string[] = [];
+function collectErrors(context: BrowserContext, baseURL: string) {
+  const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
-    complaints.push(`${message.text()} (${message.location().url})`);
+    errors.push(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== baseURL) {
-      complaints.push(`A request left the portal: ${request.url()}`);
+      errors.push(`A request left the portal: ${request.url()}`);
     }
   });
-  return complaints;
+  return errors;
 }
 
 const COLOUR_SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = { 390: 844, 1280: 900 };
 
-/** No axe finding on the page as it stands, in either colour scheme. */
+/** Expects no axe finding on the page in its current state, in either colour scheme. */
 export async function checkAccessibility(page: Page) {
   for (const colorScheme of COLOUR_SCHEMES) {
     await page.emulateMedia({ colorScheme });
@@ -81,7 +81,7 @@ export async function screenshots(page: Page, name: string) {
   if (viewport) await page.setViewportSize(viewport);
 }
 
-/** Half-faded text is neither readable nor comparable: fonts are in and transitions over. */
+/** Waits for fonts and transitions: half-faded text fails contrast checks. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;

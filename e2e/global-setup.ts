@@ -14,7 +14,7 @@ export default async function globalSetup() {
     await remove();
     throw error;
   }
-  // Playwright hands the environment on to the workers, and calls what this returns at the end.
+  // Workers inherit the environment; Playwright calls the returned function at the end.
   process.env[TEMPLATE] = dataDir;
   return remove;
 }

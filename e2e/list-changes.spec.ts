@@ -7,7 +7,7 @@ import { applyAll, listOf, names, statusOf, tick } from './listing.ts';
 import { receive, secondEditor, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
-test('unticking the email holds for one change, the next one sends mail again', async ({
+test('an unticked email applies to one change only, the next one sends mail again', async ({
   page,
   portal,
 }) => {
@@ -69,7 +69,7 @@ test('removing a flag can be undone: it comes back with its reason', async ({ pa
   expect((await read()).application).toMatchObject({ is_flagged: true, flag_reason: reason });
 });
 
-test('undo of a removed flag does not overwrite what another editor wrote since', async ({
+test('undo of a removed flag does not overwrite a later change by another editor', async ({
   page,
   portal,
   expectedErrors,

@@ -8,7 +8,10 @@ import { applyAll, listOf, names, statusOf } from './listing.ts';
 import { toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
-test('the list is moved through, marked and opened by keys alone', async ({ page, portal }) => {
+test('the list can be used with the keyboard alone: moving, selecting, opening', async ({
+  page,
+  portal,
+}) => {
   const zip = freshZip();
   await applyAll(portal, zip, ['Otto Vale', 'Nora Vale', 'Mina Vale']);
   await asEditor(page, portal);
@@ -62,7 +65,7 @@ test('the list is moved through, marked and opened by keys alone', async ({ page
   await expect(page).toHaveURL(/\?review=1$/);
 });
 
-test('keys that are switched off stay off', async ({ page, portal }) => {
+test('shortcuts that are switched off stay off', async ({ page, portal }) => {
   await applyAll(portal, freshZip(), ['Paula Roth']);
   await asEditor(page, portal);
   await page.goto(pages.applications);
@@ -79,7 +82,7 @@ test('keys that are switched off stay off', async ({ page, portal }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the menu of a row is opened, moved through and closed by keys alone', async ({
+test('the menu of a row can be opened, used and closed with the keyboard alone', async ({
   page,
   portal,
 }) => {
@@ -118,7 +121,7 @@ test('the menu of a row is opened, moved through and closed by keys alone', asyn
   await expect(statusOf(page, 'Yrsa Menu')).toBeFocused();
 });
 
-test('a press with a key held is left to the browser, which opens a new tab', async ({
+test('a click with a modifier key is left to the browser, which opens a new tab', async ({
   page,
   portal,
 }) => {
@@ -129,7 +132,7 @@ test('a press with a key held is left to the browser, which opens a new tab', as
   const review = page.getByRole('link', { name: listTexts.review('Zita Tabs') });
   await expect(review).toHaveAttribute('href', /\?review=1$/);
 
-  // Notes what the page has left of the press, and opens nothing.
+  // Records whether the page prevented the click, and opens nothing.
   await page.evaluate(() => {
     const note = (event: MouseEvent) => {
       Object.assign(window, { isLeftToBrowser: !event.defaultPrevented });
@@ -140,13 +143,13 @@ test('a press with a key held is left to the browser, which opens a new tab', as
   await review.click({ modifiers: ['ControlOrMeta'] });
   expect(await page.evaluate(() => Reflect.get(window, 'isLeftToBrowser'))).toBe(true);
 
-  // Without the key it stays in this tab, and loads no page anew.
+  // Without the modifier key it stays in this tab, without a page load.
   await review.click();
   await expect(page).toHaveURL(/\?review=1$/);
   expect(await page.evaluate(() => 'isLeftToBrowser' in window)).toBe(true);
 });
 
-test('the focus stays with its application in another order', async ({ page, portal }) => {
+test('the focus stays on the same application when the order changes', async ({ page, portal }) => {
   const zip = freshZip();
   await applyAll(portal, zip, ['Amy Order', 'Bob Order', 'Cleo Order']);
   await asEditor(page, portal);
@@ -161,7 +164,7 @@ test('the focus stays with its application in another order', async ({ page, por
 
   await expect(names(page)).toHaveText(['Cleo Order', 'Bob Order', 'Amy Order']);
   await expect(page.getByRole('link', { name: 'Amy Order', exact: true })).toBeFocused();
-  // And the keys still mean this row.
+  // And the shortcuts still apply to this row.
   await page.keyboard.press('x');
   await expect(
     page.getByRole('checkbox', { name: listTexts.selectOne('Amy Order') }),

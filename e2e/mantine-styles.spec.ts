@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 
 const BUILT = join(import.meta.dirname, '../dist/web/assets');
 const WHOLE = createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css');
-/** As Mantine names the classes of its components. */
+/** The form of Mantine's class names. */
 const CLASS = /\bm_[0-9a-f]{6,8}\b/g;
 
 const classesIn = (text: string) => new Set(text.match(CLASS));
@@ -16,11 +16,11 @@ function readBuilt(ending: string): string {
 }
 
 test('every component of Mantine that the pages load has its styles', () => {
-  const drawn = classesIn(readBuilt('.js'));
+  const used = classesIn(readBuilt('.js'));
   const styled = classesIn(readBuilt('.css'));
-  const wanted = classesIn(readFileSync(WHOLE, 'utf8')).intersection(drawn);
+  const wanted = classesIn(readFileSync(WHOLE, 'utf8')).intersection(used);
 
-  // None found would mean that Mantine has changed its names, not that all is well.
+  // None would mean that Mantine has changed the form of its names.
   expect(wanted.size).toBeGreaterThan(50);
   // Add the sheets that hold these to web/ui/mantine.css.
   expect([...wanted.difference(styled)]).toEqual([]);

@@ -14,7 +14,7 @@ const INTENTIONS = {
   touch: (link: Locator) => link.dispatchEvent('touchstart'),
 };
 
-/** The file of a screen is asked for by the intention alone, with nothing followed. */
+/** The file of a screen is requested by the intention alone, without a click. */
 async function expectPreload(
   page: Page,
   link: Locator,
@@ -23,14 +23,14 @@ async function expectPreload(
 ) {
   const address = page.url();
   const file = new RegExp(`/assets/${screen}-[\\w-]+\\.js$`);
-  const asked = page.waitForRequest((request) => file.test(request.url()));
+  const requested = page.waitForRequest((request) => file.test(request.url()));
   await INTENTIONS[intention](link);
-  await asked;
+  await requested;
   expect(page.url()).toBe(address);
 }
 
 for (const intention of ['hover', 'focus', 'touch'] as const) {
-  test(`${intention} on a link of the landing page brings its page`, async ({ page }) => {
+  test(`${intention} on a link of the landing page prefetches its page`, async ({ page }) => {
     await page.goto(pages.home, { waitUntil: 'networkidle' });
 
     const main = page.getByRole('main');
@@ -44,7 +44,7 @@ for (const intention of ['hover', 'focus', 'touch'] as const) {
     await expectPreload(page, apply, 'apply', intention);
   });
 
-  test(`${intention} on a link of a public page brings its screen`, async ({ page }) => {
+  test(`${intention} on a link of a public page prefetches its screen`, async ({ page }) => {
     await page.goto(pages.status, { waitUntil: 'networkidle' });
     await appReady(page);
 
@@ -59,7 +59,7 @@ for (const intention of ['hover', 'focus', 'touch'] as const) {
     await expectPreload(page, staff, 'login', intention);
   });
 
-  test(`${intention} on a link of the editors' pages brings its screen`, async ({
+  test(`${intention} on a link of the editors' pages prefetches its screen`, async ({
     page,
     portal,
   }) => {

@@ -8,7 +8,7 @@ import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, receive, section, toast } from './reviewing.ts';
 
-test('an editor hands an applicant a copy of everything', async ({ page, portal }) => {
+test('an editor can download a copy of all data of an applicant', async ({ page, portal }) => {
   const { number, email, href } = await receive(portal, { full_name: 'Copy Please' });
   await asEditor(page, portal);
   await page.goto(href);
@@ -23,7 +23,7 @@ test('an editor hands an applicant a copy of everything', async ({ page, portal 
   expect(data.application).toMatchObject({ full_name: 'Copy Please', email });
 });
 
-test('erasing asks first, says what goes and what stays, and leaves the statistics', async ({
+test('erasing asks for confirmation, lists what is removed and kept, and leaves the statistics', async ({
   page,
   portal,
 }) => {

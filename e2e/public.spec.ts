@@ -2,6 +2,7 @@ import { ADDED_BY_SERVER, SENT_BY_BROWSER } from '#contract/apply/privacy-notice
 import { BRIEF, landingTexts, QUESTIONS, REQUIREMENTS } from '#contract/landing/texts.ts';
 import { labels, thankYouTexts } from '#contract/shared/messages.ts';
 import { homeTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { NEXT_STEPS } from '#contract/shared/program.ts';
 import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
 import { appReady } from './app-ready.ts';
@@ -12,7 +13,7 @@ const NUMBER = 'VNC-2026-00042';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page reads whole @phone', async ({ page }) => {
+  test('the landing page is complete @phone', async ({ page }) => {
     await page.goto(pages.home);
 
     const main = page.getByRole('main');
@@ -54,7 +55,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the landing page is clean, and every link of it leads somewhere', async ({
+test('the landing page has no accessibility finding and no broken link', async ({
   page,
   request,
 }) => {
@@ -74,7 +75,7 @@ test('the landing page is clean, and every link of it leads somewhere', async ({
   expect(statuses).toEqual(statuses.map(() => 200));
 });
 
-test('the landing page leads into the application, and the application back in place', async ({
+test('the landing page links to the application, which returns to it without a page load', async ({
   page,
 }) => {
   await page.goto(pages.home);
@@ -93,7 +94,20 @@ test('the landing page leads into the application, and the application back in p
   await expect(page.locator('body.same-document')).toBeAttached();
 });
 
-test('what others show of the landing page is described, and its picture is there', async ({
+test('the health of the server is polled by the application, and not on the landing page', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(pages.home, { waitUntil: 'networkidle' });
+  expect(requests).not.toContain(paths.health);
+
+  await page.goto(pages.privacy);
+
+  await expect.poll(() => requests).toContain(paths.health);
+});
+
+test('the landing page has a description and an image for link previews', async ({
   page,
   request,
   portal,
@@ -145,7 +159,7 @@ test('the thank-you page shows the number once, to keep, to copy and to print @p
   await screenshots(page, 'thank-you-print');
 });
 
-test('the thank-you page without a number says how to find it', async ({ page }) => {
+test('the thank-you page without a number explains how to find it', async ({ page }) => {
   await page.goto(pages.home);
   await page.evaluate((number) => sessionStorage.setItem('applicationNumber', number), NUMBER);
   await page.goto(pages.thankYou);
@@ -166,7 +180,7 @@ test('the thank-you page without a number says how to find it', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeTexts.headline);
 });
 
-test('the privacy page names every item, its sources and whom to write to', async ({ page }) => {
+test('the privacy page lists every item, its sources and a contact', async ({ page }) => {
   await page.goto(pages.home);
   await page.getByRole('link', { name: PAGE_TITLES.privacy }).click();
 
@@ -184,7 +198,7 @@ test('the privacy page names every item, its sources and whom to write to', asyn
   await screenshots(page, 'privacy');
 });
 
-test('the first stop of the keyboard leads past the navigation', async ({ page }) => {
+test('the first tab stop is a link that skips the navigation', async ({ page }) => {
   await page.goto(pages.home);
 
   await page.keyboard.press('Tab');

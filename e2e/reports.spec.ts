@@ -8,7 +8,7 @@ import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { toast } from './reviewing.ts';
 
-/** The sentence comes with the file and does not stay: it is looked for before the file is read. */
+/** The toast disappears after some seconds, so it is checked before the file is read. */
 async function save(page: Page, button: string, sentence: string) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -18,7 +18,7 @@ async function save(page: Page, button: string, sentence: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('both reports can be saved, hold what the list showed and open as what they are', async ({
+test('both reports can be saved, contain the rows of the list and have the right file type', async ({
   page,
   portal,
 }) => {
@@ -45,7 +45,11 @@ test('both reports can be saved, hold what the list showed and open as what they
   expect(pdf.bytes.subarray(-7).toString('latin1')).toContain('%%EOF');
 });
 
-test('a failed export says so and can be tried again', async ({ page, portal, expectedErrors }) => {
+test('a failed export shows an error and can be tried again', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
   expectedErrors.push(/500|ERR_FAILED/);
   await asEditor(page, portal);
   await page.goto(pages.reports);

@@ -127,7 +127,7 @@ test('an unfinished review is offered after it was closed or reloaded', async ({
   await expect(wizard(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/Adequate/);
 });
 
-test('a flag is raised, explained and lowered', async ({ page, portal }) => {
+test('a flag is set, explained and removed', async ({ page, portal }) => {
   const application = await receive(portal);
   await asEditor(page, portal);
   await page.goto(application.href);
@@ -154,7 +154,7 @@ test('a flag is raised, explained and lowered', async ({ page, portal }) => {
   });
 });
 
-test('notes: blanks are ignored, a draft survives a reload, script is shown as text', async ({
+test('notes: blank ones are ignored, a draft survives a reload, script is shown as text', async ({
   page,
   portal,
 }) => {
@@ -189,10 +189,7 @@ test('notes: blanks are ignored, a draft survives a reload, script is shown as t
   expect(await page.title()).toContain('Max');
 });
 
-test('a decision reaches the applicant by mail, an undone one does not', async ({
-  page,
-  portal,
-}) => {
+test('a decision is mailed to the applicant, an undone one is not', async ({ page, portal }) => {
   const undone = await receive(portal);
   const decided = await receive(portal);
   await asEditor(page, portal);
@@ -215,7 +212,7 @@ test('a decision reaches the applicant by mail, an undone one does not', async (
   expect((await mailTo(portal, undone.email)).join()).not.toContain('A decision');
 });
 
-test('the second of two editors is told, and nothing is overwritten', async ({
+test('the second of two editors sees the other’s change, and nothing is overwritten', async ({
   page,
   portal,
   expectedErrors,

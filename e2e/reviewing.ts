@@ -17,7 +17,7 @@ import type { Portal } from './start-portal.ts';
 
 /** The API as an editor calls it. */
 async function callAs(portal: Portal, token: string, method: string, path: string, body?: unknown) {
-  const answer = await fetch(portal.baseURL + path, {
+  const response = await fetch(portal.baseURL + path, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -25,11 +25,11 @@ async function callAs(portal: Portal, token: string, method: string, path: strin
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
-  return z.unknown().parse(await answer.json());
+  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+  return z.unknown().parse(await response.json());
 }
 
-/** Applies, and says what the page of the application is called. */
+/** Applies; returns the application's number and the address of its page. */
 export async function receive(portal: Portal, overrides: Record<string, unknown> = {}) {
   const { number, email } = await apply(portal, overrides);
   const { session } = await signIn(portal);
@@ -43,19 +43,19 @@ export async function receive(portal: Portal, overrides: Record<string, unknown>
   return { id, number, email, read, href: pages.application(id) };
 }
 
-/** Somebody else with the same rights, acting through the API. */
+/** Another editor, who uses the API. */
 export async function secondEditor(portal: Portal) {
   const { session } = await signIn(portal);
   const email = `second-${Date.now()}@example.org`;
   const password = 'another horse battery staple';
   const user = { name: 'Second Editor', email, password, role: 'admin', status: 'active' };
   await callAs(portal, session.token, 'POST', paths.users, user);
-  const answer = await fetch(portal.baseURL + paths.login, {
+  const response = await fetch(portal.baseURL + paths.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  const { token } = loginAnswer.parse(await answer.json());
+  const { token } = loginAnswer.parse(await response.json());
   return {
     name: user.name,
     flag: (id: string, flag_reason: string) =>
@@ -65,21 +65,21 @@ export async function secondEditor(portal: Portal) {
   };
 }
 
-/** Decisions wait for an undo, and the queue is looked at every other second. */
+/** Mail about a decision waits for the undo, and the queue is polled every two seconds. */
 export const MAIL_MS = 60_000;
 
-/** Every message to this address that has been sent so far, as it was written. */
+/** The source of every email sent to this address so far. */
 export async function mailTo({ outbox }: Portal, address: string) {
   const files = await readdir(outbox).catch(() => []);
   const sent = files.filter((file) => file.endsWith('.eml'));
-  const letters = await Promise.all(sent.map((file) => readFile(join(outbox, file), 'utf8')));
-  return letters.filter((letter) => letter.includes(`To: ${address}`));
+  const emails = await Promise.all(sent.map((file) => readFile(join(outbox, file), 'utf8')));
+  return emails.filter((email) => email.includes(`To: ${address}`));
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const section = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true });
-/** The latest that says so: the same act, done twice, may still be said twice. */
+/** The latest one: an earlier toast with the same text may still be open. */
 export const toast = (page: Page, sentence: string) =>
   page
     .getByRole('list', { name: shellTexts.notifications })

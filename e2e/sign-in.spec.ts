@@ -14,11 +14,11 @@ async function fillIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: labels.signIn }).click();
 }
 
-/** The link in the mail to this address; quoted-printable lines are joined first. */
+/** The link in the email to this address; quoted-printable lines are joined first. */
 async function linkFor(portal: Portal, address: string): Promise<string | undefined> {
-  const letters = await mailTo(portal, address);
-  const letter = letters.find((text) => text.includes('Set a new password')) ?? '';
-  const text = letter.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const emails = await mailTo(portal, address);
+  const email = emails.find((text) => text.includes('Set a new password')) ?? '';
+  const text = email.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   return /https?:\S+reset-password#token=[\w-]+/.exec(text)?.[0];
 }
 
@@ -53,7 +53,7 @@ test('the first administrator signs in, reaches the administration and signs out
   await expect(page).toHaveURL(new RegExp(pages.login));
 });
 
-test('a page asked for before signing in is shown after it', async ({ page, portal }) => {
+test('a page opened before signing in is shown after it', async ({ page, portal }) => {
   await page.goto(`${pages.applications}?status=new`);
   await expect(page).toHaveURL(new RegExp(pages.login));
 
@@ -63,7 +63,7 @@ test('a page asked for before signing in is shown after it', async ({ page, port
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.applications);
 });
 
-test('the files of a screen come while the server is asked who this is, and only to those who signed in', async ({
+test('the files of a screen load during the session check, and only with a session', async ({
   page,
   portal,
 }) => {
@@ -76,22 +76,22 @@ test('the files of a screen come while the server is asked who this is, and only
   expect(files.filter(isScreen)).toEqual([]);
 
   await asEditor(page, portal);
-  let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(`**${paths.me}`, async (route) => {
-    await isHeld;
+    await released;
     await route.continue();
   });
   await page.goto(pages.applications);
   await expect.poll(() => files.filter(isScreen).length).toBeGreaterThan(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  answer();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.applications);
 });
 
-test('a forgotten password is set anew by the link in the mail, once', async ({
+test('a forgotten password is reset by the link in the email, once', async ({
   page,
   portal,
   expectedErrors,
@@ -133,13 +133,13 @@ test('a forgotten password is set anew by the link in the mail, once', async ({
   await expect(page.getByText(messages.resetLinkInvalid)).toBeVisible();
 });
 
-test('an unknown page and a forbidden one say what they are @phone', async ({
+test('an unknown page and a forbidden one each show their message @phone', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/404/);
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.notFound);
   await checkAccessibility(page);
   await screenshots(page, 'not-found');

@@ -10,7 +10,7 @@ import { paths } from '#contract/shared/paths.ts';
 const root = join(import.meta.dirname, '..');
 export const START_LIMIT_MS = 120_000;
 
-/** Names the folder of a portal that was started once and has seen nobody yet. */
+/** Environment variable: the data folder of a portal that was started once and never used. */
 export const TEMPLATE = 'E2E_TEMPLATE';
 
 export type Portal = {
@@ -21,7 +21,7 @@ export type Portal = {
   admin: { email: string; password: string };
 };
 
-/** The real, built server; `settings` are variables on top of the usual ones. */
+/** Starts the built server; `settings` are added to its environment. */
 export async function startPortal({
   dataDir,
   settings = {},
@@ -52,7 +52,7 @@ export async function startPortal({
   return { portal, stop };
 }
 
-/** Lends a portal with an empty database of its own, and removes whatever it kept. */
+/** Runs `use` with a portal that has its own empty database, and removes its data afterwards. */
 export async function withPortal(
   settings: Record<string, string>,
   use: (portal: Portal) => Promise<void>,
@@ -81,7 +81,7 @@ function spawnServer(
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   const child = spawn(join(root, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
     cwd: root,
-    // Nothing else of the shell: a DATABASE_URL there would be somebody's real database.
+    // Nothing else from the shell: its DATABASE_URL may be a real database.
     env: {
       ...{ PATH, HOME, LANG, TMPDIR },
       NODE_ENV: 'production',
@@ -108,11 +108,11 @@ async function waitUntilHealthy(baseURL: string, { child, output }: Server) {
   const end = Date.now() + START_LIMIT_MS;
   while (Date.now() < end) {
     if (child.exitCode !== null || child.signalCode !== null) break;
-    const answer = await fetch(baseURL + paths.health).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(baseURL + paths.health).catch(() => undefined);
+    if (response?.ok) return;
     await sleep(100);
   }
-  throw new Error(`The portal did not start. It said:\n${output.join('')}`);
+  throw new Error(`The portal did not start. Its output:\n${output.join('')}`);
 }
 
 async function findFreePort() {

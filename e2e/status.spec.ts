@@ -17,7 +17,7 @@ async function lookUp(page: Page, number: string, email: string) {
 }
 
 for (const status of APPLICATION_STATUSES) {
-  test(`an application that is ${status} says so, and what it means`, async ({ page, portal }) => {
+  test(`the status ${status} is shown with its explanation`, async ({ page, portal }) => {
     const { number, email } = await apply(portal, { full_name: NAME });
     const editor = await signIn(portal);
     if (status !== 'new') await editor.setStatus(number, status);
@@ -53,7 +53,7 @@ for (const status of APPLICATION_STATUSES) {
   });
 }
 
-test('who waits reads the place in line @phone', async ({ page, portal }) => {
+test('a waitlisted applicant sees the place in line @phone', async ({ page, portal }) => {
   const zip_code = freshZip();
   for (let seat = 0; seat < SEATS_PER_ZIP; seat++) await apply(portal, { zip_code });
   await apply(portal, { zip_code, join_waitlist: true });
@@ -67,7 +67,7 @@ test('who waits reads the place in line @phone', async ({ page, portal }) => {
   await screenshots(page, 'status-waitlist-place');
 });
 
-test('both inputs are asked for, in words and with the focus', async ({ page }) => {
+test('empty inputs are listed in a summary that takes the focus', async ({ page }) => {
   await page.goto(pages.status);
 
   await page.getByRole('button', { name: statusTexts.check }).click();
@@ -89,7 +89,7 @@ test('both inputs are asked for, in words and with the focus', async ({ page }) 
   ]);
 });
 
-test('a wrong number and a wrong address find the same nothing', async ({
+test('a wrong number and a wrong email address show the same message', async ({
   page,
   portal,
   expectedErrors,
@@ -103,7 +103,7 @@ test('a wrong number and a wrong address find the same nothing', async ({
     ['ABC-2026-99999', email],
     ['../../admin', email],
   ] as const) {
-    // The sentence is the same each time: only the answer tells that it is this one's.
+    // The message is the same each time; the response shows that it belongs to this look-up.
     const answered = page.waitForResponse((response) => response.status() === 404);
     await lookUp(page, typed, address);
     await answered;
@@ -114,7 +114,7 @@ test('a wrong number and a wrong address find the same nothing', async ({
   await screenshots(page, 'status-not-found');
 });
 
-test('without the network it says so, and works again when it is back', async ({
+test('without the network it shows an error, and works again when it is back', async ({
   page,
   portal,
   context,

@@ -12,7 +12,7 @@ import { expect, test } from './fixtures.ts';
 import { button, receive } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 
-/** Runs if it is ever taken for markup, by whichever way the browser would take. */
+/** Runs in at least one way if it is ever inserted as markup. */
 const script = (where: string) =>
   `${where}"'><img src=x onerror=window.ran=1><script>window.ran=1</script><svg/onload=alert(1)>`;
 
@@ -33,16 +33,16 @@ const TECHNICAL = Object.fromEntries(
 
 async function call(portal: Portal, token: string, method: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const answer = await fetch(portal.baseURL + path, {
+  const response = await fetch(portal.baseURL + path, {
     method,
     headers,
     body: JSON.stringify(body),
   });
-  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
-  return z.unknown().parse(await answer.json());
+  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+  return z.unknown().parse(await response.json());
 }
 
-/** An editor whose very name is a script: it stands beside every note, score and event. */
+/** An editor whose name is a script: it is shown with every note, score and event. */
 async function scriptedEditor(portal: Portal) {
   const { session } = await signIn(portal);
   const email = `script-${randomUUID()}@example.org`;
@@ -51,8 +51,8 @@ async function scriptedEditor(portal: Portal) {
   return loginAnswer.parse(await call(portal, '', 'POST', paths.login, user));
 }
 
-/** Opens pages as this editor and hears of whatever runs or is kept from running. */
-async function listen(page: Page, session: z.output<typeof loginAnswer>) {
+/** Opens pages as this editor and records scripts that run or are blocked by the policy. */
+async function recordScripts(page: Page, session: z.output<typeof loginAnswer>) {
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.message());
@@ -86,17 +86,17 @@ test('a script in any field is text on every screen', async ({ page, portal }) =
   const application = await receive(portal, { ...ANSWERS, technicalData: TECHNICAL });
   const session = await scriptedEditor(portal);
   const { id, number, email, href } = application;
-  const act = (method: string, path: string, body: object) =>
+  const send = (method: string, path: string, body: object) =>
     call(portal, session.token, method, path, body);
-  await act('PATCH', paths.applicationFlag(id), { is_flagged: true, flag_reason: script('flag') });
-  await act('POST', paths.applicationNotes(id), { note: script('note') });
-  await act('PATCH', paths.applicationScore(id), {
+  await send('PATCH', paths.applicationFlag(id), { is_flagged: true, flag_reason: script('flag') });
+  await send('POST', paths.applicationNotes(id), { note: script('note') });
+  await send('PATCH', paths.applicationScore(id), {
     review_score: 50,
     review_details: { criteria: {}, notes: script('review') },
     add_note: true,
   });
-  await act('POST', paths.activityLog, { action: 'USER_UPDATED', details: script('details') });
-  const expectText = await listen(page, session);
+  await send('POST', paths.activityLog, { action: 'USER_UPDATED', details: script('details') });
+  const expectText = await recordScripts(page, session);
 
   await page.goto(`${pages.status}?number=${number}`);
   await page.getByLabel(statusTexts.number).fill(number);
@@ -134,8 +134,8 @@ test('a script in any field is text on every screen', async ({ page, portal }) =
 
 test('no page can be put into a frame', async ({ page, portal }) => {
   for (const path of [pages.home, pages.apply, pages.login, pages.dashboard]) {
-    const answer = await page.request.get(portal.baseURL + path);
-    expect(answer.headers()['x-frame-options']).toBe('DENY');
-    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+    const response = await page.request.get(portal.baseURL + path);
+    expect(response.headers()['x-frame-options']).toBe('DENY');
+    expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   }
 });

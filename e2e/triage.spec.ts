@@ -50,7 +50,7 @@ test('filters and order are in the address: reload, back and a shared link show 
   await expect(page).toHaveURL(new RegExp(`${pages.applications}$`));
 });
 
-test('filters that match nothing say so and offer a reset', async ({ page, portal }) => {
+test('filters that match nothing show a message and offer a reset', async ({ page, portal }) => {
   await asEditor(page, portal);
   await page.goto(`${pages.applications}?search=zzz-nobody-zzz`);
 
@@ -102,7 +102,7 @@ test('a refused change is rolled back on screen with a message', async ({
   await expect(statusOf(page, 'Hanna Orr')).toHaveText(STATUS_INFO.new.label);
 });
 
-test('a seat in a full ZIP code is given only after a question that names it', async ({
+test('a seat in a full ZIP code is given only after a confirmation that names it', async ({
   page,
   portal,
   expectedErrors,
@@ -134,7 +134,10 @@ test('a seat in a full ZIP code is given only after a question that names it', a
   await expect(page.getByText(messages.noApplicationsFound)).toBeVisible();
 });
 
-test('deleting asks first, by name, and then the rows are gone', async ({ page, portal }) => {
+test('deleting asks for confirmation by name, and then the rows are gone', async ({
+  page,
+  portal,
+}) => {
   const zip = freshZip();
   await applyAll(portal, zip, ['Jana Pohl', 'Karl Pohl', 'Lena Pohl']);
   await asEditor(page, portal);
@@ -157,31 +160,31 @@ test('deleting asks first, by name, and then the rows are gone', async ({ page, 
   await expect(page.getByText(messages.noApplicationsFound)).toBeVisible();
 });
 
-test('the rows stay, dimmed, while the next ones are on their way', async ({ page, portal }) => {
+test('the rows stay, dimmed, while the next ones load', async ({ page, portal }) => {
   const zip = freshZip();
   await applyAll(portal, zip, ['Rosa Slow', 'Sven Slow']);
   await asEditor(page, portal);
   await page.goto(listOf(zip));
   await expect(names(page)).toHaveCount(2);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(/search=rosa/, async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
 
   await page.getByRole('searchbox', { name: listTexts.search }).fill('rosa');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await expect(names(page)).toHaveText(['Sven Slow', 'Rosa Slow']);
-  answer();
+  release();
 
   await expect(names(page)).toHaveText(['Rosa Slow']);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a new order moves the rows, and touches none before its answer is there', async ({
+test('a new order moves the rows, and changes none before the response arrives', async ({
   page,
   portal,
 }) => {
@@ -190,12 +193,12 @@ test('a new order moves the rows, and touches none before its answer is there', 
   await asEditor(page, portal);
   await page.goto(listOf(zip));
   await expect(names(page)).toHaveText(['Udo Kept', 'Tilda Kept']);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(/sortBy=full_name/, async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   const watch = await page.locator('tbody').evaluateHandle((body) => {
@@ -211,7 +214,7 @@ test('a new order moves the rows, and touches none before its answer is there', 
   await page.getByRole('button', { name: listTexts.columns.full_name, exact: true }).click();
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(await watch.evaluate(({ changes }) => changes)).toBe(0);
-  answer();
+  release();
 
   await expect(names(page)).toHaveText(['Tilda Kept', 'Udo Kept']);
   const isSame = watch.evaluate(
@@ -235,7 +238,7 @@ test('the list and its menus have no accessibility finding', async ({ page, port
   await checkAccessibility(page);
 });
 
-test('every figure of the dashboard leads to the list that it counts', async ({ page, portal }) => {
+test('every figure of the dashboard links to the list that it counts', async ({ page, portal }) => {
   await applyAll(portal, freshZip(), ['Ulla Berg']);
   await asEditor(page, portal);
   await page.goto(pages.dashboard);
@@ -274,7 +277,10 @@ test('statistics that cannot be loaded show an error in place, without a toast',
   await expect(page.getByRole('link', { name: 'Total Applications' })).toBeVisible();
 });
 
-test('on a phone everything of a row is within reach @phone', async ({ page, portal }) => {
+test('on a phone every control of the list fits the screen and is large enough to touch @phone', async ({
+  page,
+  portal,
+}) => {
   const zip = freshZip();
   await applyAll(portal, zip, ['Vera Small', 'Wanda Small']);
   await asEditor(page, portal);

@@ -11,7 +11,7 @@ import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { MAIL_MS, mailTo, toast } from './reviewing.ts';
 
 let people = 0;
-/** Somebody of their own for each journey: those of one worker share a portal. */
+/** Another user for each test: the tests of a worker share one portal. */
 function somebody(name: string) {
   const email = `person${++people}-${Date.now()}@example.org`;
   return { name: `${name} ${people}`, email, password: 'first password' };
@@ -115,7 +115,7 @@ test('a user is added, edited, given a new password and another role, deactivate
   );
 });
 
-test('one’s own row is marked and cannot be ticked, demoted or deleted', async ({
+test('an editor’s own row is marked and cannot be selected, demoted or deleted', async ({
   page,
   portal,
 }) => {
@@ -128,7 +128,7 @@ test('one’s own row is marked and cannot be ticked, demoted or deleted', async
   await expect(own.getByRole('button')).toHaveCount(2);
 });
 
-test('bulk actions need a selection, ask first and change every selected user', async ({
+test('bulk actions need a selection, ask for confirmation and change every selected user', async ({
   page,
   portal,
 }) => {
@@ -161,7 +161,7 @@ test('bulk actions need a selection, ask first and change every selected user', 
   await expect(page.getByText(userTexts.none)).toBeVisible();
 });
 
-test('an e-mail address that is taken is said at its field', async ({
+test('an email address that is taken is reported at its field', async ({
   page,
   portal,
   expectedErrors,
@@ -170,7 +170,7 @@ test('an e-mail address that is taken is said at its field', async ({
   await asEditor(page, portal);
   await page.goto(pages.users);
   await page.getByRole('button', { name: userTexts.add }).click();
-  await dialog(page).getByLabel(userTexts.name).fill('Twin');
+  await dialog(page).getByLabel(userTexts.name).fill('Duplicate');
   await dialog(page).getByLabel(userTexts.email).fill(portal.admin.email.toUpperCase());
   await dialog(page)
     .getByRole('textbox', { name: userTexts.initialPassword })
@@ -204,7 +204,7 @@ test('the log shows who did what, and can be searched', async ({ page, portal })
   await expect(rows.first()).toBeVisible();
 });
 
-test('a correspondent finds the portal, and nothing of the administration', async ({
+test('a correspondent can open the portal, and no page of the administration', async ({
   page,
   browser,
   portal,

@@ -11,7 +11,7 @@ import { type Portal, withPortal } from './start-portal.ts';
 const [WEBM] = OWN_VIDEO.sources;
 const FILE = new URL(`../public${WEBM.src}`, import.meta.url);
 
-/** Another host with a player and a media file on it, as the policy of our pages sees it. */
+/** Another origin, for the security policy, with a player and a media file. */
 async function startVideoHost() {
   const requests: string[] = [];
   const host = createServer((request, response) => {
@@ -28,7 +28,7 @@ async function startVideoHost() {
   return { origin: `http://127.0.0.1:${address.port}`, requests, stop: () => host.close() };
 }
 
-/** The one player that is shown; those of the other kinds are hidden. */
+/** The visible player; the page has hidden ones for the other kinds of video. */
 const player = (page: Page) => page.getByLabel(landingTexts.videoTitle).filter({ visible: true });
 
 /** Presses play as the keyboard does on a focused player. */
@@ -63,19 +63,17 @@ test('the portal’s own video loads when it is played, not before, and shows it
   expect(caption).toEqual(['showing', [expect.stringContaining('stories on your street')]]);
 });
 
-test('the files of the video have their types, and parts of them can be asked for', async ({
-  request,
-}) => {
+test('the files of the video have their types and support range requests', async ({ request }) => {
   for (const { src, type } of OWN_VIDEO.sources) {
-    const answer = await request.get(src, { headers: { range: 'bytes=100-199' } });
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([206, type]);
-    expect((await answer.body()).length).toBe(100);
+    const response = await request.get(src, { headers: { range: 'bytes=100-199' } });
+    expect([response.status(), response.headers()['content-type']]).toEqual([206, type]);
+    expect((await response.body()).length).toBe(100);
   }
   const captions = await request.get(OWN_VIDEO.captions);
   expect(captions.headers()['content-type']).toMatch(/^text\/vtt/);
 });
 
-test('a page with a player is loaded from its host when it is asked for, and not before', async ({
+test('a page with a player is loaded from its host on a click, and not before', async ({
   page,
   expectedErrors,
 }) => {

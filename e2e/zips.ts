@@ -1,7 +1,6 @@
 let last = 20_000;
 
 /**
- * A ZIP code that nobody has applied in yet. Counted in the worker's process, which lives exactly as
- * long as its portal.
+ * A ZIP code without applications. Counted per worker, which has one portal for its whole life.
  */
 export const freshZip = () => String(++last);

@@ -51,7 +51,7 @@ onEach(DEVICES, () => {
     await pressSubmit(page);
     await expect(page.getByText(applyTexts.waitlistMeaning)).toBeVisible();
     await look('apply-6-waitlist', { on: 'phone' });
-    // Nothing is stored: the data stays the same for the other pictures.
+    // Not stored, so that the data stays the same for the other pictures.
     await page.route(`**${paths.submit}`, (route) =>
       route.fulfill({
         status: 201,

@@ -8,7 +8,7 @@ import { type Portal, startPortal } from '#e2e/start-portal.ts';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
 
-/** What every clock says, the browser's and the server's. */
+/** The time of the browser's and the server's clocks. */
 export const NOW = new Date('2026-06-17T15:00:00Z');
 
 const EDITOR = 'maya.okafor@example.org';
@@ -21,7 +21,7 @@ const fixedClock = (rate: number) => ({
   FIXED_CLOCK_RATE: String(rate),
 });
 
-/** A portal with the demo data, the same in every run to the last id and date. */
+/** A portal with the demo data: every run has the same ids and dates. */
 export async function withVisualPortal(use: (portal: Portal) => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-visual-'));
   try {

@@ -22,14 +22,14 @@ const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
 
-/** Half of the pictures are light and half are dark, unless a screen asks for both. */
+/** Half of the pictures are light and half are dark, unless a test sets both. */
 const USUAL_SCHEME = { desktop: 'light', phone: 'dark' } as const;
 
 export type LookOptions = {
   schemes?: readonly Scheme[];
   /** Only on this device; on the other nothing is compared. */
   on?: Device;
-  /** By default what is in the window is compared. */
+  /** By default only the visible part of the page is compared. */
   fullPage?: boolean;
   /** Only so many pixels from the top: the rest would be more of the same. */
   top?: number;
@@ -73,11 +73,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newest: [
     async ({ portal, sessions }, use) => {
       await use(async (status) => {
-        const answer = await fetch(
+        const response = await fetch(
           `${portal.baseURL}${paths.applications}?status=${status}&limit=10`,
           { headers: { authorization: `Bearer ${sessions.editor.token}` } },
         );
-        const [row] = applicationListAnswer.parse(await answer.json()).applications;
+        const [row] = applicationListAnswer.parse(await response.json()).applications;
         if (!row) throw new Error(`There is no application that is ${status}.`);
         return row;
       });
@@ -131,7 +131,7 @@ export function onEach(devices: readonly Device[], declare: (device: Device) => 
   }
 }
 
-/** With `optional` a font that comes late is not used at all, and the picture would depend on it. */
+/** With `font-display: optional` a late font is not used, and the pictures would differ. */
 async function waitForFonts(route: Route) {
   if (!['document', 'stylesheet'].includes(route.request().resourceType())) {
     return route.continue();

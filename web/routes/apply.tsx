@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { pages } from '#contract/shared/pages.ts';
 import { ApplyWizard } from '#web/features/apply/apply-wizard.tsx';
 import { parseStep } from '#web/features/apply/form/steps.ts';
-import { HealthCheck } from '#web/features/health/health-check.tsx';
 
 const route = getRouteApi('/public/apply');
 /** In the address while a step is changed from the review. */
@@ -23,23 +22,20 @@ export function ApplyPage() {
   });
 
   return (
-    <>
-      <ApplyWizard
-        requestedStep={parseStep(step)}
-        isEditing={from === EDITING}
-        onGo={(to, { replace = false, edit } = {}) =>
-          void navigate({
-            to: pages.apply,
-            search: search(to, edit),
-            replace,
-            // The wizard itself goes to the top of a step; an address that is only put right moves nothing.
-            resetScroll: !replace,
-          })
-        }
-        editHref={(to) => router.buildLocation({ to: pages.apply, search: search(to, true) }).href}
-        onSubmitted={() => void navigate({ to: pages.thankYou, replace: true })}
-      />
-      <HealthCheck />
-    </>
+    <ApplyWizard
+      requestedStep={parseStep(step)}
+      isEditing={from === EDITING}
+      onGo={(to, { replace = false, edit } = {}) =>
+        void navigate({
+          to: pages.apply,
+          search: search(to, edit),
+          replace,
+          // The wizard itself goes to the top of a step; an address that is only put right moves nothing.
+          resetScroll: !replace,
+        })
+      }
+      editHref={(to) => router.buildLocation({ to: pages.apply, search: search(to, true) }).href}
+      onSubmitted={() => void navigate({ to: pages.thankYou, replace: true })}
+    />
   );
 }

@@ -4,11 +4,13 @@ import {
   createRouter,
   type ErrorComponentProps,
   lazyRouteComponent,
+  Outlet,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
 import { pages } from '#contract/shared/pages.ts';
 import type { Role } from '#contract/users/users.ts';
+import { HealthCheck } from '#web/features/health/health-check.tsx';
 import { CardsSkeleton, FormSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -53,6 +55,12 @@ function FramedError({ error, reset }: ErrorComponentProps) {
 const NotFoundPage = lazyRouteComponent(() => import('./not-found.tsx'), 'NotFoundPage');
 
 const root = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <HealthCheck />
+    </>
+  ),
   notFoundComponent: () => (
     <PublicLayout>
       <NotFoundPage />

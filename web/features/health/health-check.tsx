@@ -1,7 +1,22 @@
-import { useHealth } from '#web/lib/api/health.ts';
+import { useEffect } from 'react';
+import { logger } from '#web/lib/browser/logger.ts';
 
-/** Watches the server while it is mounted; nothing to see (SPEC section 2, Application wizard). */
+/** Polls the server's health while it is mounted, and renders nothing. */
 export function HealthCheck() {
-  useHealth();
+  useEffect(() => {
+    let isMounted = true;
+    let stop: (() => void) | undefined;
+    // Loaded after the page is shown, because the API client brings zod with it.
+    import('#web/lib/api/health.ts').then(
+      ({ watchHealth }) => {
+        if (isMounted) stop = watchHealth();
+      },
+      () => logger.error('Health check not loaded'),
+    );
+    return () => {
+      isMounted = false;
+      stop?.();
+    };
+  }, []);
   return null;
 }

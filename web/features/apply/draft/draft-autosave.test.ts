@@ -177,7 +177,7 @@ test.each([
 
 test('single answers that are not readable are dropped, the others kept', () => {
   const draft = openTab();
-  draft.store.adopt(VALID_VALUES);
+  draft.store.merge(VALID_VALUES);
   draft.save();
   const broken = {
     ...stored(),

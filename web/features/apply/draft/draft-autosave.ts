@@ -72,7 +72,7 @@ export function createDraftAutosave() {
   }
 
   function merge(theirs: Draft): void {
-    store.adopt(changedAnswers(base, theirs.values));
+    store.merge(changedAnswers(base, theirs.values));
     base = theirs.values;
     draft = { ...theirs, step: draft.step };
     update({ savedAt: new Date(theirs.saved_at) });
@@ -157,7 +157,7 @@ export function createDraftAutosave() {
     watch(): () => void {
       const listening = new AbortController();
       const options = { signal: listening.signal };
-      const stopStore = store.onChange(schedule);
+      const stopStore = store.onEdit(schedule);
       window.addEventListener(
         'storage',
         ({ key }) => {

@@ -3,55 +3,67 @@ import { messages } from '#contract/shared/messages.ts';
 import { createAnswerStore } from './answer-store.ts';
 import { checkField, EMPTY } from './answers.ts';
 
-test('a field hears of itself alone', () => {
+test('subscribers are notified once per change, and not when a value stays the same', () => {
   const store = createAnswerStore(EMPTY);
-  const hearName = vi.fn();
-  const hearEmail = vi.fn();
-  store.subscribeTo('full_name', hearName);
-  store.subscribeTo('email', hearEmail);
+  const onChange = vi.fn();
+  const onEdit = vi.fn();
+  store.subscribe(onChange);
+  store.onEdit(onEdit);
 
   store.set('full_name', 'A');
   store.set('full_name', 'A');
   store.set('full_name', 'Ad');
 
-  expect(hearName).toHaveBeenCalledTimes(2);
-  expect(hearEmail).not.toHaveBeenCalled();
+  expect(onChange).toHaveBeenCalledTimes(2);
+  expect(onEdit).toHaveBeenCalledTimes(2);
 });
 
-test('a field is checked while it is mended, once it was refused, and not before', () => {
+test('a field is validated with every change once it had an error, and not before', () => {
   const store = createAnswerStore(EMPTY);
   store.set('email', 'ada@');
-  expect(store.problem('email')).toBeUndefined();
+  expect(store.error('email')).toBeUndefined();
 
-  store.judge(['full_name', 'email'], [{ field: 'email', message: messages.emailInvalid }]);
-  expect(store.problem('email')).toBe(messages.emailInvalid);
+  store.setErrors(['full_name', 'email'], [{ field: 'email', message: messages.emailInvalid }]);
+  expect(store.error('email')).toBe(messages.emailInvalid);
   store.set('email', '');
-  expect(store.problem('email')).toBe(messages.emailRequired);
+  expect(store.error('email')).toBe(messages.emailRequired);
   store.set('email', 'ada@example.org');
-  expect(store.problem('email')).toBeUndefined();
+  expect(store.error('email')).toBeUndefined();
   store.set('full_name', '');
   store.set('full_name', 'A');
-  expect(store.problem('full_name')).toBeUndefined();
+  expect(store.error('full_name')).toBeUndefined();
 });
 
-test('what comes from another tab is shown, and is nothing to save', () => {
+test('the errors of one step leave those of the other steps as they are', () => {
   const store = createAnswerStore(EMPTY);
-  const hearName = vi.fn();
-  const save = vi.fn();
-  store.subscribeTo('full_name', hearName);
-  store.onChange(save);
+  store.setErrors(['email'], [{ field: 'email', message: messages.emailRequired }]);
 
-  store.adopt({ full_name: 'Ada', email: '' });
+  store.setErrors(['full_name'], [{ field: 'full_name', message: messages.nameRequired }]);
+  expect(store.error('email')).toBe(messages.emailRequired);
+  store.setErrors(['full_name'], []);
+
+  expect(store.error('full_name')).toBeUndefined();
+  expect(store.error('email')).toBe(messages.emailRequired);
+});
+
+test('answers from another tab are shown, and are no edit to save', () => {
+  const store = createAnswerStore(EMPTY);
+  const onChange = vi.fn();
+  const onEdit = vi.fn();
+  store.subscribe(onChange);
+  store.onEdit(onEdit);
+
+  store.merge({ full_name: 'Ada', email: '' });
 
   expect(store.values()).toEqual({ ...EMPTY, full_name: 'Ada' });
-  expect(hearName).toHaveBeenCalledTimes(1);
-  expect(save).not.toHaveBeenCalled();
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(onEdit).not.toHaveBeenCalled();
 });
 
-test('an essay is counted without the blanks around it', () => {
-  const words = (text: string) =>
+test('the length of an essay does not count spaces around it', () => {
+  const errorOf = (text: string) =>
     checkField('question_1_education', { ...EMPTY, question_1_education: text });
 
-  expect(words(`${'a'.repeat(99)}          `)).toBe(messages.essayTooShort);
-  expect(words(` ${'a'.repeat(100)} `)).toBeUndefined();
+  expect(errorOf(`${'a'.repeat(99)}          `)).toBe(messages.essayTooShort);
+  expect(errorOf(` ${'a'.repeat(100)} `)).toBeUndefined();
 });

@@ -1,90 +1,57 @@
 import { ANSWER_FIELDS, type AnswerField } from '#contract/apply/fields.ts';
-import { checkField, type Problem, type Values } from './answers.ts';
+import { createStore } from '#web/lib/browser/store.ts';
+import { checkFields, type Problem, type Values } from './answers.ts';
 
-type Listener = () => void;
+type State = { values: Values; errors: Partial<Record<AnswerField, string>> };
 
-/**
- * The answers, outside React: each field listens to itself alone, so that a keystroke draws one
- * field and not the form.
- */
+/** The answers and their errors, outside React, so that typing re-renders one field and no more. */
 export function createAnswerStore(initial: Values) {
-  let values = initial;
-  const problems = new Map<AnswerField, string>();
-  /** Fields that were refused once are checked again while they are mended. */
-  const watched = new Set<AnswerField>();
-  const fieldListeners = new Map<AnswerField, Set<Listener>>();
-  const anyListeners = new Set<Listener>();
-  const changeListeners = new Set<Listener>();
+  const state = createStore<State>({ values: initial, errors: {} });
+  /** Counts the user's own edits: only these are saved to the draft. */
+  const edits = createStore(0);
+  /** Fields that had an error are validated again with every change. */
+  const revalidated = new Set<AnswerField>();
 
-  const announce = (field: AnswerField) => {
-    for (const listener of fieldListeners.get(field) ?? []) listener();
-    for (const listener of anyListeners) listener();
-  };
-
-  function note(field: AnswerField, message: string | undefined): void {
-    if (message === undefined) problems.delete(field);
-    else problems.set(field, message);
+  /** Replaces the errors of `fields` and keeps those of all others. */
+  function withErrors(fields: readonly AnswerField[], found: readonly Problem[]) {
+    const messages = new Map(found.map(({ field, message }) => [field, message]));
+    const changed = Object.fromEntries(fields.map((field) => [field, messages.get(field)]));
+    return { ...state.get().errors, ...changed };
   }
 
-  function change<F extends AnswerField>(field: F, value: Values[F]): boolean {
-    if (values[field] === value) return false;
-    values = { ...values, [field]: value };
-    if (watched.has(field)) note(field, checkField(field, values));
-    announce(field);
+  function change(incoming: Partial<Values>): boolean {
+    const before = state.get().values;
+    const values = { ...before, ...incoming };
+    const changed = ANSWER_FIELDS.filter((field) => values[field] !== before[field]);
+    if (changed.length === 0) return false;
+    const fields = changed.filter((field) => revalidated.has(field));
+    state.set({ values, errors: withErrors(fields, checkFields(fields, values)) });
     return true;
   }
 
   return {
-    values: () => values,
-    problem: (field: AnswerField) => problems.get(field),
+    subscribe: state.subscribe,
+    values: () => state.get().values,
+    error: (field: AnswerField) => state.get().errors[field],
 
-    /** A person's own change: the draft hears of it. */
+    /** An edit by the user, which the draft has to save. */
     set<F extends AnswerField>(field: F, value: Values[F]): void {
-      if (!change(field, value)) return;
-      for (const listener of changeListeners) listener();
+      if (change({ [field]: value })) edits.set(edits.get() + 1);
+    },
+    onEdit: edits.subscribe,
+
+    /** Merges answers that are stored already, such as those of another tab. */
+    merge: (incoming: Partial<Values>) => void change(incoming),
+
+    /** Shows the errors found in `fields`, and removes those of the valid ones. */
+    setErrors(fields: readonly AnswerField[], found: readonly Problem[]): void {
+      for (const { field } of found) revalidated.add(field);
+      state.set({ ...state.get(), errors: withErrors(fields, found) });
     },
 
-    /** Answers from elsewhere, such as another tab, which are stored already. */
-    adopt(incoming: Partial<Values>): void {
-      for (const field of ANSWER_FIELDS) {
-        const value = incoming[field];
-        if (value !== undefined) change(field, value);
-      }
-    },
-
-    /** Shows what was found wrong with these fields, and that the others among them are fine. */
-    judge(fields: readonly AnswerField[], found: readonly Problem[]): void {
-      for (const field of fields) {
-        const message = found.find((problem) => problem.field === field)?.message;
-        if (message !== undefined) watched.add(field);
-        note(field, message);
-        announce(field);
-      }
-    },
-
-    reset(next: Values): void {
-      values = next;
-      problems.clear();
-      watched.clear();
-      for (const field of ANSWER_FIELDS) announce(field);
-    },
-
-    subscribeTo(field: AnswerField, listener: Listener): () => void {
-      const listeners = fieldListeners.get(field) ?? new Set();
-      fieldListeners.set(field, listeners.add(listener));
-      return () => listeners.delete(listener);
-    },
-
-    /** Hears of every field; for a page that shows all answers and takes none. */
-    subscribe(listener: Listener): () => void {
-      anyListeners.add(listener);
-      return () => anyListeners.delete(listener);
-    },
-
-    /** Hears of what a person changes here, and of nothing that comes from elsewhere. */
-    onChange(listener: Listener): () => void {
-      changeListeners.add(listener);
-      return () => changeListeners.delete(listener);
+    reset(values: Values): void {
+      revalidated.clear();
+      state.set({ values, errors: {} });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import type { ApplyForm } from '#web/features/apply/apply-form.ts';
 import type { DraftState } from '#web/features/apply/draft/draft-autosave.ts';
@@ -18,7 +18,7 @@ export function useApplyForm(): ApplyForm {
 export function useAnswer<F extends AnswerField>(field: F) {
   const { store } = useApplyForm();
   const value: Values[F] = useStore({
-    subscribe: useField(field),
+    subscribe: store.subscribe,
     get: () => store.values()[field],
   });
   const problem = useProblem(field);
@@ -28,12 +28,7 @@ export function useAnswer<F extends AnswerField>(field: F) {
 /** The error of an answer, for an uncontrolled field. */
 export function useProblem(field: AnswerField): string | undefined {
   const { store } = useApplyForm();
-  return useStore({ subscribe: useField(field), get: () => store.problem(field) });
-}
-
-function useField(field: AnswerField) {
-  const { store } = useApplyForm();
-  return useCallback((listener: () => void) => store.subscribeTo(field, listener), [store, field]);
+  return useStore({ subscribe: store.subscribe, get: () => store.error(field) });
 }
 
 export function useAllAnswers(): Values {

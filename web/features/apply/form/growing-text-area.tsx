@@ -2,12 +2,11 @@ import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import type { TextAnswerField } from './answers.ts';
 import { useApplyForm } from './application-context.ts';
 
-const growsByItself = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
+const hasFieldSizing = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
 /**
- * A long answer, as high as what is in it. The text belongs to the browser: handed through React
- * with every key, a full essay would be compared and written back each time. What comes from
- * elsewhere, such as another tab, is put in by hand.
+ * A long answer, as high as its text. Uncontrolled, because React would compare and write back a
+ * full essay with every key; a change from another tab is written to the element here.
  */
 export function GrowingTextArea({
   field,
@@ -17,16 +16,18 @@ export function GrowingTextArea({
   const [initial] = useState(() => store.values()[field]);
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
+    let shown: string | undefined;
     const show = () => {
       const element = area.current;
-      if (!element) return;
       const text = store.values()[field];
+      if (!element || text === shown) return;
+      shown = text;
       if (element.value !== text) element.value = text;
-      // By script where the browser cannot do it from the style sheet.
-      if (!growsByItself()) grow(element);
+      // By script where the browser has no `field-sizing`.
+      if (!hasFieldSizing()) grow(element);
     };
     show();
-    return store.subscribeTo(field, show);
+    return store.subscribe(show);
   }, [store, field]);
   return (
     <textarea

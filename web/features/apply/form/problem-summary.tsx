@@ -9,8 +9,8 @@ import type { Problem } from './answers.ts';
 import { useApplyForm, useProblem } from './application-context.ts';
 
 /**
- * What has to be mended, with a link to each field. Takes the focus with every failed attempt. A
- * mended line is ticked off and stays: a list that shrinks would move the fields under the cursor.
+ * The errors of the step, with a link to each field. Takes the focus with every failed attempt. A
+ * fixed error is ticked off and stays: a list that shrinks would move the fields under the cursor.
  */
 export function ProblemSummary({
   problems,
@@ -20,24 +20,24 @@ export function ProblemSummary({
   attempt: number;
 }) {
   const { store } = useApplyForm();
-  const isAllMended = useStore({
+  const isAllFixed = useStore({
     subscribe: store.subscribe,
-    get: () => problems.every(({ field }) => store.problem(field) === undefined),
+    get: () => problems.every(({ field }) => store.error(field) === undefined),
   });
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves here with each attempt
   useEffect(() => box.current?.focus(), [attempt]);
   if (problems.length === 0) return null;
   return (
     <div
       ref={box}
-      className={isAllMended ? 'error-summary all-mended' : 'error-summary'}
+      className={isAllFixed ? 'error-summary all-fixed' : 'error-summary'}
       role="alert"
-      // What is ticked off is said alone, without the rest of the list.
+      // Screen readers announce the fixed line alone, not the whole list.
       aria-atomic="false"
       tabIndex={-1}
     >
-      <h2>{isAllMended ? applyTexts.allMended : messages.formProblem}</h2>
+      <h2>{isAllFixed ? applyTexts.allMended : messages.formProblem}</h2>
       <ul>
         {problems.map((problem) => (
           <ProblemLine key={problem.field} {...problem} />
@@ -49,14 +49,14 @@ export function ProblemSummary({
 
 function ProblemLine({ field, message }: Problem) {
   const problem = useProblem(field);
-  const isMended = problem === undefined;
+  const isFixed = problem === undefined;
   return (
-    <li className={isMended ? 'mended' : undefined}>
-      {isMended && <CheckIcon size={16} />}
+    <li className={isFixed ? 'fixed' : undefined}>
+      {isFixed && <CheckIcon size={16} />}
       <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
         {describe({ field, message: problem ?? message })}
       </a>
-      {isMended && <span className="sr-only">{` (${applyTexts.mended})`}</span>}
+      {isFixed && <span className="sr-only">{` (${applyTexts.mended})`}</span>}
     </li>
   );
 }

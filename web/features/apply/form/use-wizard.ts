@@ -37,7 +37,7 @@ export function useWizard(
   const hasFollowed = useRef(false);
 
   function show(step: number, problems: readonly Problem[] = []): void {
-    store.judge(fieldsOf(step), problems);
+    store.setErrors(fieldsOf(step), problems);
     draft.recordStep(step);
     setShown(({ attempt }) => ({ step, problems, attempt: attempt + 1 }));
   }

@@ -1,0 +1,40 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { HEALTH_POLL_MS } from '#contract/shared/health.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { createPortalRouter } from '#web/routes/router.tsx';
+
+const HEALTHY = {
+  status: 'ok',
+  database: 'connected',
+  version: '1.2.3',
+  environment: 'test',
+  message: 'All systems are working.',
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a page that makes no requests of its own polls the health every 30 seconds', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => Response.json(HEALTHY));
+  vi.stubGlobal('fetch', fetched);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const history = createMemoryHistory({ initialEntries: [pages.privacy] });
+  const router = createPortalRouter(history);
+  await router.load();
+
+  const { unmount } = render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+  await expect.poll(() => fetched.mock.calls.length).toBe(1);
+  vi.advanceTimersByTime(HEALTH_POLL_MS);
+  await expect.poll(() => fetched.mock.calls.length).toBe(2);
+  unmount();
+  vi.advanceTimersByTime(HEALTH_POLL_MS);
+
+  const addresses = fetched.mock.calls.map(([address]) => new URL(String(address)).pathname);
+  expect(addresses).toEqual([paths.health, paths.health]);
+});
