@@ -1,7 +1,7 @@
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { listSubmitTimes, MINUTE_MS } from './calendar.ts';
-import { type Act, liveCareer } from './career.ts';
+import { type Act, liveCareer } from './lifecycle.ts';
 import { applyingAgain, openPeople, type Person } from './people.ts';
 import { openPlaces, type Place } from './places.ts';
 import type { Random } from './random.ts';

@@ -6,7 +6,7 @@ import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/stat
 import type { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { plainAnswers } from '#server/seed/plain-answers.ts';
 import { DAY_MS } from './calendar.ts';
-import type { Act } from './career.ts';
+import type { Act } from './lifecycle.ts';
 import { answerCommitments } from './commitments.ts';
 import { writeEssays } from './essays.ts';
 import { writeFlagReason } from './feedback.ts';
