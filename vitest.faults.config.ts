@@ -14,6 +14,6 @@ export default defineConfig({
     // Ten times what they take: they end by themselves, a busy machine must not end them.
     testTimeout: 1_200_000,
     hookTimeout: 120_000,
-    reporters: ['default', './test/faults/closing-words.ts'],
+    reporters: ['default', './test/faults/summary-reporter.ts'],
   },
 });

@@ -1,5 +1,5 @@
-// Asks the registry about known holes in what is installed. Fails only on findings: a registry that
-// does not answer says nothing about the packages.
+// Checks the installed packages for known vulnerabilities. Fails only on findings: an unreachable
+// registry proves nothing.
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const LEVELS = ['high', 'critical'];
 /**
  * @typedef {{ name: string; severity: string; range: string }} Finding
  * @param {string} output What `npm audit --json` printed.
- * @returns {{ findings: Finding[] } | { fault: string }}
+ * @returns {{ findings: Finding[] } | { problem: string }}
  */
 export function readAudit(output) {
   const start = output.indexOf('{');
@@ -21,12 +21,12 @@ export function readAudit(output) {
   try {
     report = JSON.parse(output.slice(start, end + 1));
   } catch {
-    return { fault: 'npm gave no report' };
+    return { problem: 'npm gave no report' };
   }
   if (!report?.metadata?.vulnerabilities) {
-    // Its message quotes the registry's address; the status says as much.
-    const fault = report?.statusCode ?? report?.error?.code ?? 'no reason given';
-    return { fault: `the registry refused to say: ${fault}` };
+    // Not its message, which quotes the registry's address.
+    const problem = report?.statusCode ?? report?.error?.code ?? 'no reason given';
+    return { problem: `the registry refused: ${problem}` };
   }
   /** @type {Finding[]} */
   const all = Object.values(report.vulnerabilities ?? {});
@@ -38,10 +38,10 @@ export function readAudit(output) {
 
 function runAudit() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== binFolder);
-  const patience = ['--fetch-retries=1', '--fetch-timeout=20000'];
+  const fetchOptions = ['--fetch-retries=1', '--fetch-timeout=20000'];
   const { stdout, error } = spawnSync(
     'npm',
-    ['audit', '--audit-level=high', '--json', '--loglevel=silent', ...patience],
+    ['audit', '--audit-level=high', '--json', '--loglevel=silent', ...fetchOptions],
     {
       cwd: root,
       env: { ...process.env, PATH: path.join(delimiter) },
@@ -50,20 +50,22 @@ function runAudit() {
       maxBuffer: 64 * 1024 * 1024,
     },
   );
-  return error ? { fault: 'npm was not found' } : readAudit(stdout);
+  return error ? { problem: 'npm was not found' } : readAudit(stdout);
 }
 
 function main() {
   const result = runAudit();
-  if ('fault' in result) {
-    console.log(`Known holes could not be asked for (${result.fault}). Not counted as a failure.`);
+  if ('problem' in result) {
+    console.log(
+      `Vulnerabilities could not be checked (${result.problem}). Not counted as a failure.`,
+    );
     process.exitCode = NOT_RUN;
     return;
   }
   for (const { name, severity, range } of result.findings) {
     console.log(`${severity}: ${name} ${range}`);
   }
-  console.log(`${result.findings.length} packages with a hole of level high or critical.`);
+  console.log(`${result.findings.length} packages with a vulnerability of level high or critical.`);
   process.exitCode = result.findings.length > 0 ? 1 : 0;
 }
 

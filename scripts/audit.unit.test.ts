@@ -4,11 +4,20 @@ import { readAudit } from './audit.mjs';
 const report = (vulnerabilities: object) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { vulnerabilities: {} } });
 
-test('only holes of level high and critical are findings', () => {
-  const hole = (name: string, severity: string) => ({ name, severity, range: '<2.0.0', via: [] });
+test('only vulnerabilities of level high and critical are findings', () => {
+  const vulnerability = (name: string, severity: string) => ({
+    name,
+    severity,
+    range: '<2.0.0',
+    via: [],
+  });
 
   const result = readAudit(
-    report({ a: hole('a', 'high'), b: hole('b', 'moderate'), c: hole('c', 'critical') }),
+    report({
+      a: vulnerability('a', 'high'),
+      b: vulnerability('b', 'moderate'),
+      c: vulnerability('c', 'critical'),
+    }),
   );
 
   expect(result).toEqual({
@@ -19,7 +28,7 @@ test('only holes of level high and critical are findings', () => {
   });
 });
 
-test('a report without holes has no findings', () => {
+test('a report without vulnerabilities has no findings', () => {
   expect(readAudit(report({}))).toEqual({ findings: [] });
 });
 
@@ -31,9 +40,9 @@ test.each([
   ],
   ['no network', '{"error":{"code":"ENOTFOUND","summary":""}}', 'ENOTFOUND'],
   ['no report at all', '', 'no report'],
-])('%s is a fault, not a finding, and is said without an address', (_what, output, word) => {
+])('%s is a problem, not a finding, and shows no address', (_what, output, word) => {
   const result = readAudit(output);
 
-  expect(result).toEqual({ fault: expect.stringContaining(word) });
+  expect(result).toEqual({ problem: expect.stringContaining(word) });
   expect(JSON.stringify(result)).not.toContain('//');
 });

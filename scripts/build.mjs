@@ -1,4 +1,4 @@
-// The web pages for production: bundle, prerendered pages, compressed twins, and last the stamp.
+// The web pages for production: bundle, prerendered pages, compressed copies, and last the stamp.
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
@@ -8,19 +8,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PAGE_PLACEHOLDERS } from '../contract/shared/network.ts';
 import { buildStamp, buildStampFile, root, writeStamp } from './stamps.mjs';
 
-// React's server half and Vite choose their production code by this alone.
+// Selects the production code of React's server renderer and Vite.
 process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 
 const webFolder = join(root, 'dist', 'web');
 const prerenderFolder = join(root, 'dist', 'prerender');
-/** Sent as they are, even where the code speaks of what the server fills in elsewhere. */
+/** Sent unchanged, even if the code contains the placeholders that the server fills in pages. */
 const ASSETS = new Set(['.css', '.js', '.map']);
-/** Vite's list of what it built, by which the pages name the files they need. */
+/** Vite's list of built files, from which the pages link what they need. */
 const MANIFEST = 'manifest.json';
 const TEXT = new Set([...ASSETS, '.html', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 
-// Before the work: what changes meanwhile makes the next start build again.
+// Computed first: a change during the build makes the next start build again.
 const stamp = buildStamp();
 await rm(buildStampFile, { force: true });
 await build({
@@ -46,7 +46,7 @@ async function prerender() {
   const { render } = await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href);
   const template = await readFile(join(webFolder, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(webFolder, MANIFEST), 'utf8'));
-  // For this step alone, not for the world.
+  // Only for this step, not published.
   await rm(join(webFolder, MANIFEST));
   /** @param {string} file */
   const read = (file) => readFileSync(join(webFolder, file), 'utf8');
@@ -66,7 +66,7 @@ async function compress() {
 /** @param {string} file */
 async function compressFile(file) {
   const content = await readFile(file);
-  // The server fills these pages on every answer; a compressed twin would go out unfilled.
+  // The server fills these pages on every response; a compressed copy would be sent unfilled.
   const isFilled = Object.values(PAGE_PLACEHOLDERS).some((word) => content.includes(word));
   if (isFilled && !ASSETS.has(extname(file))) return;
   const [br, gz] = await Promise.all([

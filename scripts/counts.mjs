@@ -14,7 +14,7 @@ export function countVitest({ testResults }) {
   const tests = testResults.flatMap((file) => file.assertionResults);
   const passed = tests.filter((test) => test.status === 'passed').length;
   const failed = tests.filter((test) => test.status === 'failed').length;
-  // A file that could not be loaded, or whose hooks failed, has no failed test to show for it.
+  // A file that could not be loaded, or whose hooks failed, has no failed test.
   const brokenFiles = testResults.filter(
     (file) =>
       file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -58,7 +58,7 @@ export function withExitCode(exitCode, counts) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** The exit code of a stage that could not do its work here, through nobody's fault. */
+/** The exit code of a stage that could not run on this machine. */
 export const NOT_RUN = 77;
 
 /** A stage without tests counts as one. @param {number} exitCode @returns {Counts} */

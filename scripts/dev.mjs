@@ -20,7 +20,7 @@ const server = spawn(process.execPath, ['--watch', join(root, 'server', 'main.ts
   cwd: root,
   env: {
     NODE_ENV: 'development',
-    // Links in mails lead to the pages that reload, not to the last build.
+    // Links in mails lead to the development pages, not to the last build.
     PUBLIC_URL: address,
     ...process.env,
     HOST: '127.0.0.1',
@@ -29,7 +29,7 @@ const server = spawn(process.execPath, ['--watch', join(root, 'server', 'main.ts
   stdio: 'inherit',
 });
 server.once('exit', (code) => stop(code ?? 0));
-// Ctrl+C reaches the server by itself; a SIGTERM reaches only this process.
+// Ctrl+C reaches the server too; a SIGTERM reaches only this process.
 process.once('SIGINT', () => stop(0));
 process.once('SIGTERM', () => stop(0));
 console.log(`\nOpen ${address}  (Ctrl+C ends it)\n`);

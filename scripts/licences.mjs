@@ -1,4 +1,4 @@
-// Writes docs/licences.md from the lock, which names the licence of every package on every platform.
+// Writes docs/licences.md from the lockfile, which has the licence of every package on every platform.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { root } from './stamps.mjs';
 
 export const LICENCES_FILE = 'docs/licences.md';
 
-/** Packages that state their licence in a file of its own alone. @type {Record<string, string>} */
+/** Packages that state their licence only in a file. @type {Record<string, string>} */
 const IN_ITS_FILES = { 'png-js': 'MIT' };
 
 /**

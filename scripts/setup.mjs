@@ -1,5 +1,5 @@
-// Makes a checkout ready: packages, web build, browser, PostgreSQL; each only when something changed.
-// Runs on the Node that a machine happens to have, before anything is installed: node: imports only.
+// Prepares a checkout: packages, web build, browser, PostgreSQL; each only when something changed.
+// Runs on the Node of the machine before anything is installed, so it has only node: imports.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ for (const step of steps) {
   if (step.isDone()) continue;
   await withLock(() => step.isDone() || step.run());
 }
-// A machine without a browser or a PostgreSQL still runs every other test: these two only speak.
+// A machine without a browser or PostgreSQL still runs every other test: these only print a warning.
 if (wanted.has('--browser')) {
   const { prepareBrowser } = await import('./browser.mjs');
   await withLock(prepareBrowser);
@@ -51,7 +51,7 @@ function install() {
   stamps.writeStamp(stamps.installStampFile, stamps.installStamp());
 }
 
-/** After `npm ci` or `npm install` by a person there is nothing to repeat: npm keeps its own record. */
+/** After `npm ci` or `npm install` by hand, npm's own record shows that all packages are there. */
 function isInstalledByHand() {
   const record = join(stamps.root, 'node_modules', '.package-lock.json');
   if (!existsSync(record) || !nodeRuns()) return false;
@@ -83,7 +83,7 @@ function build() {
   done();
 }
 
-/** A folder copied from another system holds a Node that does not start here. */
+/** The Node in a folder copied from another system does not start here. */
 function nodeRuns() {
   return spawnSync(nodeOfPortal, ['--version']).status === 0;
 }

@@ -1,4 +1,4 @@
-// The stages of `npm test` and `npm run check`: each runs whatever the others said; one line closes.
+// The stages of `npm test` and `npm run check`: each runs even if others fail; the last line sums up.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { binFolder, portalFolder, root } from './stamps.mjs';
 const vitestReport = join(portalFolder, 'reports', 'vitest.json');
 const playwrightReport = join(portalFolder, 'reports', 'playwright.json');
 
-// Biome alone colours its words for a file too.
+// Unlike the others, Biome colours its output even if it is not a terminal.
 const colours = process.stdout.isTTY ? 'force' : 'off';
 
 /** @type {Stage} */
@@ -42,7 +42,7 @@ export const tests = {
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ],
-  // NODE_ENV=production in the shell would give the tests a React that refuses to be tested.
+  // NODE_ENV=production in the shell would load React's production build, which cannot be tested.
   env: { NODE_ENV: 'test' },
   report: { file: vitestReport, count: countVitest },
 };
@@ -55,7 +55,7 @@ export const browserTests = {
   report: { file: playwrightReport, count: countPlaywright },
 };
 
-/** Runs them in order and leaves with 0 only if nothing failed. @param {Stage[]} stages */
+/** Runs them in order; the exit code is 0 only if nothing failed. @param {Stage[]} stages */
 export async function runStages(stages) {
   const total = { passed: 0, failed: 0 };
   const summary = [];
@@ -64,8 +64,8 @@ export async function runStages(stages) {
     const start = Date.now();
     const { passed, failed, skipped, flaky = [] } = await runStage(stage);
     const seconds = Math.round((Date.now() - start) / 1000);
-    const unseen = skipped > 0 ? `, ${skipped} skipped` : '';
-    summary.push(`${stage.name}: ${passed} passed, ${failed} failed${unseen} (${seconds} s)`);
+    const skippedPart = skipped > 0 ? `, ${skipped} skipped` : '';
+    summary.push(`${stage.name}: ${passed} passed, ${failed} failed${skippedPart} (${seconds} s)`);
     summary.push(...flaky.map((name) => `  flaky, passed only on retry: ${name}`));
     total.passed += passed;
     total.failed += failed;
@@ -81,7 +81,7 @@ async function runStage({ command, env, report }) {
   mkdirSync(dirname(report.file), { recursive: true });
   rmSync(report.file, { force: true });
   const exitCode = await run(command, env);
-  // No report: the runner itself broke, whatever it says.
+  // No report: the runner itself failed, whatever its exit code.
   if (!existsSync(report.file)) return countStage(1);
   return withExitCode(exitCode, report.count(JSON.parse(readFileSync(report.file, 'utf8'))));
 }
@@ -97,7 +97,7 @@ async function run([program = '', ...args], env) {
     },
     stdio: 'inherit',
   });
-  // Ctrl+C reaches the child by itself; this process waits for it to clean up, then leaves too.
+  // Ctrl+C reaches the child too; this process waits for it to clean up, then exits.
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     if (signal === 'SIGTERM') child.kill(signal);
     child.once('exit', () => process.exit(1));

@@ -1,4 +1,4 @@
-// What is already done, told by content: a stamp is the hash of everything a step was made from.
+// Which steps are up to date: a stamp is the hash of all inputs of a step.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const binFolder = join(root, 'node_modules', '.bin');
-/** Everything the scripts make for themselves; npm leaves dot folders in node_modules alone. */
+/** Files of these scripts; npm does not touch dot folders in node_modules. */
 export const portalFolder = join(root, 'node_modules', '.portal');
 export const installStampFile = join(portalFolder, 'installed');
 export const buildStampFile = join(root, 'dist', '.stamp');
 
-/** The platform counts: a checkout shared by two systems needs the other one's binaries. */
+/** With the platform: a checkout shared by two systems needs the binaries of each. */
 export function installStamp() {
   return createHash('sha256')
     .update(`${process.platform} ${process.arch}\n`)

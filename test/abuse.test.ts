@@ -13,7 +13,7 @@ import {
 } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
-// The real argon2, with its calls counted: time itself would be a poor witness.
+// The real argon2 with its calls counted: measuring time would be unreliable.
 const argon = vi.hoisted(() => ({ verify: 0 }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -37,13 +37,13 @@ beforeEach(() => portal.truncate());
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => portal.close());
 
-/** The mail queue's and the embedded engine's own business; a new job is the request's. */
+/** Statements of the mail queue and the embedded engine; inserting a job belongs to the request. */
 const isBackground = (text: string) =>
   /^\s*(vacuum|checkpoint)/i.test(text) ||
   (text.includes('pgboss.') && !/insert into pgboss\.job\b/i.test(text));
 
-/** Every statement that one request sends, in transactions, too. */
-async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {
+/** All statements of one request, including those in transactions. */
+async function statementsOf(request: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const query = pg.Client.prototype.query as (...parts: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -52,35 +52,35 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<string[]> {
     seen.push(typeof statement === 'string' ? statement : (statement as { text: string }).text);
     return query.apply(this, parts) as never;
   } as never);
-  await ask();
+  await request();
   spy.mockRestore();
   return seen.filter((text) => !isBackground(text));
 }
 
-describe('nobody learns who has an account or an application', () => {
-  test('signing in: one check of a password and the same statements either way', async () => {
+describe('nobody can find out who has an account or an application', () => {
+  test('signing in: one password check and the same statements either way', async () => {
     await makeUser(portal.db, { email: OWNER });
-    const ask = (email: string) => () =>
+    const request = (email: string) => () =>
       portal.visitor.post(paths.login, { email, password: 'wrong' });
     argon.verify = 0;
 
-    const known = await statementsOf(ask(OWNER));
+    const known = await statementsOf(request(OWNER));
     expect(argon.verify).toBe(1);
-    const unknown = await statementsOf(ask(NOBODY));
+    const unknown = await statementsOf(request(NOBODY));
 
     expect(argon.verify).toBe(2);
     expect(known.length).toBeGreaterThan(0);
     expect(unknown).toEqual(known);
   });
 
-  test('a forgotten password: the same statements and one commit, and mail for one alone', async () => {
+  test('a forgotten password: the same statements and one commit, and mail only for the owner', async () => {
     await makeUser(portal.db, { email: OWNER });
     await makeUser(portal.db, { email: 'gone@example.org', status: 'inactive' });
-    const ask = (email: string) => () => portal.visitor.post(paths.forgotPassword, { email });
+    const request = (email: string) => () => portal.visitor.post(paths.forgotPassword, { email });
 
-    const known = await statementsOf(ask(OWNER));
-    const unknown = await statementsOf(ask(NOBODY));
-    const inactive = await statementsOf(ask('gone@example.org'));
+    const known = await statementsOf(request(OWNER));
+    const unknown = await statementsOf(request(NOBODY));
+    const inactive = await statementsOf(request('gone@example.org'));
 
     expect(known.filter((text) => text === 'commit')).toHaveLength(1);
     expect(unknown).toEqual(known);
@@ -98,22 +98,22 @@ describe('nobody learns who has an account or an application', () => {
     expect(portal.sent.map(({ to }) => to)).toEqual([OWNER]);
   });
 
-  test('a status: the same answer and statements for a wrong number and a wrong address', async () => {
+  test('a status: the same response and statements for a wrong number and a wrong address', async () => {
     const stored = await makeApplication(portal.db, { email: 'ada@example.org' });
-    const answers: object[] = [];
-    const ask = (number: string, email: string) => async () => {
+    const responses: object[] = [];
+    const request = (number: string, email: string) => async () => {
       const { statusCode, body } = await portal.visitor.get(paths.statusLookup(number), { email });
-      answers.push({ statusCode, body });
+      responses.push({ statusCode, body });
     };
 
-    const wrongAddress = await statementsOf(ask(stored.application_number, 'eve@example.org'));
-    const wrongNumber = await statementsOf(ask('VNC-2026-99999', 'ada@example.org'));
+    const wrongAddress = await statementsOf(request(stored.application_number, 'eve@example.org'));
+    const wrongNumber = await statementsOf(request('VNC-2026-99999', 'ada@example.org'));
 
     expect(wrongAddress).toEqual(wrongNumber);
-    expect(answers[0]).toEqual(answers[1]);
+    expect(responses[0]).toEqual(responses[1]);
   });
 
-  test('a new application with the address of somebody else says nothing about theirs', async () => {
+  test('a new application with the address of somebody else reveals nothing about theirs', async () => {
     await makeApplication(portal.db, { email: 'ada@example.org' });
 
     const answer = await portal.visitor.post(
@@ -129,7 +129,7 @@ describe('nobody learns who has an account or an application', () => {
   });
 });
 
-describe('fields that nobody may set are not set', () => {
+describe('read-only fields are not set', () => {
   const FOREIGN = '00000000-0000-4000-8000-000000000001';
 
   test('a user: neither id, nor hash, nor times', async () => {
@@ -196,7 +196,7 @@ describe('what is typed stays text', () => {
     '(select password_hash from users)',
   ];
 
-  test.each(INJECTIONS)('%s neither sorts nor finds', async (text) => {
+  test.each(INJECTIONS)('%s has no effect as sorting or search', async (text) => {
     const admin = await portal.as('admin');
     await makeApplication(portal.db);
 
@@ -227,7 +227,7 @@ describe('what is typed stays text', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  test('a name with line breaks adds nothing to the head of a letter', async () => {
+  test('a name with line breaks adds no header to an email', async () => {
     const full_name = 'Ada\r\nBcc: victim@example.org\r\n\r\n<b>';
     const email = 'ada@example.org';
     const answer = await portal.visitor.post(paths.submit, submissionBody({ full_name, email }));
@@ -253,7 +253,7 @@ describe('what is typed stays text', () => {
   );
 });
 
-describe('private answers', () => {
+describe('private responses', () => {
   const PRIVATE = { 'cache-control': 'no-store', 'x-frame-options': 'DENY' };
 
   test.each([
@@ -265,9 +265,9 @@ describe('private answers', () => {
     paths.exportPdf,
     paths.me,
     '/api/nothing',
-    // The same route, spelled so that a comparison of texts does not see it.
+    // The same route, encoded so that a string comparison does not match.
     '/%61pi/users',
-  ])('%s is kept by nobody and shown in no frame', async (url) => {
+  ])('%s is not cached and not shown in a frame', async (url) => {
     const admin = await portal.as('admin');
 
     expect((await admin.get(url)).headers).toMatchObject(PRIVATE);

@@ -3,7 +3,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { makeSession, makeUser } from '#server/seed/factories.ts';
 import { type Caller, startTestApp, type TestApp } from './app.ts';
 
-/** Who may call what. A route that is missing here fails the test below. */
+/** Who may call which route. A route that is missing here fails the test below. */
 const OPEN = 'everybody';
 const SIGNED_IN = 'signed in';
 const ADMIN = 'admin';
@@ -80,15 +80,15 @@ test.each(Object.entries(decoded).filter(([, who]) => who !== OPEN))(
   async (route, who) => {
     const [method = '', path = ''] = route.split(' ');
     const url = path.replace(/\{\w+\}/, '00000000-0000-4000-8000-000000000000');
-    const ask = async (caller: Caller) => {
+    const call = async (caller: Caller) => {
       const send = caller[method.toLowerCase() as 'post'];
       return (await send(url, method === 'GET' || method === 'DELETE' ? undefined : {})).statusCode;
     };
 
-    expect(await ask(callers.visitor)).toBe(401);
-    expect(await ask(callers.deactivated)).toBe(401);
-    if (who === ADMIN) expect(await ask(callers.correspondent)).toBe(403);
+    expect(await call(callers.visitor)).toBe(401);
+    expect(await call(callers.deactivated)).toBe(401);
+    if (who === ADMIN) expect(await call(callers.correspondent)).toBe(403);
     if (route !== `POST ${paths.logout}`)
-      expect([401, 403]).not.toContain(await ask(callers.admin));
+      expect([401, 403]).not.toContain(await call(callers.admin));
   },
 );

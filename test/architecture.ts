@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** Where a file stands in the map of docs/architecture.md: its layer, and the feature it belongs to. */
+/** The layer of a file in docs/architecture.md, and the feature it belongs to. */
 type Place = { layer: string; feature?: string };
 
 /** Imports go down, never up. `own` means: of the same feature. */
@@ -47,18 +47,18 @@ const MAY_IMPORT: Record<string, string[]> = {
 const PACKAGES_OF_CONTRACT = new Set(['zod']);
 const PACKAGES_OF_QUERIES = /^(drizzle-orm|pg)(\/|$)/;
 
-/** Says what is wrong with one import, or nothing. */
-export function findImportFault(importer: string, specifier: string) {
-  const fault = describeFault(importer, specifier);
-  return fault && `${importer} imports ${specifier}: ${fault}`;
+/** What is wrong with one import, or undefined. */
+export function findImportError(importer: string, specifier: string) {
+  const error = describeError(importer, specifier);
+  return error && `${importer} imports ${specifier}: ${error}`;
 }
 
-function describeFault(importer: string, specifier: string) {
+function describeError(importer: string, specifier: string) {
   const from = placeOf(importer);
   const target = resolveImport(importer, specifier);
-  if (target === undefined) return describePackageFault(from, specifier);
+  if (target === undefined) return describePackageError(from, specifier);
   const to = placeOf(target);
-  // The scripts are no part of the product and have no # name.
+  // The scripts are not part of the product and have no # name.
   const isScript = from.layer === 'scripts' || to.layer === 'scripts';
   if (specifier.startsWith('../') && !isScript) return 'write # across folders';
   if (from.layer === 'test') {
@@ -75,7 +75,7 @@ function describeFault(importer: string, specifier: string) {
   return `${from.layer} may not import ${to.layer}${whose}`;
 }
 
-function describePackageFault(from: Place, specifier: string) {
+function describePackageError(from: Place, specifier: string) {
   if (from.layer === 'contract' && !PACKAGES_OF_CONTRACT.has(specifier)) {
     return 'contract may import only zod and itself';
   }
@@ -125,8 +125,8 @@ function placeOnWeb(path: string, folder: string): Place {
 
 export type Import = { importer: string; specifier: string };
 
-/** Features call each other one way only: names the first ring of features found, or nothing. */
-export function findFeatureRing(imports: Import[]) {
+/** Features call each other one way only: the first cycle of features, or undefined. */
+export function findFeatureCycle(imports: Import[]) {
   const calls = new Map<string, Set<string>>();
   for (const { importer, specifier } of imports) {
     const target = resolveImport(importer, specifier);
@@ -134,24 +134,24 @@ export function findFeatureRing(imports: Import[]) {
     const to = target === undefined ? undefined : placeOf(target).feature;
     if (from && to && from !== to) calls.set(from, (calls.get(from) ?? new Set()).add(to));
   }
-  const findRing = (feature: string, trail: string[]): string[] | undefined => {
-    if (trail.includes(feature)) return [...trail.slice(trail.indexOf(feature)), feature];
+  const findCycle = (feature: string, path: string[]): string[] | undefined => {
+    if (path.includes(feature)) return [...path.slice(path.indexOf(feature)), feature];
     for (const next of calls.get(feature) ?? []) {
-      const ring = findRing(next, [...trail, feature]);
-      if (ring) return ring;
+      const cycle = findCycle(next, [...path, feature]);
+      if (cycle) return cycle;
     }
     return undefined;
   };
   for (const feature of calls.keys()) {
-    const ring = findRing(feature, []);
-    if (ring) return ring.join(' -> ');
+    const cycle = findCycle(feature, []);
+    if (cycle) return cycle.join(' -> ');
   }
   return undefined;
 }
 
 export const LONGEST_FILE = 400;
 
-export function findFileFault({ path, text }: { path: string; text: string }) {
+export function findFileError({ path, text }: { path: string; text: string }) {
   if (/(^|\/)index\.(ts|tsx|mjs)$/.test(path)) return `${path} is a barrel: name what it holds`;
   const lines = text.trimEnd().split('\n').length;
   if (lines > LONGEST_FILE) return `${path} has ${lines} lines: look for its second subject`;
@@ -166,7 +166,7 @@ export function findMachinePath({ path, text }: { path: string; text: string }) 
   return found && `${path} names ${found}, which is a path of one machine`;
 }
 
-/** The lock says what to install, not from where: the address is the machine's own setting. */
+/** The lockfile has no download addresses: the registry is a setting of the machine. */
 export function findDownloadAddress(lock: string) {
   return /"resolved": "[^"]*"/.exec(lock)?.[0];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   findDownloadAddress,
-  findFeatureRing,
-  findFileFault,
-  findImportFault,
+  findFeatureCycle,
+  findFileError,
+  findImportError,
   findMachinePath,
   LONGEST_FILE,
 } from './architecture.ts';
@@ -21,17 +21,17 @@ describe('this repository', () => {
   });
 
   test('imports only downwards', () => {
-    const faults = imports.map(({ importer, specifier }) => findImportFault(importer, specifier));
+    const errors = imports.map(({ importer, specifier }) => findImportError(importer, specifier));
 
-    expect(faults.filter(Boolean)).toEqual([]);
+    expect(errors.filter(Boolean)).toEqual([]);
   });
 
-  test('has no ring of features', () => {
-    expect(findFeatureRing(imports)).toBeUndefined();
+  test('has no cycle between features', () => {
+    expect(findFeatureCycle(imports)).toBeUndefined();
   });
 
   test('has no barrel and no file too long to read', () => {
-    expect(code.map(findFileFault).filter(Boolean)).toEqual([]);
+    expect(code.map(findFileError).filter(Boolean)).toEqual([]);
   });
 
   test('names no path of one machine', () => {
@@ -89,7 +89,7 @@ describe('an import upwards or sideways is found', () => {
     ['e2e/apply.spec.ts', '#server/db/client.ts'],
     ['vite.config.ts', './server/core/config.ts'],
   ])('%s may not import %s', (importer, specifier) => {
-    expect(findImportFault(importer, specifier)).toContain(`${importer} imports ${specifier}: `);
+    expect(findImportError(importer, specifier)).toContain(`${importer} imports ${specifier}: `);
   });
 });
 
@@ -119,11 +119,11 @@ describe('an import downwards is allowed', () => {
     ['e2e/apply.spec.ts', '#contract/shared/messages.ts'],
     ['test/access.test.ts', '#server/app.ts'],
   ])('%s may import %s', (importer, specifier) => {
-    expect(findImportFault(importer, specifier)).toBeUndefined();
+    expect(findImportError(importer, specifier)).toBeUndefined();
   });
 });
 
-test('every way to import is seen', () => {
+test('every kind of import is found', () => {
   const text = `
     import type { A } from './a.ts';
     import './b.css';
@@ -147,22 +147,22 @@ test('every way to import is seen', () => {
   ]);
 });
 
-test('a ring of features is named', () => {
-  const ring = findFeatureRing([
+test('a cycle between features is named', () => {
+  const cycle = findFeatureCycle([
     { importer: 'server/a/a.service.ts', specifier: '#server/b/b.service.ts' },
     { importer: 'server/b/b.service.ts', specifier: '#server/c/c.service.ts' },
     { importer: 'server/c/c.service.ts', specifier: '#server/b/b.service.ts' },
   ]);
 
-  expect(ring).toBe('server/b -> server/c -> server/b');
+  expect(cycle).toBe('server/b -> server/c -> server/b');
 });
 
 test('a barrel and an overlong file are found', () => {
   const long = 'const line = 1;\n'.repeat(LONGEST_FILE + 1);
 
-  expect(findFileFault({ path: 'web/ui/index.ts', text: '' })).toContain('barrel');
-  expect(findFileFault({ path: 'web/ui/long.ts', text: long })).toContain('401 lines');
-  expect(findFileFault({ path: 'web/ui/short.ts', text: long.slice(16) })).toBeUndefined();
+  expect(findFileError({ path: 'web/ui/index.ts', text: '' })).toContain('barrel');
+  expect(findFileError({ path: 'web/ui/long.ts', text: long })).toContain('401 lines');
+  expect(findFileError({ path: 'web/ui/short.ts', text: long.slice(16) })).toBeUndefined();
 });
 
 test('a path of one machine is found, an address is not', () => {

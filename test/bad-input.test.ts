@@ -47,8 +47,8 @@ test.each<[string, () => ReturnType<typeof send>, number, string]>([
     400,
     'validation_failed',
   ],
-])('%s gets the one error shape', async (_what, ask, status, code) => {
-  const answer = await ask();
+])('%s gets the usual error shape', async (_what, request, status, code) => {
+  const answer = await request();
 
   expect(answer.statusCode).toBe(status);
   expect(errorAnswer.parse(answer.json())).toMatchObject({ code });
@@ -62,14 +62,14 @@ test.each([
   ['POST', '/nowhere', 404],
   ['GET', `${paths.zipCheck('10001')}/more`, 404],
   ['GET', `/api/zip/check/${'1'.repeat(300)}`, 400],
-])('%s %s answers %i in JSON', async (method, url, status) => {
+])('%s %s returns %i in JSON', async (method, url, status) => {
   const answer = await portal.app.inject({ method: method as 'GET', url });
 
   expect(answer.statusCode).toBe(status);
   expect(errorAnswer.parse(answer.json()).message).not.toBe('');
 });
 
-test('bytes that are no request get the one shape too', async () => {
+test('bytes that are not HTTP get the usual error shape too', async () => {
   const { port } = portal.app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -86,7 +86,7 @@ test('bytes that are no request get the one shape too', async () => {
   );
 });
 
-test('answers of the API are private and carry the security headers', async () => {
+test('responses of the API are private and have the security headers', async () => {
   const { headers } = await portal.visitor.get(paths.health);
 
   expect(headers).toMatchObject({
@@ -98,7 +98,7 @@ test('answers of the API are private and carry the security headers', async () =
   });
 });
 
-test('the API describes itself as OpenAPI 3.1 with every schema made from the contract', async () => {
+test('the API is described as OpenAPI 3.1 with schemas generated from the contract', async () => {
   const answer = await portal.visitor.get(paths.openapi);
   const document = answer.json();
 

@@ -1,13 +1,13 @@
 import type { SourceFile } from './source-files.ts';
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
-/** What stands before a block, rules for media and the like aside. */
+/** The selectors before a block, without at-rules. */
 const SELECTORS = /(?<=^|[{};])\s*([^@{};][^{};]*)\{/g;
-/** What stands in brackets, as in `:is(.one, .other)`, narrows another selector. */
+/** Text in brackets, as in `:is(.one, .other)`, narrows another selector. */
 const BRACKETS = /\([^()]*\)/g;
 const LEADING_CLASS = /^\.([\w-]+)/;
 
-/** The class names that a style sheet speaks of without saying inside of what: they are everybody's. */
+/** Class names at the start of a selector: they apply to the whole page. */
 export function listGlobalClasses(css: string): Set<string> {
   const names = new Set<string>();
   for (const [, selectors = ''] of css
@@ -22,7 +22,7 @@ export function listGlobalClasses(css: string): Set<string> {
   return names;
 }
 
-/** A global class name that two features style, each for itself; what one does shows in the other. */
+/** Global class names that two features style: each changes how the other looks. */
 export function findSharedClasses(sheets: SourceFile[]): string[] {
   const owners = new Map<string, Set<string>>();
   for (const { path, text } of sheets) {

@@ -9,7 +9,7 @@ test('no two features style the same global class name', () => {
   expect(findSharedClasses(sheets.map(readFile))).toEqual([]);
 });
 
-test('a name is global where no other selector stands before it', () => {
+test('a name is global if no other selector precedes it', () => {
   const css = `
     /* .comment { } */
     .card, .card:hover > :is(.title, .name) { color: red }

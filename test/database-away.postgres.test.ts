@@ -5,23 +5,23 @@ import { paths } from '#contract/shared/paths.ts';
 import { applications } from '#server/db/schema.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import { type Caller, startTestApp, type TestApp } from './app.ts';
-import { openLine } from './flaky-proxy.ts';
+import { openFlakyProxy } from './flaky-proxy.ts';
 
 let portal: TestApp;
 let admin: Caller;
-let line: Awaited<ReturnType<typeof openLine>>;
+let proxy: Awaited<ReturnType<typeof openFlakyProxy>>;
 beforeAll(async () => {
   const prepared = inject('prepared');
   if (prepared.engine !== 'postgres') throw new Error('This file needs PostgreSQL.');
   const { hostname, port } = new URL(prepared.server);
-  line = await openLine({ host: hostname, port: Number(port || 5432) });
+  proxy = await openFlakyProxy({ host: hostname, port: Number(port || 5432) });
   portal = await startTestApp(
     { RATE_LIMIT: 'on' },
     {
       detour: (url) => {
         const detour = new URL(url);
         detour.hostname = '127.0.0.1';
-        detour.port = String(line.port);
+        detour.port = String(proxy.port);
         return detour.href;
       },
     },
@@ -30,17 +30,17 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await portal.close();
-  await line.cut();
+  await proxy.stop();
 });
 
 const submit = () => portal.visitor.post(paths.submit, submissionBody());
 
-test('without the database: 503 in the one shape, health degraded, then back by itself', async () => {
+test('without the database: 503 in the usual error shape, health degraded, then recovery', async () => {
   expect((await submit()).statusCode).toBe(200);
 
-  await line.cut();
+  await proxy.stop();
 
-  for (const ask of [
+  for (const send of [
     submit,
     () => admin.get(paths.applications),
     () => admin.get(paths.exportCsv),
@@ -49,7 +49,7 @@ test('without the database: 503 in the one shape, health degraded, then back by 
     () => portal.visitor.post(paths.login, { email: 'a@example.org', password: 'x' }),
     () => portal.visitor.post(paths.forgotPassword, { email: 'a@example.org' }),
   ]) {
-    const answer = await ask();
+    const answer = await send();
     expect(answer.statusCode, answer.body).toBe(503);
     expect(errorAnswer.parse(answer.json())).toEqual({
       message: messages.databaseUnavailable,
@@ -62,7 +62,7 @@ test('without the database: 503 in the one shape, health degraded, then back by 
   expect(away.statusCode).toBe(503);
   expect(away.json()).toMatchObject({ status: 'degraded', database: 'disconnected' });
 
-  await line.mend();
+  await proxy.restart();
 
   const back = await portal.visitor.get(paths.health);
   expect(back.statusCode).toBe(200);
@@ -71,7 +71,7 @@ test('without the database: 503 in the one shape, health degraded, then back by 
   expect((await admin.get(paths.applications)).json().totalCount).toBe(2);
 });
 
-test('connections that drop again and again in the middle of things cost no place for good', async () => {
+test('connections that drop again and again do not use up the pool', async () => {
   const before = await portal.db.$count(applications);
   let stored = 0;
   for (let round = 0; round < 12; round++) {
@@ -85,7 +85,7 @@ test('connections that drop again and again in the middle of things cost no plac
         }),
       ),
     );
-    line.drop();
+    proxy.dropConnections();
     for (const answer of await answers) {
       expect([200, 503], answer.body).toContain(answer.statusCode);
       if (answer.statusCode === 200) stored++;
@@ -95,6 +95,6 @@ test('connections that drop again and again in the middle of things cost no plac
   const after = await Promise.all(Array.from({ length: 20 }, () => admin.get(paths.applications)));
 
   expect(after.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
-  // One whose answer was lost may be stored; one that was answered must be.
+  // A submit whose response was lost may be stored; an acknowledged one must be.
   expect((await portal.db.$count(applications)) - before).toBeGreaterThanOrEqual(stored);
 });

@@ -15,8 +15,8 @@ const OPTIONS = {
 } satisfies Partial<DatabaseOptions>;
 
 /**
- * A migrated, empty database for one test file, on the engine of the current project. `detour` may
- * put something between the portal and a PostgreSQL server.
+ * A migrated, empty database for one test file, on the engine of the current project. `detour` can
+ * change the address of a PostgreSQL server to that of a proxy.
  */
 export async function openTestDatabase({
   detour,
@@ -26,17 +26,17 @@ export async function openTestDatabase({
 } = {}): Promise<TestDatabase> {
   const { options, remove } = await copyPrepared();
   if (detour && options.databaseUrl) options.databaseUrl = detour(options.databaseUrl);
-  // Lost connections are what a detour is for.
+  // A detour is there to lose connections, so warnings are expected.
   const usual = detour
     ? { ...OPTIONS, log: { ...OPTIONS.log, warn: () => {} } }
-    : // A busy machine is no lost database: what a test asks all at once may wait for its turn.
+    : // On a busy machine concurrent queries of a test may wait long for a connection.
       { ...OPTIONS, connectionTimeoutMs: 120_000 };
   const database = await openDatabase({ ...usual, ...options, ...settings });
-  const emptying = await writeEmptying(database.pool);
+  const deletes = await writeDeletes(database.pool);
   return {
     ...database,
     truncate: async () => {
-      await database.pool.query(emptying);
+      await database.pool.query(deletes);
     },
     close: async () => {
       await database.close();
@@ -59,7 +59,7 @@ async function copyPrepared(): Promise<Copy> {
   const prepared = inject('prepared');
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
   if (prepared.engine === 'embedded') {
-    // The engine's socket, too: what a killed run leaves goes with the folder.
+    // For the engine's socket too: what a killed run leaves is deleted with the folder.
     process.env.TMPDIR = prepared.folder;
     const dataDir = join(prepared.folder, name);
     mkdirSync(dataDir);
@@ -86,10 +86,10 @@ async function run(address: string, statement: string) {
 
 /**
  * Deleting a few rows is faster than truncating twenty tables, and as a replica no trigger fires
- * and no foreign key is asked. Of the mail queue only the jobs go: its list of queues is part of
- * the schema.
+ * and no foreign key is checked. Of the mail queue only the jobs: its list of queues is part of the
+ * schema.
  */
-async function writeEmptying(pool: pg.Pool): Promise<string> {
+async function writeDeletes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname = 'public' or (schemaname, tablename) = ('pgboss', 'job')`,

@@ -7,15 +7,15 @@ const PROCESS = fileURLToPath(new URL('./embedded-process.ts', import.meta.url))
 const RECORDER = new URL('./record-flushes.ts', import.meta.url).href;
 
 export type EmbeddedChild = {
-  /** The rows whose commit was answered. */
-  kept: number[];
-  /** The first line, said or still to be said, that begins so; fails if the process ends before. */
-  hear(beginning: string): Promise<string>;
+  /** The rows whose commit was acknowledged. */
+  committed: number[];
+  /** The first printed or future line with this prefix; rejects if the process ends before. */
+  waitForLine(prefix: string): Promise<string>;
   commit(from: number, to: number): void;
   kill(): Promise<void>;
 };
 
-/** Runs test/embedded-process.ts; with `record` its flushes are noted in that folder. */
+/** Runs test/embedded-process.ts; with `record` its flushes are recorded in that folder. */
 export function startEmbeddedChild(dataDir: string, record?: string): EmbeddedChild {
   const child = spawn(
     process.execPath,
@@ -25,38 +25,38 @@ export function startEmbeddedChild(dataDir: string, record?: string): EmbeddedCh
       env: { ...process.env, ...(record ? { FLUSH_RECORD: record } : {}) },
     },
   );
-  const said: string[] = [];
-  const kept: number[] = [];
-  const news = new EventEmitter();
+  const lines: string[] = [];
+  const committed: number[] = [];
+  const changed = new EventEmitter();
   let ended = false;
-  const lines = createInterface({ input: child.stdout });
-  lines.on('line', (line) => {
-    if (line.startsWith('kept ')) kept.push(Number(line.slice(5)));
-    else said.push(line);
-    news.emit('news');
+  const output = createInterface({ input: child.stdout });
+  output.on('line', (line) => {
+    if (line.startsWith('committed ')) committed.push(Number(line.slice('committed '.length)));
+    else lines.push(line);
+    changed.emit('line');
   });
-  lines.on('close', () => {
+  output.on('close', () => {
     ended = true;
-    news.emit('news');
+    changed.emit('line');
   });
   const exited = once(child, 'exit');
   return {
-    kept,
-    async hear(beginning) {
+    committed,
+    async waitForLine(prefix) {
       for (;;) {
-        const line = [...said, ...kept.map((id) => `kept ${id}`)].find((one) =>
-          one.startsWith(beginning),
+        const line = [...lines, ...committed.map((id) => `committed ${id}`)].find((one) =>
+          one.startsWith(prefix),
         );
         if (line !== undefined) return line;
-        if (ended) throw new Error(`ended before "${beginning}", after: ${said.join(' | ')}`);
-        await once(news, 'news');
+        if (ended) throw new Error(`ended before "${prefix}", after: ${lines.join(' | ')}`);
+        await once(changed, 'line');
       }
     },
     commit: (from, to) => void child.stdin.write(`${from} ${to}\n`),
     async kill() {
       child.kill('SIGKILL');
       await exited;
-      if (!ended) await once(lines, 'close');
+      if (!ended) await once(output, 'close');
     },
   };
 }

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A line to a server that can be cut, as by a restart, and mended at the same address; or fall
- * silent, as behind a firewall that forgets: nothing is forwarded any more, nothing closed.
+ * A TCP proxy that can stop like a restarting server and restart on the same port, or stall like a
+ * firewall that has forgotten its connections: nothing is forwarded any more, nothing is closed.
  */
-export async function openLine(target: { host: string; port: number }) {
+export async function openFlakyProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   const pairs = new Set<Pair>();
-  let isSilent = false;
+  let isStalled = false;
   const server = createServer((near) => {
     const far = connect(target.port, target.host);
-    near.once('close', () => pairs.delete(carry));
+    near.once('close', () => pairs.delete(pair));
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -24,9 +24,9 @@ export async function openLine(target: { host: string; port: number }) {
         other.destroy();
       });
     }
-    const carry = { near, far };
-    pairs.add(carry);
-    if (!isSilent) join(carry);
+    const pair = { near, far };
+    pairs.add(pair);
+    if (!isStalled) connectPair(pair);
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -37,24 +37,24 @@ export async function openLine(target: { host: string; port: number }) {
   return {
     port,
     /** Drops every connection and refuses new ones. */
-    async cut() {
+    async stop() {
       const closed = once(server, 'close');
       server.close();
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: () => listen(port),
-    silence() {
-      isSilent = true;
-      for (const pair of pairs) part(pair);
+    restart: () => listen(port),
+    stall() {
+      isStalled = true;
+      for (const pair of pairs) disconnectPair(pair);
     },
-    /** Everything that was held back arrives, the closing of either end too. */
-    speak() {
-      isSilent = false;
-      for (const pair of pairs) join(pair);
+    /** Forwards everything that was held back, including closed connections. */
+    resume() {
+      isStalled = false;
+      for (const pair of pairs) connectPair(pair);
     },
-    /** Drops the connections there are; new ones are welcome. */
-    drop() {
+    /** Drops the open connections and accepts new ones. */
+    dropConnections() {
       for (const socket of sockets) socket.destroy();
     },
   };
@@ -62,12 +62,12 @@ export async function openLine(target: { host: string; port: number }) {
 
 type Pair = { near: Socket; far: Socket };
 
-function join({ near, far }: Pair) {
+function connectPair({ near, far }: Pair) {
   near.pipe(far);
   far.pipe(near);
 }
 
-function part({ near, far }: Pair) {
+function disconnectPair({ near, far }: Pair) {
   near.unpipe(far).pause();
   far.unpipe(near).pause();
 }

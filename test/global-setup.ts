@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { type DatabaseOptions, openDatabase } from '#server/db/client.ts';
-import { keep } from './postgres-host.ts';
+import { startPostgresHost } from './postgres-host.ts';
 import { startPostgres } from './postgres-server.ts';
 
-/** What a test file needs to open a database of its own. */
+/** What a test file needs to open its own database. */
 export type Prepared =
   | { engine: 'embedded'; folder: string; snapshot: string }
   | { engine: 'postgres'; server: string; template: string };
@@ -20,15 +20,14 @@ declare module 'vitest' {
 const QUIET = { info: () => {}, warn: console.warn, error: console.error };
 
 /**
- * Runs once per project and run: a database is made and migrated once, and each test file opens a
- * copy.
+ * Runs once per project: a database is created and migrated once, and each test file opens a copy.
  */
 export default async function setup(project: TestProject) {
   return project.name === 'postgres' ? preparePostgres(project) : prepareEmbedded(project);
 }
 
 async function prepareEmbedded(project: TestProject) {
-  const { folder, end } = await keep();
+  const { folder, end } = await startPostgresHost();
   const made = join(folder, 'made');
   await prepareSchema({ databaseUrl: undefined, dataDir: made, log: QUIET });
   const snapshot = join(folder, 'snapshot');
@@ -46,7 +45,7 @@ async function preparePostgres(project: TestProject) {
   return server.stop;
 }
 
-/** The queue's own tables are made here too: its start takes longer than most test files. */
+/** With the tables of the mail queue: creating them takes longer than most test files. */
 async function prepareSchema(options: DatabaseOptions) {
   const { pool, close } = await openDatabase(options);
   const boss = new PgBoss({

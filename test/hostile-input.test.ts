@@ -28,7 +28,7 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-/** What every route may answer whatever its description says: the statuses of the one error shape. */
+/** The statuses of the usual errors, which every route may return without documenting them. */
 const COMMON = new Set(
   Object.values(ERRORS)
     .map(({ status }) => status as number)
@@ -63,11 +63,11 @@ const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
   })),
 );
 
-/** Something of every kind, so that a hostile request has something to find. */
-async function furnish() {
+/** One row of every kind, so that a hostile request has something to find. */
+async function makeRows() {
   const { db } = portal;
   const admin = await makeUser(db, { role: 'admin' });
-  // A second one: the first may be deactivated in the course of things.
+  // A second one: the first may be deactivated by a request.
   await makeUser(db, { role: 'admin' });
   const user = await makeUser(db);
   const application = await makeApplication(db, { status: 'approved', email: 'ada@example.org' });
@@ -81,7 +81,7 @@ async function furnish() {
   return { admin, realSegment };
 }
 
-function fitsItsSchema(operation: Operation, status: number, type: string, body: string) {
+function parseBySchema(operation: Operation, status: number, type: string, body: string) {
   const documented = operation.responses[String(status)];
   if (status >= 400) return errorAnswer.parse(JSON.parse(body));
   expect(documented, `${status} is not documented`).toBeDefined();
@@ -94,7 +94,7 @@ function fitsItsSchema(operation: Operation, status: number, type: string, body:
 
 describe('hostile input', () => {
   test.each(routes)('$route', async ({ route, method, path, operation }) => {
-    const { admin, realSegment } = await furnish();
+    const { admin, realSegment } = await makeRows();
     const query: Record<string, JsonSchema> = {};
     for (const parameter of operation.parameters ?? []) {
       if (parameter.in === 'query') query[parameter.name] = parameter.schema;
@@ -123,7 +123,7 @@ describe('hostile input', () => {
       const documented = Object.keys(operation.responses).map(Number);
       expect([...documented, ...COMMON], answer.body.slice(0, 300)).toContain(statusCode);
       expect(statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
-      fitsItsSchema(operation, statusCode, String(headers['content-type']), answer.body);
+      parseBySchema(operation, statusCode, String(headers['content-type']), answer.body);
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What is used of JSON Schema in the API's description. */
+/** The parts of JSON Schema that the description of the API uses. */
 export type JsonSchema = {
   type?: string | string[];
   enum?: unknown[];
@@ -102,7 +102,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** A value that fits the schema roughly, so that it comes past the first checks. */
+/** A value that roughly fits the schema, so that it passes the first checks. */
 function likely(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -141,7 +141,7 @@ function likelyText({ format }: JsonSchema): fc.Arbitrary<string> {
   );
 }
 
-/** Mostly what is asked for, with one field in four spoiled, missing or unknown. */
+/** Mostly valid, with one field in four invalid, missing or unknown. */
 function likelyObject(properties: Record<string, JsonSchema>): fc.Arbitrary<object> {
   const known = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, mixed(schema)]),
@@ -184,7 +184,7 @@ const SPOILED_BODIES = [
   '{"x":"\\ud800"}',
 ];
 
-/** A body that is right but for at most two fields: it reaches what lies behind the checks. */
+/** A valid body except for at most two fields: it reaches the code behind the checks. */
 function spoiled(example: object): fc.Arbitrary<object> {
   const field = fc.constantFrom(...Object.keys(example), '__unknown');
   return fc
@@ -192,7 +192,7 @@ function spoiled(example: object): fc.Arbitrary<object> {
     .map((fields) => ({ ...example, ...Object.fromEntries(fields) }));
 }
 
-/** A body as text: mostly made for the schema, sometimes made against every parser. */
+/** A body as text: mostly close to the schema, sometimes hostile to any parser. */
 export function hostileBody(schema: JsonSchema, example?: object): fc.Arbitrary<string> {
   const almostRight = example ? spoiled(example) : mixed(schema);
   return fc.oneof(
@@ -205,7 +205,7 @@ export function hostileBody(schema: JsonSchema, example?: object): fc.Arbitrary<
 
 const SPOILED_SEGMENTS = ['%00', '%E0%A4%A', '%ff', '%2e%2e%2f', '%ED%A0%80', '%', 'a'.repeat(250)];
 
-/** A part of an address: encoded like a client would, or broken on purpose. */
+/** A path segment: encoded like a client would, or broken on purpose. */
 export function hostileSegment(real: string): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(real) },
@@ -214,7 +214,7 @@ export function hostileSegment(real: string): fc.Arbitrary<string> {
   );
 }
 
-/** The part of an address after the question mark, with fields twice, as lists and with odd names. */
+/** A query string, with repeated fields, lists and odd names. */
 export function hostileQuery(fields: Record<string, JsonSchema>): fc.Arbitrary<string> {
   const known = Object.keys(fields);
   const names = [...known, ...known, ...known, '__proto__', 'constructor', 'a[b]', ''];

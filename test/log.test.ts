@@ -40,8 +40,8 @@ const PERSONAL = [
   /wrong-password/,
 ];
 
-/** As one visitor's browser would ask. */
-function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, token?: string) {
+/** Sends a request like the browser of one visitor. */
+function send(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, token?: string) {
   return portal.app.inject({
     method,
     url,
@@ -57,41 +57,41 @@ function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, to
 const logged = () => lines.join('');
 const expectNothingPersonal = (tokens: string[] = []) => {
   const found = [
-    ...PERSONAL.filter((word) => word.test(logged())).map(String),
+    ...PERSONAL.filter((pattern) => pattern.test(logged())).map(String),
     ...tokens.filter((token) => logged().includes(token)),
   ];
   expect(found).toEqual([]);
 };
 
-test('a whole journey leaves one line per request and nothing about the people in it', async () => {
+test('a whole journey logs one line per request and no personal data', async () => {
   const editor = await portal.as('admin');
-  const submitted = await ask('POST', paths.submit, submissionBody(PERSON));
+  const submitted = await send('POST', paths.submit, submissionBody(PERSON));
   const number: string = submitted.json().applicationNumber;
-  await ask('GET', `${paths.statusLookup(number)}?email=${encodeURIComponent(PERSON.email)}`);
-  await ask('GET', `${paths.statusLookup(number)}?email=wrong-marigold@thistle.example`);
-  await ask('POST', paths.submit, { ...submissionBody(PERSON), email: 'marigold at thistle' });
+  await send('GET', `${paths.statusLookup(number)}?email=${encodeURIComponent(PERSON.email)}`);
+  await send('GET', `${paths.statusLookup(number)}?email=wrong-marigold@thistle.example`);
+  await send('POST', paths.submit, { ...submissionBody(PERSON), email: 'marigold at thistle' });
   const credentials = { email: editor.user.email, password: TEST_PASSWORD };
-  const { token } = (await ask('POST', paths.login, credentials)).json();
-  await ask('POST', paths.login, { ...credentials, password: 'wrong-password' });
+  const { token } = (await send('POST', paths.login, credentials)).json();
+  await send('POST', paths.login, { ...credentials, password: 'wrong-password' });
   const search = `${paths.applications}?search=marigold`;
-  const { id } = (await ask('GET', search, undefined, token)).json().applications[0];
-  await ask('GET', paths.application(id), undefined, token);
-  await ask('POST', paths.applicationNotes(id), { note: 'Secret note on Marigold' }, token);
-  await ask(
+  const { id } = (await send('GET', search, undefined, token)).json().applications[0];
+  await send('GET', paths.application(id), undefined, token);
+  await send('POST', paths.applicationNotes(id), { note: 'Secret note on Marigold' }, token);
+  await send(
     'PATCH',
     paths.applicationFlag(id),
     { is_flagged: true, flag_reason: 'Secret reason' },
     token,
   );
-  await ask('PATCH', paths.applicationStatus(id), { status: 'approved' }, token);
-  await ask('GET', `${paths.exportCsv}?search=marigold`, undefined, token);
-  await ask('GET', paths.applicationPersonalData(id), undefined, token);
-  await ask('POST', paths.forgotPassword, { email: editor.user.email });
-  await ask('POST', paths.forgotPassword, { email: PERSON.email });
-  await ask('POST', paths.resetPassword, { token: 'x'.repeat(43), password: 'wrong-password' });
-  await ask('POST', paths.applicationAccount(id), undefined, token);
-  await ask('POST', paths.applicationErasure(id), undefined, token);
-  await ask('GET', `/nowhere/${PERSON.email}`);
+  await send('PATCH', paths.applicationStatus(id), { status: 'approved' }, token);
+  await send('GET', `${paths.exportCsv}?search=marigold`, undefined, token);
+  await send('GET', paths.applicationPersonalData(id), undefined, token);
+  await send('POST', paths.forgotPassword, { email: editor.user.email });
+  await send('POST', paths.forgotPassword, { email: PERSON.email });
+  await send('POST', paths.resetPassword, { token: 'x'.repeat(43), password: 'wrong-password' });
+  await send('POST', paths.applicationAccount(id), undefined, token);
+  await send('POST', paths.applicationErasure(id), undefined, token);
+  await send('GET', `/nowhere/${PERSON.email}`);
   await portal.mail.work();
   await expect.poll(() => portal.sent.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(2);
 
@@ -105,13 +105,13 @@ test('a whole journey leaves one line per request and nothing about the people i
 test.each([
   ['with a code of the database', Object.assign(new Error('Marigold'), { code: 'XX000' })],
   ['without any code', new Error('the connection broke while it sent')],
-])('a query that fails %s is logged without its parameters', async (_how, fault) => {
+])('a query that fails %s is logged without its parameters', async (_how, error) => {
   const watched = watchStatements(portal.database.pool, async (text) => {
-    if (/from "applications"/.test(text)) throw fault;
+    if (/from "applications"/.test(text)) throw error;
   });
 
   const address = `${paths.statusLookup('VNC-2026-00001')}?email=marigold@thistle.example`;
-  const answer = await ask('GET', address);
+  const answer = await send('GET', address);
   watched.restore();
 
   expect(answer.statusCode).toBe(500);

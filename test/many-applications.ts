@@ -3,7 +3,7 @@ import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
 import type { Db } from '#server/db/client.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 
-/** Thousands at once: copies of one, at three moments only, so that most of them tie. */
+/** Inserts many copies of one application, with only three different times so that most tie. */
 export async function makeMany(
   db: Db,
   count: number,

@@ -1,6 +1,6 @@
-// A process beside the test run that owns what must not outlive it: a folder and, if asked, a
-// PostgreSQL server. It ends when its standard input does, which happens however the run ends, so
-// that a killed run leaves nothing. A line on it ends the server as a crash would, or starts it again.
+// A process beside the test run that owns a folder and, if requested, a PostgreSQL server. It ends
+// with its standard input, which closes however the run ends, so that even a killed run leaves
+// nothing behind. A line on standard input crashes the server or starts it again.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export type Kept = { folder: string; port: number | undefined };
+export type HostInfo = { folder: string; port: number | undefined };
 
-const [, , bin, safety] = process.argv;
+const [, , bin, durability] = process.argv;
 const MEMORY_DISK = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
-/** For tests that never crash the server: several times faster. */
-const HASTY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+/** Several times faster, for tests that never crash the server. */
+const WITHOUT_FLUSHING = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 const folder = mkdtempSync(join(findPlace(), 'portal-test-'));
 let server: ChildProcess | undefined;
 let startAgain = async () => {};
@@ -23,22 +23,22 @@ let startAgain = async () => {};
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.stdin.on('end', end).on('error', end);
-createInterface({ input: process.stdin }).on('line', async (order) => {
-  if (order === 'crash') await crash();
+createInterface({ input: process.stdin }).on('line', async (command) => {
+  if (command === 'crash') await crash();
   else await startAgain();
   process.stdout.write('done\n');
 });
 
 try {
   const port = bin ? await startServer(bin) : undefined;
-  process.stdout.write(`${JSON.stringify({ folder, port } satisfies Kept)}\n`);
+  process.stdout.write(`${JSON.stringify({ folder, port } satisfies HostInfo)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
   end();
 }
 
-/** In memory if the system offers it: databases here live for seconds and flush at every commit. */
+/** In memory if possible: these databases live for seconds and flush at every commit. */
 function findPlace(): string {
   if (!existsSync(MEMORY_DISK)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY_DISK);
@@ -46,12 +46,12 @@ function findPlace(): string {
 }
 
 function end() {
-  // Connections that are still open are cut, not waited for.
+  // Fast shutdown: does not wait for open connections.
   if (server?.exitCode === null) server.once('exit', removeFolder).kill('SIGINT');
   else removeFolder();
 }
 
-/** Every process of the server stops where it stands; the next start recovers from the log. */
+/** All processes of the server stop at once; the next start recovers from the log. */
 async function crash() {
   if (!server) return;
   const exited = once(server, 'exit');
@@ -76,7 +76,7 @@ async function startServer(programs: string): Promise<number> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const port = await findFreePort();
-  const settings = safety === 'durable' ? [] : HASTY;
+  const settings = durability === 'durable' ? [] : WITHOUT_FLUSHING;
   const where = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
   startAgain = async () => {
     server = spawn(
@@ -90,7 +90,7 @@ async function startServer(programs: string): Promise<number> {
   return port;
 }
 
-/** PostgreSQL refuses to run as root; another account of the system lends its number. */
+/** PostgreSQL refuses to run as root, so it runs as another account of the system. */
 function findAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -113,13 +113,13 @@ function findFreePort(): Promise<number> {
 }
 
 function waitUntilReady(child: ChildProcess): Promise<void> {
-  const said: string[] = [];
+  const output: string[] = [];
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stderr! }).on('line', (line) => {
       if (line.includes('ready to accept connections')) resolve();
-      else if (said.length < 20) said.push(line);
+      else if (output.length < 20) output.push(line);
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`PostgreSQL ended:\n${said.join('\n')}`)));
+    child.once('exit', () => reject(new Error(`PostgreSQL ended:\n${output.join('\n')}`)));
   });
 }

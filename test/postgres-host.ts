@@ -2,45 +2,48 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Kept } from './postgres-host.process.ts';
+import type { HostInfo } from './postgres-host.process.ts';
 
-const KEEPER = fileURLToPath(new URL('./postgres-host.process.ts', import.meta.url));
+const HOST_PROCESS = fileURLToPath(new URL('./postgres-host.process.ts', import.meta.url));
 
-export type Keeping = Kept & {
-  /** Ends the PostgreSQL server in mid-work, as a crash would. */
+export type PostgresHost = HostInfo & {
+  /** Stops the PostgreSQL server like a crash. */
   crash(): Promise<void>;
-  /** Starts it again where it was. */
+  /** Starts it again on the same data. */
   restart(): Promise<void>;
   end(): Promise<void>;
 };
 
 /**
- * Has a folder, and a PostgreSQL server if `bin` says where its programs are, until `end` or the
- * end of this run. One that is to crash must be `durable`, as in production: others never flush.
+ * Provides a folder, and a PostgreSQL server if `bin` is the folder of its programs, until `end` or
+ * the end of this run. A server that is to crash must be `durable`: the others never flush.
  */
-export async function keep(bin?: string, safety?: 'durable'): Promise<Keeping> {
-  // Apart from our process group: Ctrl-C must reach it only through the end of its input.
-  const keeper = spawn(
+export async function startPostgresHost(
+  bin?: string,
+  durability?: 'durable',
+): Promise<PostgresHost> {
+  // Detached from our process group: Ctrl-C must not reach it, it ends with its input.
+  const host = spawn(
     process.execPath,
-    [KEEPER, ...(bin ? [bin] : []), ...(safety ? [safety] : [])],
+    [HOST_PROCESS, ...(bin ? [bin] : []), ...(durability ? [durability] : [])],
     { detached: true, stdio: ['pipe', 'pipe', 'inherit'] },
   );
-  const exited = once(keeper, 'exit');
-  const lines = createInterface({ input: keeper.stdout });
-  const hear = async (): Promise<string> => {
-    const gone = exited.then(() => Promise.reject(new Error('The test server is not there.')));
+  const exited = once(host, 'exit');
+  const lines = createInterface({ input: host.stdout });
+  const nextLine = async (): Promise<string> => {
+    const gone = exited.then(() => Promise.reject(new Error('The test server has ended.')));
     const [line] = await Promise.race([once(lines, 'line'), gone]);
     return line;
   };
-  const order = async (word: string) => {
-    const done = hear();
-    keeper.stdin.write(`${word}\n`);
+  const send = async (command: string) => {
+    const done = nextLine();
+    host.stdin.write(`${command}\n`);
     await done;
   };
-  const kept: Kept = JSON.parse(await hear());
+  const info: HostInfo = JSON.parse(await nextLine());
   const end = async () => {
-    keeper.stdin.end();
+    host.stdin.end();
     await exited;
   };
-  return { ...kept, crash: () => order('crash'), restart: () => order('start'), end };
+  return { ...info, crash: () => send('crash'), restart: () => send('start'), end };
 }

@@ -1,23 +1,23 @@
 import pg from 'pg';
 import { findPostgresBin, NO_POSTGRES } from '../scripts/postgres.mjs';
-import { keep } from './postgres-host.ts';
+import { startPostgresHost } from './postgres-host.ts';
 
 export type PostgresServer = {
   url(database: string): string;
-  /** Makes a database, as a copy of `template` if one is given, and answers with its address. */
+  /** Creates a database, as a copy of `template` if one is given; returns its address. */
   createDatabase(name: string, template?: string): Promise<string>;
   stop(): Promise<void>;
 };
 
 /**
- * The server of TEST_DATABASE_URL (its user must be a superuser), else a throwaway one of our own.
+ * The server of TEST_DATABASE_URL (its user must be a superuser), else a temporary one.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return reachServer(given);
   const bin = findPostgresBin();
   if (!bin) throw new Error(NO_POSTGRES);
-  const { port, end } = await keep(bin);
+  const { port, end } = await startPostgresHost(bin);
   const server = await reachServer(`postgres://postgres@127.0.0.1:${port}/postgres`);
   return { ...server, stop: () => server.stop().then(end) };
 }

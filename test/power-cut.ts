@@ -4,7 +4,7 @@ import { identify } from './record-flushes.ts';
 
 export type Disk = Map<string, Buffer>;
 
-/** What the files of a folder hold now, told apart by what stays when they are renamed. */
+/** The contents of all files of a folder, by an identity that survives renaming. */
 export function readDisk(folder: string): Disk {
   const disk: Disk = new Map();
   for (const file of listFiles(folder)) {
@@ -14,7 +14,7 @@ export function readDisk(folder: string): Disk {
 }
 
 /**
- * Leaves in `folder` what a power cut leaves at worst: each file as it was when it was last flushed
+ * Reduces `folder` to what survives a power cut at worst: each file as it was last flushed
  * (`flushed`, by record-flushes.ts), else as it was on the disk before, else empty.
  */
 export function cutPower(folder: string, before: Disk, flushed: string) {

@@ -1,4 +1,4 @@
-/** Reads a CSV as RFC 4180 has it: cells in quotes hold commas, line ends and doubled quotes. */
+/** Parses CSV by RFC 4180: cells in quotes may have commas, line ends and doubled quotes. */
 export function readCsv(text: string): string[][] {
   const lines: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;

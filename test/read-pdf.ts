@@ -6,11 +6,11 @@ export type ReadPdf = {
   text: string;
   /** The commands that draw the pages. */
   drawn: string;
-  /** What charts are called for those who cannot see them. */
+  /** The alternative texts of the charts. */
   alternatives: string[];
 };
 
-/** Reads enough of a PDF to hold it against what it should say; throws if it is not whole. */
+/** Parses enough of a PDF to check its content; throws if it is incomplete. */
 export function readPdf(file: Uint8Array): ReadPdf {
   const raw = Buffer.from(file).toString('latin1');
   if (!raw.startsWith('%PDF-1.')) throw new Error('this is no PDF');

@@ -1,12 +1,12 @@
-// Loaded with --import into a process and its threads: notes every fsync, and what the disk then
-// surely holds.
+// Loaded with --import into a process and its threads: records every fsync and the content of the
+// flushed file.
 import fs from 'node:fs';
 import { join } from 'node:path';
 
 const folder = process.env.FLUSH_RECORD;
 const flush = fs.fsyncSync;
 
-/** A file keeps this through renames; its number alone may be given to another one later. */
+/** Survives renaming. The inode alone is not enough: it may be reused for another file. */
 export function identify({ ino, birthtimeMs }: fs.Stats): string {
   return `${ino}-${birthtimeMs}`;
 }

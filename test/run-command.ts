@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 export type Outcome = { code: number; out: string; err: string };
 
-/** Runs a command of server/db as npm does, with nothing of this process's environment. */
+/** Runs a command of server/commands as npm does, without this process's environment. */
 export function runCommand(
   command: 'backup' | 'restore' | 'move',
   env: Record<string, string>,

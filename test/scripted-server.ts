@@ -15,8 +15,8 @@ type Answer = { status?: number; json?: unknown; text?: string; headers?: Record
 type Script = (request: Received) => Answer | 'never';
 
 /**
- * A real HTTP server that answers as a test says and keeps what it was asked. The web's API client
- * talks to it for the length of each test.
+ * A real HTTP server with responses set by the test; records all requests. During each test it is
+ * the server of the web's API client.
  */
 export function startScriptedServer() {
   const server = createServer(async (request, response) => {
@@ -58,7 +58,7 @@ export function startScriptedServer() {
   };
 }
 
-/** For modules that are loaded already, and for those that a test loads anew. */
+/** For modules that are loaded already, and for those that a test loads later. */
 function setApiBase(address: string): void {
   network.api_base = address;
   document.querySelector(`meta[name="${NETWORK_META}"]`)?.remove();

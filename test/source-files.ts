@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-// In a container the checkout often belongs to another user, which git would refuse to read.
+// In a container the checkout often belongs to another user, which git refuses to read.
 const TRUST = ['-c', 'safe.directory=*'];
 
 export type SourceFile = { path: string; text: string };
@@ -28,7 +28,7 @@ export function isCode(path: string) {
   return /\.(ts|tsx|mjs)$/.test(path);
 }
 
-/** What a file imports, in any of the ways there are: import, export from, import(), import types. */
+/** All imports of a file: import, export from, import() and import types. */
 export function listImports({ path, text }: SourceFile) {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
@@ -66,7 +66,7 @@ function readText(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'TSLiteralType') return readText(node.literal);
   if (node.type === 'Literal') return String(node.value);
-  // import(`./page.ts`): without anything to fill in it is as good as a plain text.
+  // import(`./page.ts`): without placeholders it is like a string.
   if (node.type === 'TemplateLiteral' && Array.isArray(node.quasis) && node.quasis.length === 1) {
     const [quasi] = node.quasis;
     return String(quasi.value.cooked);

@@ -7,7 +7,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import { startPortalProcess } from './portal-process.ts';
 
-// Each test starts one or two whole servers.
+// Each test starts one or two servers.
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const dataDir = (name: string) => join(folder, name);
 
-/** A database without anybody in it: what a first start makes takes most of its time. */
+/** A migrated database without users: creating one takes most of the time of a first start. */
 function preparedDataDir(name: string) {
   mkdirSync(dataDir(name));
   cpSync(snapshot, join(dataDir(name), 'pg'), { recursive: true });
@@ -103,7 +103,7 @@ test('a port in use ends the start with one clear line', async () => {
   other.close();
 });
 
-test('a shutdown finishes the request in flight, and a later start finds everything', async () => {
+test('a shutdown finishes the requests in flight, and a later start finds all data', async () => {
   const env = {
     DATA_DIR: preparedDataDir('shutdown'),
     ADMIN_EMAIL: 'first@example.org',

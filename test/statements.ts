@@ -1,30 +1,30 @@
 import type pg from 'pg';
 
-type Ask = (...parts: unknown[]) => Promise<unknown>;
+type Query = (...parts: unknown[]) => Promise<unknown>;
 
 /**
- * Sees every statement that goes to the database outside of transactions. `before` may hold one
- * back or fail it, as a slow or lost connection would.
+ * Records every statement outside of transactions. `before` can delay one or make it fail, like a
+ * slow or lost connection.
  */
 export function watchStatements(
   pool: pg.Pool,
   before: (text: string) => Promise<void> = async () => {},
 ) {
   const seen: { text: string; values: unknown[] }[] = [];
-  const ask = pool.query.bind(pool) as Ask;
-  const watched: Ask = async (...parts) => {
+  const query = pool.query.bind(pool) as Query;
+  const watched: Query = async (...parts) => {
     const [statement, values] = parts;
     const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
     seen.push({ text, values: Array.isArray(values) ? values : [] });
     await before(text);
-    return ask(...parts);
+    return query(...parts);
   };
   pool.query = watched as typeof pool.query;
   return {
     seen,
     count: (pattern: RegExp) => seen.filter(({ text }) => pattern.test(text)).length,
     restore: () => {
-      pool.query = ask as typeof pool.query;
+      pool.query = query as typeof pool.query;
     },
   };
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const UNSENT = `where state in ('created', 'retry', 'active')`;
 
-/** Every row of every table that must survive a copy, generated columns too, and the sequences. */
+/** All rows that a copy must contain, with generated columns, and the sequences. */
 export async function readStored(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
@@ -25,7 +25,7 @@ async function readTable(pool: pg.Pool, name: string, where = ''): Promise<strin
   return rows.map(({ row }) => row);
 }
 
-/** The rules and triggers of the tables, which a copy must leave as it found them. */
+/** The constraints and triggers of the tables, which a copy must not change. */
 export async function readRules(pool: pg.Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as rule

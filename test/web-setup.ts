@@ -1,15 +1,15 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// The files of a worker share one browser: each begins on an empty page, with nothing stored and
-// with modules of its own.
+// The test files of a worker share one jsdom: each starts with an empty page and storage, and with
+// its own modules.
 vi.resetModules();
 document.body.replaceChildren();
 localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');
 
-// What Mantine asks of a browser and jsdom does not have.
+// Browser APIs that Mantine uses and jsdom lacks.
 window.matchMedia = (media) => ({
   media,
   matches: false,
@@ -31,5 +31,5 @@ HTMLCanvasElement.prototype.getContext = () => null;
 
 afterEach(cleanup);
 
-// A second is short on a busy machine, and waiting costs only where something is wrong.
+// The default of one second is short on a busy machine, and only failing tests wait longer.
 configure({ asyncUtilTimeout: 20_000 });

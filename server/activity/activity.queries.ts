@@ -32,9 +32,9 @@ function matching({ search, action }: Filters): SQL | undefined {
   );
 }
 
-/** Found anywhere; one or two letters only at the beginning of a word, where the index still helps. */
+/** One or two letters match only at the start of a word, where the index still helps. */
 function containsText(search: string): SQL {
-  // Lowered by the database, as the column is: it and JavaScript disagree on some letters.
+  // Lowercased by the database, like the column: JavaScript lowercases some letters differently.
   const like = (pattern: string) => sql`${events.search_text} like lower(${pattern})`;
   const term = search.replace(/[\\%_]/g, '\\$&');
   if (!/^[\p{L}\p{N}]{1,2}$/u.test(search)) return like(`%${term}%`);

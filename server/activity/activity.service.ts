@@ -3,7 +3,7 @@ import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './activity.queries.ts';
 
-/** The log, newest first, a page at a time, with the exact number of all that match. */
+/** One page of the log, newest first, with the exact total of matching events. */
 export async function listActivities(db: Db, query: ActivityQuery) {
   const [activities, totalCount] = await Promise.all([
     queries.listEvents(db, query),
@@ -12,7 +12,7 @@ export async function listActivities(db: Db, query: ActivityQuery) {
   return { activities, totalCount };
 }
 
-/** What another client reports that it did; the server itself adds who and when. */
+/** An action that another client reports; the server sets user and time. */
 export async function recordActivity(db: Db, actor: Actor, { action, details }: ClientActivity) {
   await recordEvent(db, actor, action, { details });
 }

@@ -33,7 +33,7 @@ const found = async (query: Record<string, string>) => {
   return activities.map(({ details }) => details).sort();
 };
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 12, n));
-const tell = (details: string, overrides: Parameters<typeof makeEvent>[1] = {}) =>
+const addEvent = (details: string, overrides: Parameters<typeof makeEvent>[1] = {}) =>
   makeEvent(portal.db, { actor_id: admin.user.id, details, ...overrides });
 
 test('is closed to visitors and correspondents', async () => {
@@ -52,26 +52,26 @@ test('is closed to visitors and correspondents', async () => {
 });
 
 describe('reading', () => {
-  test('gives the latest twenty, newest first, with the number of all', async () => {
-    for (let n = 0; n < 23; n++) await tell(`act ${n}`, { at: minute(n) });
+  test('returns the latest twenty, newest first, with the total', async () => {
+    for (let n = 0; n < 23; n++) await addEvent(`event ${n}`, { at: minute(n) });
 
     const { activities, totalCount } = await read();
 
     expect(totalCount).toBe(23);
     expect(activities.map(({ details }) => details)).toEqual(
-      Array.from({ length: ACTIVITY_PANEL_SIZE }, (_, n) => `act ${22 - n}`),
+      Array.from({ length: ACTIVITY_PANEL_SIZE }, (_, n) => `event ${22 - n}`),
     );
     expect(activities[0]).toEqual({
       id: expect.any(String),
       timestamp: minute(22).toISOString(),
       userName: admin.user.name,
       action: 'USER_SIGNED_IN',
-      details: 'act 22',
+      details: 'event 22',
     });
   });
 
-  test('pages through all without showing one twice, though many share a moment', async () => {
-    for (let n = 0; n < 25; n++) await tell(`act ${n}`, { at: minute(0) });
+  test('pages through all without a repeat, although many have the same time', async () => {
+    for (let n = 0; n < 25; n++) await addEvent(`event ${n}`, { at: minute(0) });
 
     const pages = [];
     for (const page of ['1', '2', '3', '4']) pages.push(await read({ page, limit: '10' }));
@@ -84,9 +84,9 @@ describe('reading', () => {
   });
 
   test('filters by action, alone and together with a search', async () => {
-    await tell('Ann: active → inactive', { action: 'USER_STATUS_CHANGED' });
-    await tell('Bo: active → inactive', { action: 'USER_STATUS_CHANGED' });
-    await tell('Ann: correspondent → admin', { action: 'USER_ROLE_CHANGED' });
+    await addEvent('Ann: active → inactive', { action: 'USER_STATUS_CHANGED' });
+    await addEvent('Bo: active → inactive', { action: 'USER_STATUS_CHANGED' });
+    await addEvent('Ann: correspondent → admin', { action: 'USER_ROLE_CHANGED' });
 
     expect(await found({ action: 'USER_STATUS_CHANGED' })).toEqual([
       'Ann: active → inactive',
@@ -98,9 +98,9 @@ describe('reading', () => {
     expect(await found({ action: 'PASSWORD_RESET' })).toEqual([]);
   });
 
-  test('searches who and what, in any case, with % _ \\ and quotes as plain letters', async () => {
+  test('searches names and details in any case, with % _ \\ and quotes as plain text', async () => {
     const odd = ['100% sure', 'under_score', 'back\\slash', "O'Neil", 'say "hi"', 'Plain Émile'];
-    for (const details of odd) await tell(details);
+    for (const details of odd) await addEvent(details);
     await makeEvent(portal.db, { actor_id: null, actor_name: 'Zelda', details: 'by name' });
 
     expect(await found({ search: '%' })).toEqual(['100% sure']);
@@ -115,9 +115,9 @@ describe('reading', () => {
     expect(await found({ search: "'; drop table events; --" })).toEqual([]);
   });
 
-  test('finds one or two letters at the beginning of a word', async () => {
-    await tell('Maria Lopez');
-    await tell('Thomas');
+  test('finds one or two letters at the start of a word', async () => {
+    await addEvent('Maria Lopez');
+    await addEvent('Thomas');
 
     expect(await found({ search: 'ma' })).toEqual(['Maria Lopez']);
     expect(await found({ search: 'L' })).toEqual(['Maria Lopez']);
@@ -131,7 +131,7 @@ describe('reading', () => {
     ['page', '0'],
     ['page', 'two'],
     ['limit', '101'],
-  ])('refuses a %s that it cannot mean', async (name, value) => {
+  ])('refuses an invalid %s', async (name, value) => {
     const answer = await admin.get(paths.activityLog, { [name]: value });
 
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
@@ -140,10 +140,10 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test.each(CLIENT_ACTIONS)('takes %s with the user and time of the server', async (action) => {
+  test.each(CLIENT_ACTIONS)('records %s with the user and time of the server', async (action) => {
     const answer = await admin.post(paths.activityLog, {
       action,
-      details: 'told by a client',
+      details: 'reported by a client',
       userName: 'Somebody else',
       timestamp: '2001-01-01T00:00:00Z',
     });
@@ -151,13 +151,13 @@ describe('writing', () => {
     expect(answer.json()).toEqual({ success: true });
     const { activities } = await read();
     expect(activities).toMatchObject([
-      { action, details: 'told by a client', userName: admin.user.name },
+      { action, details: 'reported by a client', userName: admin.user.name },
     ]);
     const age = Date.now() - Date.parse(String(activities[0]?.timestamp));
     expect(Math.abs(age)).toBeLessThan(60_000);
   });
 
-  test('refuses the acts that only the server writes, and words that cannot be stored', async () => {
+  test('refuses actions that only the server records, and text that cannot be stored', async () => {
     const own = EVENT_ACTIONS.filter((action) => !CLIENT_ACTIONS.some((known) => known === action));
     const bodies = [
       ...own.map((action) => ({ action, details: '' })),

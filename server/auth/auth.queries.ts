@@ -16,7 +16,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session);
 }
 
-/** Notes the sign-in of an account that is still active and still has this password. */
+/** Records the sign-in if the account is still active and still has this password. */
 export async function touchLastLogin(db: Db, known: { id: string; password_hash: string }) {
   const [user] = await db
     .update(users)
@@ -40,7 +40,7 @@ export async function deleteSessionsOf(db: Db, userId: string) {
   await db.delete(sessions).where(eq(sessions.user_id, userId));
 }
 
-/** Stores nothing for a user who is not there, with the same two statements. */
+/** For an unknown user it runs the same two statements and stores nothing. */
 export async function replacePasswordLink(
   db: Db,
   { token_hash, user_id, expires_at }: typeof passwordLinks.$inferInsert,
@@ -51,8 +51,8 @@ export async function replacePasswordLink(
   );
 }
 
-/** Takes a live link out of the table: of two uses at once, one gets it. */
-export async function takePasswordLink(db: Db, tokenHash: string) {
+/** Deletes and returns a live link, so that only one of two concurrent uses succeeds. */
+export async function consumePasswordLink(db: Db, tokenHash: string) {
   const [link] = await db
     .delete(passwordLinks)
     .where(and(eq(passwordLinks.token_hash, tokenHash), gt(passwordLinks.expires_at, sql`now()`)))

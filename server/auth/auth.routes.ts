@@ -14,7 +14,7 @@ import { bearerToken, getSessionUser, requireRole } from '#server/core/auth/requ
 import { AppError } from '#server/core/errors.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { forgotPassword, resetPassword, signIn, signOut, toUser } from './auth.service.ts';
-import { countSignIn, welcomeBack } from './login-throttle.ts';
+import { countSignIn, recordSuccess } from './login-throttle.ts';
 
 const tags = ['Authentication'];
 
@@ -27,9 +27,9 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ body, ip }) => {
       if (!app.config.rateLimit) return signIn(app.db, body);
-      const succeed = await countSignIn(app.db, { email: body.email, address: ip });
+      const onSuccess = await countSignIn(app.db, { email: body.email, address: ip });
       const session = await signIn(app.db, body);
-      await succeed();
+      await onSuccess();
       return session;
     },
   );
@@ -59,7 +59,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ body, ip }) => {
       const email = await resetPassword(app.db, body.token, body.newPassword);
-      if (app.config.rateLimit) await welcomeBack(app.db, { email, address: ip });
+      if (app.config.rateLimit) await recordSuccess(app.db, { email, address: ip });
       return { message: messages.passwordChanged };
     },
   );

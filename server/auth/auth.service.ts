@@ -28,7 +28,7 @@ export async function signIn(db: Db, { email, password }: Login) {
   if (known.status !== 'active') throw new AppError('account_inactive');
   const token = newToken();
   const user = await db.transaction(async (tx) => {
-    // Asked again in the same moment: the account may have been changed since its password was checked.
+    // Checked again here: the account may have changed since its password was verified.
     const current = await queries.touchLastLogin(tx, known);
     if (!current) throw new AppError('invalid_credentials');
     await queries.insertSession(tx, {
@@ -50,9 +50,9 @@ export async function signOut(db: Db, user: SignedInUser, token: string) {
 }
 
 /**
- * The same statements and one commit whether or not there is such an account, so that neither the
- * answer nor its time tells. Without one the link is stored nowhere, and the mail worker drops the
- * message of a link that is not there.
+ * The same statements and one commit whether or not the account exists, so that neither the
+ * response nor its timing reveals it. Without an account no link is stored, and the mail worker
+ * drops a message whose link does not exist.
  */
 export async function forgotPassword(db: Db, mail: MailQueue, publicUrl: string, email: string) {
   const found = await queries.getUserByEmail(db, email);
@@ -70,7 +70,7 @@ export async function forgotPassword(db: Db, mail: MailQueue, publicUrl: string,
   });
 }
 
-/** A single-use address at which this user sets a password; an earlier one stops working. */
+/** A single-use link to set a password; earlier links of this user stop working. */
 export async function makePasswordLink(
   tx: Db,
   publicUrl: string,
@@ -87,11 +87,11 @@ export async function makePasswordLink(
   return `${publicUrl}${pages.resetPassword}#token=${token}`;
 }
 
-/** Answers with the e-mail address of the account. */
+/** Returns the e-mail address of the account. */
 export async function resetPassword(db: Db, token: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const link = await queries.takePasswordLink(tx, hashToken(token));
+    const link = await queries.consumePasswordLink(tx, hashToken(token));
     if (!link) throw new AppError('reset_link_invalid');
     const user = await queries.updatePassword(tx, link.user_id, passwordHash);
     if (!user) throw new AppError('reset_link_invalid');
@@ -104,7 +104,7 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
   });
 }
 
-/** Makes the first administrator while there is none; returns a password that had to be invented. */
+/** Creates the first administrator if there is none; generates a password if none is given. */
 export async function ensureFirstAdmin(
   db: Db,
   given: { email: string | undefined; password: string | undefined },
@@ -114,7 +114,7 @@ export async function ensureFirstAdmin(
   const password = given.password ?? newToken().slice(0, 16);
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    // Two servers that start at once must not make two.
+    // Two servers that start at the same time must not create two.
     await tx.execute(sql`select pg_advisory_xact_lock(20, -3)`);
     if ((await queries.countAdmins(tx)) > 0) return undefined;
     await queries.insertUser(tx, { name: 'Administrator', email, password_hash, role: 'admin' });

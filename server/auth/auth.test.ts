@@ -24,7 +24,7 @@ async function queuedLink(): Promise<string> {
   return /#token=(.+)$/.exec(rows[0]?.link ?? '')?.[1] ?? '';
 }
 
-test('signing in answers with a token that works, and a user without the hash', async () => {
+test('signing in returns a working token and a user without the password hash', async () => {
   const user = await makeUser(portal.db, { role: 'admin', email: 'Editor@Example.org' });
 
   const answer = await signIn('editor@example.ORG', TEST_PASSWORD);
@@ -49,7 +49,7 @@ test('the token is stored only as a hash', async () => {
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test('a wrong password and an unknown account get the same answer', async () => {
+test('a wrong password and an unknown account get the same response', async () => {
   await makeUser(portal.db, { email: 'editor@example.org' });
 
   const wrong = await signIn('editor@example.org', 'not this one');
@@ -63,7 +63,7 @@ test('a wrong password and an unknown account get the same answer', async () => 
   expect(unknown.json()).toEqual(wrong.json());
 });
 
-test('a deactivated account is told so only with the right password', async () => {
+test('only the right password reveals that an account is deactivated', async () => {
   await makeUser(portal.db, { email: 'gone@example.org', status: 'inactive' });
 
   expect((await signIn('gone@example.org', TEST_PASSWORD)).json().code).toBe('account_inactive');
@@ -91,7 +91,7 @@ test('signing out ends that session and no other', async () => {
   expect((await there.get(paths.me)).statusCode).toBe(200);
 });
 
-test('a session ends at its time', async () => {
+test('an expired session is refused', async () => {
   const user = await makeUser(portal.db);
   const caller = portal.caller(await makeSession(portal.db, user));
   await portal.db
@@ -101,7 +101,7 @@ test('a session ends at its time', async () => {
   expect((await caller.get(paths.me)).statusCode).toBe(401);
 });
 
-test('verify says whether a token is good, and never refuses', async () => {
+test('verify reports whether a token is valid, and never fails', async () => {
   const { user, ...caller } = await portal.as('correspondent');
 
   expect((await caller.get(paths.verify)).json()).toMatchObject({
@@ -115,7 +115,7 @@ test('verify says whether a token is good, and never refuses', async () => {
   });
 });
 
-test('a forgotten password is set anew once, and ends every session', async () => {
+test('a reset link sets a new password once and ends every session', async () => {
   const user = await makeUser(portal.db, { email: 'editor@example.org' });
   const session = portal.caller(await makeSession(portal.db, user));
   await portal.visitor.post(paths.forgotPassword, { email: 'EDITOR@example.org' });
@@ -130,7 +130,7 @@ test('a forgotten password is set anew once, and ends every session', async () =
   expect((await reset()).json().code).toBe('reset_link_invalid');
 });
 
-test('a link that was used by two at once works for one', async () => {
+test('a link that is used twice at the same time works once', async () => {
   await makeUser(portal.db, { email: 'editor@example.org' });
   await portal.visitor.post(paths.forgotPassword, { email: 'editor@example.org' });
   const token = await queuedLink();
@@ -158,7 +158,7 @@ test('an expired link is refused', async () => {
   expect(answer.json().message).toBe(messages.resetLinkInvalid);
 });
 
-test('asking for a link tells nobody whether the account exists', async () => {
+test('requesting a link does not reveal whether the account exists', async () => {
   await makeUser(portal.db, { email: 'editor@example.org' });
 
   const known = await portal.visitor.post(paths.forgotPassword, { email: 'editor@example.org' });
@@ -169,7 +169,7 @@ test('asking for a link tells nobody whether the account exists', async () => {
   expect(await portal.db.$count(passwordLinks)).toBe(1);
 });
 
-test('a new password that is too short gets the sentence of the screens', async () => {
+test('a new password that is too short gets the message of the form', async () => {
   const answer = await portal.visitor.post(paths.resetPassword, {
     token: 'x',
     newPassword: '12345',
@@ -180,7 +180,7 @@ test('a new password that is too short gets the sentence of the screens', async 
   ]);
 });
 
-test('the first administrator is made once, also by two servers at the same time', async () => {
+test('two servers that start at the same time create one first administrator', async () => {
   const made = await Promise.all(
     [1, 2].map(() =>
       ensureFirstAdmin(portal.db, { email: 'first@example.org', password: 'secret one' }),
@@ -195,14 +195,14 @@ test('the first administrator is made once, also by two servers at the same time
   expect(await portal.db.$count(users)).toBe(1);
 });
 
-test('without a given password one is invented', async () => {
+test('without a given password one is generated', async () => {
   const made = await ensureFirstAdmin(portal.db, { email: undefined, password: undefined });
 
   expect(made?.invented).toBe(true);
   expect((await signIn(made?.email ?? '', made?.password ?? '')).statusCode).toBe(200);
 });
 
-test('signing in and out leaves events', async () => {
+test('signing in and out records events', async () => {
   const user = await makeUser(portal.db, { email: 'editor@example.org' });
   const { token } = (await signIn('editor@example.org', TEST_PASSWORD)).json();
   await portal.caller(token).post(paths.logout);

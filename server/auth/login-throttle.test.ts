@@ -31,28 +31,28 @@ async function signIn(remoteAddress: string, password: string, email = OWNER) {
   return { status: answer.statusCode, body: answer.json(), wait: answer.headers['retry-after'] };
 }
 
-/** As if this much time had gone by; what counts tries per minute is left out of it. */
-async function pass(seconds: number) {
+/** Shifts the stored waits as if this much time had passed; clears the limit per minute. */
+async function passTime(seconds: number) {
   await portal.db.update(rateLimits).set({
     resets_at: sql`${rateLimits.resets_at} - make_interval(secs => ${seconds})`,
   });
   await portal.db.delete(rateLimits).where(sql`${rateLimits.key} like 'login:%'`);
 }
 
-/** A wait of a second may be over before a slow machine asks again: make it five minutes more. */
-const lengthenWaits = () => pass(-300);
+/** A slow machine may send its next request after a wait of a second: adds five minutes. */
+const lengthenWaits = () => passTime(-300);
 
 async function fail(times: number, address = GUESSER, email = OWNER) {
   for (let n = 0; n < times; n++) {
     const { status } = await signIn(address, 'wrong', email);
     expect(status, `try ${n + 1}`).toBe(401);
-    await pass(0);
+    await passTime(0);
   }
 }
 
-/** Fails once more and compares the wait that this began, whenever the machine got to it. */
+/** Fails once more and checks the length of the wait, however slow the machine is. */
 async function expectWait(seconds: number, kind: keyof typeof SIGN_IN_LIMITS, address = GUESSER) {
-  await pass(SIGN_IN_LIMITS[kind].maxWaitSeconds);
+  await passTime(SIGN_IN_LIMITS[kind].maxWaitSeconds);
   const clock = async () => {
     const { rows } = await portal.db.execute<{ ms: string }>(
       sql`select extract(epoch from clock_timestamp()) * 1000 as ms`,
@@ -66,9 +66,9 @@ async function expectWait(seconds: number, kind: keyof typeof SIGN_IN_LIMITS, ad
     .select()
     .from(rateLimits)
     .where(sql`${rateLimits.key} like ${`signIn:${kind}:%`}`);
-  const begun = Number(row?.resets_at) - (SIGN_IN_LIMITS[kind].forgetSeconds + seconds) * 1000;
-  expect(begun, `a wait of ${seconds} s`).toBeGreaterThan(before - 2);
-  expect(begun, `a wait of ${seconds} s`).toBeLessThan(after + 2);
+  const startedAt = Number(row?.resets_at) - (SIGN_IN_LIMITS[kind].forgetSeconds + seconds) * 1000;
+  expect(startedAt, `a wait of ${seconds} s`).toBeGreaterThan(before - 2);
+  expect(startedAt, `a wait of ${seconds} s`).toBeLessThan(after + 2);
 }
 
 test('after five failures each further one doubles the wait, up to a quarter of an hour', async () => {
@@ -79,7 +79,7 @@ test('after five failures each further one doubles the wait, up to a quarter of 
   }
 });
 
-test('while one waits even the right password is refused, in the one shape, and uncounted', async () => {
+test('during a wait even the right password is refused with the usual error, and not counted', async () => {
   await fail(SIGN_IN_LIMITS.here.free);
   await lengthenWaits();
   const counted = () =>
@@ -103,7 +103,7 @@ test('while one waits even the right password is refused, in the one shape, and 
   expect(await portal.db.$count(sessions)).toBe(0);
 });
 
-test('a success clears what was counted against the account', async () => {
+test('a success clears the failures of the account', async () => {
   await fail(SIGN_IN_LIMITS.here.free - 1);
   expect((await signIn(GUESSER, TEST_PASSWORD)).status).toBe(200);
 
@@ -112,7 +112,7 @@ test('a success clears what was counted against the account', async () => {
   expect((await signIn(GUESSER, TEST_PASSWORD)).status).toBe(200);
 });
 
-test('one guesser makes only himself wait', async () => {
+test('failures from one address make only that address wait', async () => {
   await fail(SIGN_IN_LIMITS.here.free);
   await lengthenWaits();
 
@@ -131,7 +131,7 @@ test('guessing from many addresses slows the account down for a minute at most',
   expect((await signIn(HOME, TEST_PASSWORD)).status).toBe(429);
 });
 
-test('where the owner has signed in before, the guesses of others do not count', async () => {
+test('where the owner has signed in before, failures from elsewhere do not count', async () => {
   expect((await signIn(HOME, TEST_PASSWORD)).status).toBe(200);
   for (let n = 0; n < SIGN_IN_LIMITS.account.free; n++) await fail(1, `203.0.113.${n}`);
   await lengthenWaits();
@@ -140,11 +140,11 @@ test('where the owner has signed in before, the guesses of others do not count',
   expect((await signIn(HOME, TEST_PASSWORD)).status).toBe(200);
 });
 
-test('one password tried on everybody makes that address wait, an own account does not help', async () => {
+test('one password tried on many accounts makes that address wait, despite its own sign-ins', async () => {
   await makeUser(portal.db, { email: 'guesser@example.org' });
   for (let n = 0; n < SIGN_IN_LIMITS.address.free; n++) {
     await fail(1, GUESSER, `person${n}@example.org`);
-    await pass(1);
+    await passTime(1);
     expect((await signIn(GUESSER, TEST_PASSWORD, 'guesser@example.org')).status).toBe(200);
   }
   await lengthenWaits();
@@ -152,9 +152,9 @@ test('one password tried on everybody makes that address wait, an own account do
   expect((await signIn(GUESSER, 'wrong', 'one-more@example.org')).status).toBe(429);
 });
 
-test('a hundred guesses at once are no more than five one after the other', async () => {
+test('a hundred concurrent guesses get no more tries than sequential ones', async () => {
   const tries = await Promise.allSettled(
-    // Of one IPv6 line, which has as many addresses as it likes.
+    // From one IPv6 network: its subscriber can use any address in it.
     Array.from({ length: 100 }, (_, n) =>
       countSignIn(portal.db, { email: OWNER, address: `2001:db8:1:2::${n.toString(16)}` }),
     ),
@@ -162,14 +162,14 @@ test('a hundred guesses at once are no more than five one after the other', asyn
 
   const guessed = tries.filter(({ status }) => status === 'fulfilled');
   expect(guessed.length).toBeGreaterThanOrEqual(SIGN_IN_LIMITS.here.free);
-  // One more for each wait that went by meanwhile: the seventh of them lasts a minute.
+  // One more for each wait that ended meanwhile; the seventh wait lasts a minute.
   expect(guessed.length).toBeLessThan(SIGN_IN_LIMITS.here.free + 7);
   for (const refused of tries.filter((one) => one.status === 'rejected')) {
     expect(refused.reason).toMatchObject({ code: 'too_many_requests' });
   }
 });
 
-test('a link by e-mail is a way in for an owner who has to wait', async () => {
+test('an owner who has to wait can sign in after a reset by e-mail', async () => {
   await fail(SIGN_IN_LIMITS.here.free, HOME);
   await lengthenWaits();
   const inject = (url: string, payload: object) =>
@@ -185,7 +185,7 @@ test('a link by e-mail is a way in for an owner who has to wait', async () => {
   expect((await signIn(HOME, 'a new password')).status).toBe(200);
 });
 
-test('an account that does not exist waits like one that does', async () => {
+test('an unknown account gets the same wait as a known one', async () => {
   await fail(SIGN_IN_LIMITS.here.free, GUESSER, 'nobody@example.org');
   await fail(SIGN_IN_LIMITS.here.free, HOME, OWNER);
 
@@ -201,7 +201,7 @@ test('an account that does not exist waits like one that does', async () => {
   expect(unknown.body).toEqual(known.body);
 });
 
-test('the counts name nobody', async () => {
+test('the stored counts contain no personal data', async () => {
   await fail(1);
   await signIn(HOME, TEST_PASSWORD);
 

@@ -9,7 +9,7 @@ import {
   forgetFailures,
   isRemembered,
   rememberKey,
-  takeBackFailure,
+  uncountFailure,
 } from '#server/core/auth/failure-backoff.ts';
 import { clientNetwork, rateLimitKey } from '#server/core/http/rate-limit.ts';
 import type { Db } from '#server/db/client.ts';
@@ -19,20 +19,20 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /**
- * Three counts of failed sign-ins (docs/decisions/005). What slows one guesser down is the first,
- * which nobody else shares; the others, which strangers share, allow more and the account's waits
- * are short, so that guessing at an account does not lock its owner out.
+ * Three counters of failed sign-ins (docs/decisions/005). The first slows one attacker down. The
+ * others are shared with strangers, so they allow more failures, and the waits of an account are
+ * short: an attacker must not lock its owner out.
  */
 export const SIGN_IN_LIMITS = {
   /** One address at one account. */
   here: { free: 5, maxWaitSeconds: 15 * MINUTE, forgetSeconds: REPEATED_SIGN_IN_DAYS * DAY },
-  /** One account from anywhere: guessing from many addresses. */
+  /** One account from any address: a distributed attack. */
   account: { free: 20, maxWaitSeconds: MINUTE, forgetSeconds: FAILED_SIGN_IN_HOURS * HOUR },
-  /** One address at any accounts: one password tried on everybody. */
+  /** One address at any account: password spraying. */
   address: { free: 20, maxWaitSeconds: 15 * MINUTE, forgetSeconds: FAILED_SIGN_IN_HOURS * HOUR },
 } as const;
 
-/** Where somebody has signed in, only their own failures there count against them. */
+/** At an address where the owner has signed in, only failures from that address count. */
 const KNOWN_SECONDS = KNOWN_PLACE_DAYS * DAY;
 
 export type SignInAttempt = { email: string; address: string };
@@ -53,25 +53,25 @@ function countersOf({ email, address }: SignInAttempt) {
 }
 
 /**
- * Counts a sign-in as failed, or throws 429 with Retry-After while one must wait. What it returns
- * is called when the sign-in has succeeded after all.
+ * Counts a sign-in as failed in advance, or throws 429 with Retry-After during a wait. Call the
+ * returned function when the sign-in has succeeded.
  */
 export async function countSignIn(db: Db, attempt: SignInAttempt): Promise<() => Promise<void>> {
   const { here, account, address, knownKey } = countersOf(attempt);
   if (await isRemembered(db, knownKey)) {
     await countFailure(db, [here]);
-    return () => welcomeBack(db, attempt);
+    return () => recordSuccess(db, attempt);
   }
   await countFailure(db, [address, account, here]);
   return async () => {
-    // Only what was counted: failures of this address at other accounts stay.
-    await takeBackFailure(db, address);
-    await welcomeBack(db, attempt);
+    // Only this attempt: failures of this address at other accounts stay counted.
+    await uncountFailure(db, address);
+    await recordSuccess(db, attempt);
   };
 }
 
-/** Also after a link by e-mail has set a new password: a way in for an owner who has to wait. */
-export async function welcomeBack(db: Db, attempt: SignInAttempt): Promise<void> {
+/** Also called after a password reset by e-mail, so that the owner need not wait. */
+export async function recordSuccess(db: Db, attempt: SignInAttempt): Promise<void> {
   const { here, account, knownKey } = countersOf(attempt);
   await forgetFailures(db, [account.key, here.key]);
   await rememberKey(db, knownKey, KNOWN_SECONDS);

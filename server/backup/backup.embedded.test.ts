@@ -10,7 +10,7 @@ import { submissionBody } from '#server/seed/factories.ts';
 import { type PortalProcess, startPortalProcess } from '#test/portal-process.ts';
 import { runCommand } from '#test/run-command.ts';
 
-// Each test starts a whole server and several commands, each with an engine of its own.
+// Each test starts a server and several commands, each with its own engine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const LOG = { info: () => {}, warn: console.warn, error: console.error };
@@ -50,7 +50,7 @@ async function submit(address: string, n: number): Promise<string> {
   return (await answer.json()).applicationNumber;
 }
 
-test('a backup of a running portal has all that was answered before, and keeps every promise', async () => {
+test('a backup of a running portal has all that was acknowledged before, and violates no invariant', async () => {
   portal = startPortalProcess({ DATA_DIR: dataDir });
   const address = await portal.ready;
   const before = await Promise.all(Array.from({ length: 8 }, (_, n) => submit(address, n)));
@@ -76,15 +76,15 @@ test('a backup of a running portal has all that was answered before, and keeps e
     .select({ number: applications.application_number })
     .from(applications);
   await database.close();
-  const kept = new Set(rows.map(({ number }) => number));
-  expect(before.filter((number) => !kept.has(number))).toEqual([]);
-  // One moment: of those that came meanwhile the first ones, without a gap.
-  const known = during.map((number) => kept.has(number));
+  const stored = new Set(rows.map(({ number }) => number));
+  expect(before.filter((number) => !stored.has(number))).toEqual([]);
+  // One snapshot: of the submits during the backup the first ones, without a gap.
+  const known = during.map((number) => stored.has(number));
   expect(known).toEqual(known.toSorted((a, b) => Number(b) - Number(a)));
-  expect(kept.size).toBe(before.length + known.filter(Boolean).length);
+  expect(stored.size).toBe(before.length + known.filter(Boolean).length);
 });
 
-test('a copy goes with its connection, a second one waits for its turn, a left one goes at the next start', async () => {
+test('a copy is removed with its connection, a second one is refused, a leftover is removed at the next start', async () => {
   const options = { databaseUrl: undefined, dataDir, log: LOG };
   const database = await openDatabase(options);
   const first = await requestCopy(dataDir);
@@ -105,7 +105,7 @@ test('a copy goes with its connection, a second one waits for its turn, a left o
   await next.close();
 });
 
-test('where there is nothing to copy the command says so and makes nothing', async () => {
+test('without a database to copy the command fails with a message and creates nothing', async () => {
   const nowhere = join(root, 'nowhere');
   const file = join(root, 'backup.gz');
 
@@ -116,7 +116,7 @@ test('where there is nothing to copy the command says so and makes nothing', asy
 
   expect(backup).toMatchObject({ code: 1, out: '' });
   expect(backup.err).toMatch(/^DATA_DIR: there is no database in [^\n]+\n$/);
-  expect(without.err).toBe('Say where to: npm run backup -- --to FILE.\n');
+  expect(without.err).toBe('The option --to is missing: npm run backup -- --to FILE.\n');
   expect(wrong.err).toMatch(/^[^\n]+npm run restore -- --help\.\n$/);
   expect(help.out).toContain('--without-mail');
   expect(fs.readdirSync(root)).toEqual(['data']);

@@ -19,7 +19,7 @@ import { load } from './load.ts';
 import type { Part } from './parts.ts';
 import { prepareSchema } from './target.ts';
 
-// Both engines at once: each test copies whole databases, some of them by a command of its own.
+// Uses both engines: each test copies whole databases, some of them by running a command.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'portal-backup-'));
@@ -48,24 +48,24 @@ async function createDatabase(rest = ''): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
-async function look<Seen>(
+async function withDatabase<Result>(
   place: Parameters<typeof open>[0],
-  see: (one: Database) => Promise<Seen>,
+  use: (one: Database) => Promise<Result>,
 ) {
   const database = await open(place);
-  return see(database).finally(() => database.close());
+  return use(database).finally(() => database.close());
 }
 
 const readAll = ({ pool }: Database) => readStored(pool);
 
-/** The embedded database that most copies are made of: demo data and what it lacks. */
+/** The embedded database that most tests copy: demo data and rows that the seed does not make. */
 let source: Record<string, unknown[]>;
 
 beforeAll(async () => {
   const prepared = inject('prepared');
   if (prepared.engine !== 'postgres') throw new Error('This file needs PostgreSQL.');
   server = prepared.server;
-  source = await look({ dataDir }, async (database) => {
+  source = await withDatabase({ dataDir }, async (database) => {
     const { db, pool } = database;
     const now = new Date('2026-11-15T12:00:00Z');
     const options = { now, timeZone: 'America/New_York', prefix: 'VNC', password: 'let me in' };
@@ -74,7 +74,7 @@ beforeAll(async () => {
     const user = await makeUser(db, { name: 'Zoë "Quote" O\'Neil \\ 名前\n\u2028' });
     await makeSession(db, user);
     await pool.query(`insert into password_links values ('hash', $1, now(), now())`, [user.id]);
-    // Not folded yet, and pointing at another row: what order and triggers could break.
+    // Counts that are not folded yet and a reference to another row: what a wrong order would break.
     const [first] = await db.select().from(applications).orderBy(applications.id).limit(1);
     const last = await makeApplication(db, { zip_code: '99901' });
     await db
@@ -108,19 +108,19 @@ test('embedded to file to PostgreSQL to file to embedded: every row of every tab
 
   done(await runCommand('backup', { DATA_DIR: dataDir }, '--to', one));
   done(await runCommand('restore', { DATABASE_URL: databaseUrl }, '--from', one));
-  const onServer = await look({ databaseUrl }, readAll);
+  const onServer = await withDatabase({ databaseUrl }, readAll);
   done(await runCommand('backup', { DATABASE_URL: databaseUrl }, '--to', two));
   done(await runCommand('restore', { DATA_DIR: back }, '--from', two));
-  const atLast = await look({ dataDir: back }, readAll);
+  const atLast = await withDatabase({ dataDir: back }, readAll);
 
   const counts = Object.entries(source).filter(([, rows]) => rows.length === 0);
-  expect(counts).toEqual([]); // nothing to compare is no comparison
+  expect(counts).toEqual([]); // every table has rows to compare
   expect(source.unsent_mail).toHaveLength(1);
   expect(onServer).toEqual(source);
   expect(atLast).toEqual(source);
 });
 
-test('a move brings everything, leaves the rules in force and refuses a second time', async () => {
+test('a move copies everything, keeps constraints and triggers, and refuses a second run', async () => {
   const databaseUrl = await createDatabase();
 
   const moved = await runCommand('move', { DATA_DIR: dataDir }, '--to', databaseUrl);
@@ -129,8 +129,8 @@ test('a move brings everything, leaves the rules in force and refuses a second t
   done(moved);
   expect(moved.out).toContain('Every promise holds.');
   const template = await createDatabase();
-  const rules = await look({ databaseUrl: template }, ({ pool }) => readRules(pool));
-  await look({ databaseUrl }, async ({ db, pool }) => {
+  const rules = await withDatabase({ databaseUrl: template }, ({ pool }) => readRules(pool));
+  await withDatabase({ databaseUrl }, async ({ db, pool }) => {
     expect(await readStored(pool)).toEqual(source);
     expect(await readRules(pool)).toEqual(rules);
     await makeApplication(db, { zip_code: '99901' });
@@ -150,7 +150,7 @@ test('a move is refused while the portal runs, in one sentence', async () => {
   expect(refused.err).toMatch(/^DATA_DIR: the portal is running on [^\n]+ Stop it first[^\n]+\n$/);
 });
 
-/** Parts of a database on the server, with something done after the first batch of rows. */
+/** Dumps a database of the server; calls `meanwhile` after the first batch of rows. */
 async function* partsOf(databaseUrl: string, meanwhile = async () => {}) {
   const { client, engine, close } = await connect({ databaseUrl, dataDir: '' }, unexpected);
   let isFirst = true;
@@ -176,7 +176,7 @@ async function fill(
   return load(parts, { ...target, prepareMail }).finally(target.close);
 }
 
-test('a copy made while others write is one moment: it keeps every promise', async () => {
+test('a copy made while others write is one snapshot and violates no invariant', async () => {
   const busy = await createDatabase();
   const database = await open({ databaseUrl: busy });
   opened.push(database);
@@ -201,24 +201,24 @@ test('a copy made while others write is one moment: it keeps every promise', asy
   expect(broken).toEqual([]);
   expect(await db.$count(applications)).toBe(72);
   const { sequences: sequencesBefore, ...rowsBefore } = before;
-  const { sequences, ...rows } = await look({ databaseUrl: copy }, readAll);
+  const { sequences, ...rows } = await withDatabase({ databaseUrl: copy }, readAll);
   expect(rows).toEqual(rowsBefore);
   expect(sequences).toHaveLength(sequencesBefore!.length);
 });
 
 test('a target with one row is refused and keeps it', async () => {
   const filled = await createDatabase();
-  const before = await look({ databaseUrl: filled }, async (database) => {
+  const before = await withDatabase({ databaseUrl: filled }, async (database) => {
     await makeUser(database.db, { role: 'admin' });
     return readAll(database);
   });
   const other = await createDatabase();
-  await look({ databaseUrl: other }, ({ db }) => makeUser(db, { role: 'admin' }));
+  await withDatabase({ databaseUrl: other }, ({ db }) => makeUser(db, { role: 'admin' }));
 
   await expect(fill(filled, partsOf(other))).rejects.toThrow(
     /^DATABASE_URL: the database to fill is not empty \(there are rows in public\.users\)/,
   );
-  expect(await look({ databaseUrl: filled }, readAll)).toEqual(before);
+  expect(await withDatabase({ databaseUrl: filled }, readAll)).toEqual(before);
 });
 
 test('a database of another program is refused, and so is a newer schema', async () => {
@@ -227,7 +227,7 @@ test('a database of another program is refused, and so is a newer schema', async
   await client.connect();
   await client.query('create table theirs (id int)').finally(() => client.end());
   const empty = await createDatabase();
-  await look({ databaseUrl: empty }, async () => {});
+  await withDatabase({ databaseUrl: empty }, async () => {});
   const newer = async function* () {
     for await (const part of partsOf(empty)) {
       const isStart = part.type === 'start';
@@ -241,9 +241,11 @@ test('a database of another program is refused, and so is a newer schema', async
   );
 });
 
-test('rows that arrive otherwise than they left are found, and nothing is stored', async () => {
+test('rows that differ from their source are detected, and nothing is stored', async () => {
   const other = await createDatabase();
-  await look({ databaseUrl: other }, ({ db }) => makeUser(db, { role: 'admin', name: 'Ada' }));
+  await withDatabase({ databaseUrl: other }, ({ db }) =>
+    makeUser(db, { role: 'admin', name: 'Ada' }),
+  );
   const changed = async function* () {
     for await (const part of partsOf(other)) {
       if (part.type !== 'rows') yield part;
@@ -253,13 +255,13 @@ test('rows that arrive otherwise than they left are found, and nothing is stored
   const target = await createDatabase();
 
   await expect(fill(target, changed())).rejects.toThrow(/^The copy of public\.users differs/);
-  expect(await look({ databaseUrl: target }, ({ db }) => db.$count(users))).toBe(0);
+  expect(await withDatabase({ databaseUrl: target }, ({ db }) => db.$count(users))).toBe(0);
 });
 
-test('a backup of an older version is brought up to date, as its database would have been', async () => {
+test('a backup of an older version is migrated to the current schema', async () => {
   const old = await createDatabase();
   const { client, close } = await connect({ databaseUrl: old, dataDir: '' }, unexpected);
-  const current = await look({ databaseUrl: await createDatabase() }, async ({ pool }) => {
+  const current = await withDatabase({ databaseUrl: await createDatabase() }, async ({ pool }) => {
     const { rows } = await pool.query('select created_at from drizzle.__drizzle_migrations');
     return rows.map(({ created_at }) => Number(created_at)).sort((a, b) => a - b);
   });
@@ -290,7 +292,7 @@ test('the owner of a database can fill it without being a superuser', async () =
   const databaseUrl = await createDatabase(`owner ${owner}`);
   const asOwner = Object.assign(new URL(databaseUrl), { username: owner, password: '' }).href;
   const other = await createDatabase();
-  const before = await look({ databaseUrl: other }, async (database) => {
+  const before = await withDatabase({ databaseUrl: other }, async (database) => {
     await makeUser(database.db, { role: 'admin' });
     await makeNote(database.db);
     return readAll(database);
@@ -298,7 +300,7 @@ test('the owner of a database can fill it without being a superuser', async () =
 
   await fill(asOwner, partsOf(other));
 
-  expect(await look({ databaseUrl }, readAll)).toEqual(before);
+  expect(await withDatabase({ databaseUrl }, readAll)).toEqual(before);
   await administer(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
   await administer(`drop role ${owner}`);
 });

@@ -10,7 +10,7 @@ import { StartError } from '#server/db/start-error.ts';
 
 export type Place = { databaseUrl: string | undefined; dataDir: string };
 
-/** One connection to a database as it is: nothing is migrated. */
+/** One connection to a database; runs no migrations. */
 export type Connection = {
   client: pg.Client;
   engine: 'embedded' | 'postgres';
@@ -37,7 +37,7 @@ export async function connect(
 async function connectEmbedded(dataDir: string, onLost: OnLost): Promise<Connection> {
   const embedded = await openEmbedded(dataDir, onLost);
   const client = new pg.Client(embedded.connection);
-  client.on('error', () => {}); // the statement under way fails with the same error
+  client.on('error', () => {}); // the running statement fails with the same error
   const close = async () => {
     await client.end().catch(() => {});
     await embedded.close();
@@ -51,7 +51,7 @@ async function connectEmbedded(dataDir: string, onLost: OnLost): Promise<Connect
   return { client, engine: 'embedded', variable: 'DATA_DIR', close };
 }
 
-/** To read from, also while the portal runs. */
+/** For reading, even while the portal is running. */
 export async function connectToRead(place: Place, onLost: OnLost): Promise<Connection> {
   if (place.databaseUrl) return connect(place, onLost);
   refuseAbsent(place.dataDir);
@@ -67,8 +67,8 @@ export async function connectToRead(place: Place, onLost: OnLost): Promise<Conne
   }
 }
 
-/** To move away from: nobody may write there meanwhile. */
-export async function connectToLeave(dataDir: string, onLost: OnLost): Promise<Connection> {
+/** For moving away: nobody else may write to it meanwhile. */
+export async function connectToMove(dataDir: string, onLost: OnLost): Promise<Connection> {
   refuseAbsent(dataDir);
   try {
     return await connectEmbedded(dataDir, onLost);

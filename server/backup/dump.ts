@@ -3,7 +3,7 @@ import { StartError } from '#server/db/start-error.ts';
 import { type End, FORMAT, type Part, type Start } from './parts.ts';
 import { beginCopying, listTables, openDigest, readRows } from './tables.ts';
 
-/** Everything the portal has stored, as it was at one moment, whatever is stored meanwhile. */
+/** Everything the portal has stored, as one consistent snapshot even while others write. */
 export async function* dump(
   client: pg.Client,
   about: Pick<Start, 'engine' | 'made_at'>,
@@ -42,7 +42,7 @@ export async function listMigrations(client: pg.Client): Promise<number[]> {
 }
 
 /**
- * Sequences know no transactions: read after the rows, they are at least past every number in them.
+ * Sequences are not transactional: read after the rows, they are past every number used in them.
  */
 async function listSequences(client: pg.Client): Promise<End['sequences']> {
   const { rows } = await client.query<End['sequences'][number]>(

@@ -15,7 +15,7 @@ const markedLine = z.discriminatedUnion('type', [startPart, tablePart, endPart, 
 
 const BATCH = 500;
 
-/** Writes a file that has its name only once it is whole and on the disk. Only its owner reads it. */
+/** Writes under a temporary name and renames the complete file. Only its owner may read it. */
 export async function writeBackup(file: string, parts: Parts): Promise<End> {
   if (fs.existsSync(file)) {
     throw new StartError(`--to: ${file} is there already. Choose another name or remove it.`);
@@ -38,7 +38,7 @@ export async function writeBackup(file: string, parts: Parts): Promise<End> {
     flushFolder(path.dirname(path.resolve(file)));
   } catch (error) {
     fs.rmSync(unfinished, { force: true });
-    throw isFileFault(error)
+    throw isFileError(error)
       ? new StartError(`--to: ${file} can't be written (${error.message}).`, { cause: error })
       : error;
   }
@@ -56,7 +56,7 @@ async function* writeLines(parts: Parts): AsyncGenerator<string> {
   yield `${JSON.stringify({ type: 'seal', sha256: hash.digest('hex') })}\n`;
 }
 
-/** Reads the whole file before anybody trusts it; answers with what it says to hold. */
+/** Verifies the whole file; returns when it was made and its tables. */
 export async function checkBackup(file: string) {
   let made_at = '';
   let end: End | undefined;
@@ -68,7 +68,7 @@ export async function checkBackup(file: string) {
   return { made_at, tables: end.tables };
 }
 
-/** The parts of a file; fails at its end if a byte of it is missing or not as it was written. */
+/** The parts of a file; throws at its end if a byte is missing or changed. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   let lines: string[] = [];
@@ -114,7 +114,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (error) {
-    if (!isFileFault(error)) throw error;
+    if (!isFileError(error)) throw error;
     if (!error.code.startsWith('Z_')) {
       throw new StartError(`--from: ${file} can't be read (${error.message}).`, { cause: error });
     }
@@ -131,8 +131,8 @@ function notWhole(file: string, reason: string): StartError {
   );
 }
 
-/** Of the file system or of the compression: both name themselves by a code. */
-function isFileFault(error: unknown): error is Error & { code: string } {
+/** Errors of the file system and of zlib have a code. */
+function isFileError(error: unknown): error is Error & { code: string } {
   return (
     error instanceof Error &&
     'code' in error &&

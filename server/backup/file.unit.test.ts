@@ -31,13 +31,13 @@ beforeEach(() => {
   file = join(root, `${count}.gz`);
 });
 
-async function* give(parts: Part[]) {
+async function* stream(parts: Part[]) {
   yield* parts;
 }
 
-/** Writes the backup anew after `change` had its way with the text. */
+/** Writes a backup and changes its text. */
 async function alter(change: (text: string) => string) {
-  await writeBackup(file, give(PARTS));
+  await writeBackup(file, stream(PARTS));
   const text = gunzipSync(fs.readFileSync(file)).toString();
   const changed = change(text);
   expect(changed).not.toBe(text);
@@ -46,8 +46,8 @@ async function alter(change: (text: string) => string) {
 
 const NOT_WHOLE = /^--from: .* is not a whole backup \(.+\)\./;
 
-test('what is written is read again, and only its owner may', async () => {
-  await writeBackup(file, give(PARTS));
+test('a backup reads back as it was written, and only its owner may read it', async () => {
+  await writeBackup(file, stream(PARTS));
 
   const read = await Array.fromAsync(readBackup(file));
   const rows = read.flatMap((part) => (part.type === 'rows' ? part.lines : []));
@@ -58,8 +58,8 @@ test('what is written is read again, and only its owner may', async () => {
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('a file cut at any place is refused', async () => {
-  await writeBackup(file, give(PARTS));
+test('a file that is cut short anywhere is refused', async () => {
+  await writeBackup(file, stream(PARTS));
   const whole = fs.readFileSync(file);
 
   for (const length of [0, 1, 9, 40, whole.length >> 1, whole.length - 9, whole.length - 1]) {
@@ -69,7 +69,7 @@ test('a file cut at any place is refused', async () => {
 });
 
 test('a file with one changed byte is refused, wherever it is', async () => {
-  await writeBackup(file, give(PARTS));
+  await writeBackup(file, stream(PARTS));
   const whole = fs.readFileSync(file);
 
   for (let place = 10; place < whole.length - 8; place += Math.ceil(whole.length / 40)) {
@@ -88,20 +88,20 @@ test.each<[string, (text: string) => string]>([
   ['no end', (text) => text.replace(/\{"type":"end".*/s, '')],
   ['no checksum', (text) => text.replace(/\{"type":"seal".*\n/, '')],
   ['something after the checksum', (text) => `${text}["1"]\n`],
-  ['a line of its own kind', (text) => text.replace('"type":"table"', '"type":"chair"')],
+  ['a line of an unknown type', (text) => text.replace('"type":"table"', '"type":"chair"')],
 ])('%s is refused', async (_, change) => {
   await alter(change);
 
   await expect(checkBackup(file)).rejects.toThrow(NOT_WHOLE);
 });
 
-test('the file of a newer portal is refused as such', async () => {
+test('a file of a newer version is refused with that reason', async () => {
   await alter((text) => text.replace('"format":1', '"format":2'));
 
   await expect(checkBackup(file)).rejects.toThrow(/was made by a newer version of the portal/);
 });
 
-test('something else is refused, and so is nothing', async () => {
+test('other files, empty ones and missing ones are refused', async () => {
   fs.writeFileSync(file, 'select 1;');
   const empty = join(root, 'empty.gz');
   fs.writeFileSync(empty, gzipSync(''));
@@ -111,10 +111,10 @@ test('something else is refused, and so is nothing', async () => {
   await expect(checkBackup(join(root, 'nowhere'))).rejects.toThrow(/^--from: .* can't be read/);
 });
 
-test('a file that is there is never written over', async () => {
+test('an existing file is never overwritten', async () => {
   fs.writeFileSync(file, 'precious');
 
-  await expect(writeBackup(file, give(PARTS))).rejects.toThrow(/is there already/);
+  await expect(writeBackup(file, stream(PARTS))).rejects.toThrow(/is there already/);
 
   expect(fs.readFileSync(file, 'utf8')).toBe('precious');
 });
@@ -126,7 +126,7 @@ test('a copy that fails leaves no file behind', async () => {
   };
 
   await expect(writeBackup(file, failing())).rejects.toThrow('the database is gone');
-  await expect(writeBackup(join(root, 'no', 'folder'), give(PARTS))).rejects.toThrow(
+  await expect(writeBackup(join(root, 'no', 'folder'), stream(PARTS))).rejects.toThrow(
     /^--to: .* can't be written/,
   );
 

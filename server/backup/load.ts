@@ -22,13 +22,13 @@ import {
 } from './target.ts';
 
 export type LoadOptions = Target & {
-  /** Makes the mail queue's own tables; without it the mail that waits is left out. */
+  /** Creates the tables of the mail queue; without it queued mail is left out. */
   prepareMail: ((client: pg.Client) => Promise<void>) | undefined;
 };
 
 export type Loaded = {
   tables: End['tables'];
-  /** Broken promises. The copy is exact, so they were broken before. */
+  /** Violated invariants. The copy is exact, so the source violates them too. */
   broken: Finding[];
 };
 
@@ -49,7 +49,7 @@ export async function load(parts: Parts, options: LoadOptions): Promise<Loaded> 
     const findings = await checkInvariants(drizzle(client, { schema, casing: 'snake_case' }));
     return { tables, broken: findings.filter(({ rows }) => rows.length > 0) };
   } finally {
-    await iterator.return?.(undefined); // ends the transaction of a source that is read no further
+    await iterator.return?.(undefined); // ends the transaction of a source that was not read to its end
   }
 }
 
@@ -59,17 +59,17 @@ async function loadRows(parts: Parts, options: LoadOptions): Promise<End['tables
   try {
     const known = await listTables(client);
     await lockTables(client, known);
-    await refuseFilled(options, known); // once more: a portal may have started meanwhile
-    const attach = await detach(client);
+    await refuseFilled(options, known); // again, under the lock: a portal may have started meanwhile
+    const enableConstraints = await disableConstraints(client);
     const isWanted = ({ name }: { name: string }) =>
       name !== MAIL_JOBS || prepareMail !== undefined;
     const { end, loaded } = await storeParts(client, parts, known, isWanted);
     await setSequences(client, end.sequences);
-    await attach();
-    const missing = known.find((table) => isWanted(table) && !isTold(table, end));
+    await enableConstraints();
+    const missing = known.find((table) => isWanted(table) && !isListed(table, end));
     if (missing && missing.name !== MAIL_JOBS) throw damaged(`it lacks the table ${missing.name}`);
     const tables = end.tables.filter(isWanted);
-    for (const told of tables) await compare(client, loaded.get(told.name), told);
+    for (const expected of tables) await compare(client, loaded.get(expected.name), expected);
     await client.query('commit');
     return tables;
   } catch (error) {
@@ -78,7 +78,8 @@ async function loadRows(parts: Parts, options: LoadOptions): Promise<End['tables
   }
 }
 
-const isTold = ({ name }: Table, end: End) => end.tables.some((told) => told.name === name);
+const isListed = ({ name }: Table, end: End) =>
+  end.tables.some((expected) => expected.name === name);
 
 async function storeParts(
   client: pg.Client,
@@ -89,7 +90,7 @@ async function storeParts(
   const loaded = new Map<string, Table>();
   let table: Table | undefined;
   let end: End | undefined;
-  // To the last part, also after the end: only then a file has shown that it is whole.
+  // Reads on after the end part: the checksum of a file comes last.
   for await (const part of parts) {
     if (part.type === 'end') end = part;
     if (part.type === 'table') {
@@ -102,7 +103,7 @@ async function storeParts(
   return { end, loaded };
 }
 
-/** The table as the target has it, with the columns that the copy brings, in their order. */
+/** The table of the target, with the columns of the copy in their order. */
 function matchTable(part: Extract<Part, { type: 'table' }>, known: Table[]): Table {
   const table = known.find(({ name }) => name === part.name);
   if (!table) throw damaged(`it has an unknown table, ${part.name}`);
@@ -118,10 +119,10 @@ function matchTable(part: Extract<Part, { type: 'table' }>, known: Table[]): Tab
 }
 
 /**
- * The rows come with their counts and in any order: no trigger may count them again, and no foreign
- * key look for a row that is still to come. Unlike a replica's role, the owner may do this.
+ * Rows come in any order and include the counts: triggers must not count them again, and foreign
+ * keys must not look for rows that come later. session_replication_role would need a superuser.
  */
-async function detach(client: pg.Client): Promise<() => Promise<void>> {
+async function disableConstraints(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ table: string; name: string; rule: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
         pg_get_constraintdef(oid) as rule
@@ -146,7 +147,7 @@ async function detach(client: pg.Client): Promise<() => Promise<void>> {
   };
 }
 
-/** Some sequences are made by the migrations, those of the application numbers by the years. */
+/** Migrations create some sequences; those of application numbers are created per year. */
 async function setSequences(client: pg.Client, sequences: End['sequences']): Promise<void> {
   for (const { name, last } of sequences) {
     const quoted = `public.${pg.escapeIdentifier(name)}`;
@@ -155,12 +156,16 @@ async function setSequences(client: pg.Client, sequences: End['sequences']): Pro
   }
 }
 
-async function compare(client: pg.Client, table: Table | undefined, told: End['tables'][number]) {
-  if (!table) throw damaged(`it lacks the table ${told.name}`);
+async function compare(
+  client: pg.Client,
+  table: Table | undefined,
+  expected: End['tables'][number],
+) {
+  if (!table) throw damaged(`it lacks the table ${expected.name}`);
   const { rows, sha256 } = await digestTable(client, table);
-  if (rows === told.rows && sha256 === told.sha256) return;
+  if (rows === expected.rows && sha256 === expected.sha256) return;
   throw new StartError(
-    `The copy of ${told.name} differs from its source (${rows} of ${told.rows} rows, checksum ${sha256 === told.sha256 ? 'equal' : 'different'}). Nothing was stored.`,
+    `The copy of ${expected.name} differs from its source (${rows} of ${expected.rows} rows, checksum ${sha256 === expected.sha256 ? 'equal' : 'different'}). Nothing was stored.`,
   );
 }
 

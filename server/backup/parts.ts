@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Grows when older portals could no longer read what newer ones write. */
+/** Incremented when older versions can no longer read the files of newer ones. */
 export const FORMAT = 1;
 
 /**
@@ -12,7 +12,7 @@ export const startPart = z.object({
   format: z.number(),
   made_at: z.iso.datetime(),
   engine: z.enum(['embedded', 'postgres']),
-  /** The migrations that made the schema, by their time: the target gets the same ones. */
+  /** The migrations of the schema, by timestamp; the target gets the same ones. */
   migrations: z.array(z.number()).min(1),
 });
 

@@ -5,23 +5,23 @@ type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[]; key: Column[] };
 export type Digest = { rows: number; sha256: string };
 
-/** The mail queue's table; the rest of its schema is made by the queue itself. */
+/** The table of the mail queue; the queue creates the rest of its schema. */
 export const MAIL_JOBS = 'pgboss.job';
 const MAIL_KEY = ['name', 'id'];
-/** Mail that was sent, or given up, has no place in a copy. */
+/** Mail that was sent or has failed is not copied. */
 const UNSENT = `where state in ('created', 'retry', 'active')`;
 
 const BATCH = 500;
 
 /**
- * Text is the same on both engines only if these are; a setting of the role must not end a long
- * copy. For the transaction alone, so that a pooler's next client does not inherit them.
+ * Both engines must format values the same way, and no timeout of the role may end a long copy.
+ * Local to the transaction, so that the next client of a pooler does not inherit them.
  */
 const SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** A reader sees one moment; a writer sees what others stored before it locked the tables. */
+/** A reader needs one snapshot; a writer must see what was stored before it locked the tables. */
 const MODES = {
   reading: 'isolation level repeatable read, read only',
   writing: 'isolation level read committed, read write',
@@ -33,8 +33,8 @@ export async function beginCopying(client: pg.Client, mode: keyof typeof MODES) 
 }
 
 /**
- * Every table of the portal and the mail that waits. Not the unlogged ones: what they hold may be
- * lost at any time. Generated columns are left out, since they make themselves.
+ * All tables of the portal and the queued mail. Without unlogged tables, whose rows may be lost at
+ * any time, and without generated columns, which the database fills.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: Column[]; key: string[] | null }>(
@@ -57,16 +57,16 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   );
   return rows.map(({ name, columns, key }) => {
     const names = name === MAIL_JOBS ? MAIL_KEY : (key ?? []);
-    // Without an order that is the same everywhere two copies could not be compared.
+    // Copies can be compared only if their rows have the same order.
     if (names.length === 0) throw new Error(`The table ${name} has no primary key.`);
     const find = (wanted: string) => columns.find((column) => column.name === wanted)!;
     return { name, columns, key: names.map(find) };
   });
 }
 
-/** The rows as lines, a batch at a time, in the order of the key. Needs a transaction. */
+/** The rows as lines, in batches, ordered by primary key. Needs a transaction. */
 export async function* readRows(client: pg.Client, table: Table): AsyncGenerator<string[]> {
-  // As text, and not as JSON values: that is exact for every type, and tells a JSON null from none.
+  // As text, not as JSON values: exact for every type, and JSON null stays different from SQL null.
   const values = table.columns.map(({ name }) => `${pg.escapeIdentifier(name)}::text`);
   await client.query(
     `declare copied_rows no scroll cursor for
@@ -81,7 +81,7 @@ export async function* readRows(client: pg.Client, table: Table): AsyncGenerator
   await client.query('close copied_rows');
 }
 
-/** The order of text depends on the database's language, unless it is told. */
+/** Without a collation the order of text depends on the locale of the database. */
 function orderBy({ name, type }: Column): string {
   return `${pg.escapeIdentifier(name)}${type === 'text' ? ' collate "C"' : ''}`;
 }

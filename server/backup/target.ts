@@ -11,7 +11,7 @@ import type { Table } from './tables.ts';
 
 export type Target = { client: pg.Client; variable: DatabaseVariable };
 
-/** A schema that only a newer portal knows cannot be filled by this one. */
+/** This version cannot load a backup of a newer schema. */
 export function refuseNewerSchema({ migrations }: Start): void {
   const known = listKnown();
   const unknown = migrations.filter((at) => !known.includes(at));
@@ -22,8 +22,8 @@ export function refuseNewerSchema({ migrations }: Start): void {
 }
 
 /**
- * Gives an empty target the schema that the backup was made with, no newer: what a later migration
- * does to the rows it must do to these, too.
+ * Migrates an empty target to the schema of the backup and no further: later migrations also
+ * change rows, so they run after loading.
  */
 export async function prepareSchema({ client, variable }: Target, { migrations }: Start) {
   const { rows } = await client.query<{ ours: boolean; filled: boolean }>(
@@ -39,7 +39,7 @@ export async function prepareSchema({ client, variable }: Target, { migrations }
   await withMigrations(migrations, (folder) => migrate({ client, variable, folder }));
 }
 
-/** Until the transaction ends nobody else reads or writes there. */
+/** Blocks all other readers and writers until the transaction ends. */
 export async function lockTables(client: pg.Client, tables: Table[]) {
   for (const { name } of tables) {
     await client.query(`lock table ${name} in access exclusive mode`);
@@ -67,7 +67,7 @@ function listKnown(): number[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map((file) => file.folderMillis);
 }
 
-/** Drizzle runs a whole folder, so a part of it is a folder of its own. */
+/** Drizzle runs all migrations of a folder, so some of them need a temporary folder. */
 async function withMigrations(wanted: number[], run: (folder: string) => Promise<void>) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-migrations-'));
   try {

@@ -4,7 +4,7 @@ import { dump } from '#server/backup/dump.ts';
 import { writeBackup } from '#server/backup/file.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { StartError } from '#server/db/start-error.ts';
-import { describeTables, fail, readOptions, say } from './run-command.ts';
+import { describeTables, fail, print, readOptions } from './run-command.ts';
 
 const HELP = `Writes everything the portal has stored into one file, as it was at one moment. The portal may run.
 
@@ -17,20 +17,20 @@ The database is the one that DATABASE_URL names, or else the embedded one in DAT
 The file holds personal data. Mail in DATA_DIR/outbox is not in it.`;
 
 async function run(): Promise<void> {
-  const asked = readOptions('backup', { to: { type: 'string' }, help: { type: 'boolean' } });
-  if (asked.help) return say(HELP);
-  if (!asked.to) throw new StartError('Say where to: npm run backup -- --to FILE.');
+  const options = readOptions('backup', { to: { type: 'string' }, help: { type: 'boolean' } });
+  if (options.help) return print(HELP);
+  if (!options.to) throw new StartError('The option --to is missing: npm run backup -- --to FILE.');
   const connection = await connectToRead(parseConfig(process.env), fail);
   try {
     const started = performance.now();
     const made_at = new Date().toISOString();
     const { tables } = await writeBackup(
-      asked.to,
+      options.to,
       dump(connection.client, { engine: connection.engine, made_at }),
     );
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    const megabytes = (statSync(asked.to).size / 2 ** 20).toFixed(1);
-    say(`Wrote ${asked.to} (${megabytes} MB) in ${seconds} s:\n${describeTables(tables)}`);
+    const megabytes = (statSync(options.to).size / 2 ** 20).toFixed(1);
+    print(`Wrote ${options.to} (${megabytes} MB) in ${seconds} s:\n${describeTables(tables)}`);
   } finally {
     await connection.close();
   }

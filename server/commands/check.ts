@@ -2,9 +2,9 @@ import { parseConfig } from '#server/core/config.ts';
 import { openLog } from '#server/core/logger.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
-import { fail, say } from './run-command.ts';
+import { fail, print } from './run-command.ts';
 
-/** Says of every promise whether it holds; returns how many are broken. */
+/** Prints the result of every invariant; returns how many are violated. */
 async function check(): Promise<number> {
   const config = parseConfig(process.env);
   const database = await openDatabase({
@@ -16,8 +16,8 @@ async function check(): Promise<number> {
   try {
     const findings = await checkInvariants(database.db);
     for (const { name, promise, rows } of findings) {
-      say(`${rows.length === 0 ? 'ok    ' : 'BROKEN'}  ${name}: ${promise}`);
-      for (const row of rows) say(`          ${JSON.stringify(row)}`);
+      print(`${rows.length === 0 ? 'ok    ' : 'BROKEN'}  ${name}: ${promise}`);
+      for (const row of rows) print(`          ${JSON.stringify(row)}`);
     }
     return findings.filter(({ rows }) => rows.length > 0).length;
   } finally {
@@ -26,6 +26,6 @@ async function check(): Promise<number> {
 }
 
 check().then((broken) => {
-  say(broken === 0 ? '\nEvery promise holds.' : `\n${broken} promises are broken.`);
+  print(broken === 0 ? '\nEvery promise holds.' : `\n${broken} promises are broken.`);
   process.exitCode = broken === 0 ? 0 : 1;
 }, fail);

@@ -1,10 +1,10 @@
-import { connect, connectToLeave } from '#server/backup/connect.ts';
+import { connect, connectToMove } from '#server/backup/connect.ts';
 import { dump } from '#server/backup/dump.ts';
 import { load } from '#server/backup/load.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { prepareMailQueue } from '#server/mail/mail.queue.ts';
-import { describeTables, fail, readOptions, reportBroken, say } from './run-command.ts';
+import { describeTables, fail, print, readOptions, reportBroken } from './run-command.ts';
 
 const HELP = `Moves the portal from the embedded database in DATA_DIR to an empty PostgreSQL database.
 
@@ -16,25 +16,26 @@ const HELP = `Moves the portal from the embedded database in DATA_DIR to an empt
 Stop the portal first. What is in DATA_DIR stays as it is.`;
 
 async function run(): Promise<void> {
-  const asked = readOptions('db:move', { to: { type: 'string' }, help: { type: 'boolean' } });
-  if (asked.help) return say(HELP);
+  const options = readOptions('db:move', { to: { type: 'string' }, help: { type: 'boolean' } });
+  if (options.help) return print(HELP);
   const { databaseUrl, dataDir } = parseConfig({
     ...process.env,
-    ...(asked.to ? { DATABASE_URL: asked.to } : {}),
+    ...(options.to ? { DATABASE_URL: options.to } : {}),
   });
-  if (!databaseUrl) throw new StartError('Say where to: npm run db:move -- --to postgres://….');
+  if (!databaseUrl)
+    throw new StartError('The option --to is missing: npm run db:move -- --to postgres://….');
   const target = await connect({ databaseUrl, dataDir }, fail);
   try {
-    const source = await connectToLeave(dataDir, fail);
+    const source = await connectToMove(dataDir, fail);
     try {
       const made_at = new Date().toISOString();
       const { tables, broken } = await load(dump(source.client, { engine: 'embedded', made_at }), {
         ...target,
         prepareMail: prepareMailQueue,
       });
-      say(`Moved ${dataDir} to PostgreSQL:\n${describeTables(tables)}`);
+      print(`Moved ${dataDir} to PostgreSQL:\n${describeTables(tables)}`);
       reportBroken(broken);
-      say('Start the portal with this DATABASE_URL; keep DATA_DIR until you are sure.');
+      print('Start the portal with this DATABASE_URL; keep DATA_DIR until you are sure.');
     } finally {
       await source.close();
     }

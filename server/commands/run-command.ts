@@ -3,7 +3,7 @@ import type { End } from '#server/backup/parts.ts';
 import type { Finding } from '#server/db/invariants.ts';
 import { StartError } from '#server/db/start-error.ts';
 
-export function say(text: string): void {
+export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
@@ -13,7 +13,7 @@ export function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** What the command line says; a wrong option ends the command with one sentence. */
+/** Parses the command line; an unknown option throws an error of one sentence. */
 export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
   command: string,
   options: Options,
@@ -37,13 +37,15 @@ export function describeTables(tables: End['tables']): string {
     .join('\n');
 }
 
-/** Says of a finished copy whether it also keeps every promise; the exit code tells as much. */
+/** Prints the invariants that a finished copy violates; if there are any, the exit code is 1. */
 export function reportBroken(broken: Finding[]): void {
   if (broken.length === 0) {
-    say('Every row was read back and compared. Every promise holds.');
+    print('Every row was read back and compared. Every promise holds.');
     return;
   }
-  say('Every row was read back and compared: the copy is exact. Promises broken in it, as before:');
-  for (const { name, promise } of broken) say(`  BROKEN  ${name}: ${promise}`);
+  print(
+    'Every row was read back and compared: the copy is exact. Promises broken in it, as before:',
+  );
+  for (const { name, promise } of broken) print(`  BROKEN  ${name}: ${promise}`);
   process.exitCode = 1;
 }

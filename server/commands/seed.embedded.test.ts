@@ -19,7 +19,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 type Outcome = { code: number; out: string; err: string };
 
-/** Runs a command as npm does, on a data folder of its own. */
+/** Runs a command as npm does, on its own data folder. */
 function run(command: 'seed' | 'check', ...args: string[]): Promise<Outcome> {
   const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
   const { PATH, TMPDIR } = process.env;
@@ -34,7 +34,7 @@ function run(command: 'seed' | 'check', ...args: string[]): Promise<Outcome> {
 // Each command starts a process and most of them a database.
 const SLOW = 180_000;
 
-test('an option that makes no sense is refused in one sentence that names it', {
+test('an invalid option is refused in one sentence', {
   timeout: SLOW,
 }, async () => {
   const outcomes = await Promise.all([
@@ -57,7 +57,7 @@ describe('on a database that was empty', () => {
     first = await run('seed', '--applications', '30');
   }, SLOW);
 
-  test('says what was made and the password of the accounts', { timeout: SLOW }, async () => {
+  test('prints what was made and the password of the accounts', { timeout: SLOW }, async () => {
     const check = await run('check');
 
     expect(first).toMatchObject({ code: 0, err: '' });
@@ -67,7 +67,7 @@ describe('on a database that was empty', () => {
     expect(check.out).toContain('Every promise holds.');
   });
 
-  test('adds to what is there only when told to', { timeout: SLOW }, async () => {
+  test('adds to existing data only with --add', { timeout: SLOW }, async () => {
     const refused = await run('seed', '--applications', '5');
     const added = await run('seed', '--applications', '5', '--add', '--password', 'let me in');
 
@@ -81,7 +81,7 @@ describe('on a database that was empty', () => {
     expect(added.out).not.toContain('let me in');
   });
 
-  test('refuses while a server runs, and finds what is broken without naming people', {
+  test('seed refuses to run beside a server, and check reports violations without personal data', {
     timeout: SLOW,
   }, async () => {
     const log = { info: () => {}, warn: console.warn, error: console.error };

@@ -10,10 +10,10 @@ import { type Database, openDatabase } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { type Seeded, seed } from '#server/seed/seed.ts';
-import { fail, say } from './run-command.ts';
+import { fail, print } from './run-command.ts';
 
 const DEFAULT_APPLICATIONS = 200;
-const MOST = 1_000_000;
+const MAX_APPLICATIONS = 1_000_000;
 
 const HELP = `Fills the portal's database with demo data: applications, reviews, notes, events and accounts.
 
@@ -27,15 +27,15 @@ const HELP = `Fills the portal's database with demo data: applications, reviews,
 
 The database is the one that DATABASE_URL names, or else the embedded one in DATA_DIR.`;
 
-const wholeNumber = (name: string, most: number) =>
+const wholeNumber = (name: string, max: number) =>
   z.coerce
     .number(`--${name} must be a whole number`)
     .int(`--${name} must be a whole number`)
     .min(0, `--${name} must not be negative`)
-    .max(most, `--${name} must be at most ${most}`);
+    .max(max, `--${name} must be at most ${max}`);
 
 const options = z.object({
-  applications: wholeNumber('applications', MOST).default(DEFAULT_APPLICATIONS),
+  applications: wholeNumber('applications', MAX_APPLICATIONS).default(DEFAULT_APPLICATIONS),
   seed: wholeNumber('seed', 2 ** 31 - 1).default(1),
   password: newPassword(messages.passwordTooShort).optional(),
   add: z.boolean().default(false),
@@ -56,15 +56,16 @@ function readOptions(args: string[]) {
     });
     return options.parse(values);
   } catch (error) {
-    const fault = error instanceof z.ZodError ? error.issues[0]?.message : (error as Error).message;
-    throw new StartError(`${fault}. See npm run seed -- --help.`, { cause: error });
+    const problem =
+      error instanceof z.ZodError ? error.issues[0]?.message : (error as Error).message;
+    throw new StartError(`${problem}. See npm run seed -- --help.`, { cause: error });
   }
 }
 
 async function run(): Promise<void> {
-  const asked = readOptions(process.argv.slice(2));
-  if (asked.help) {
-    say(HELP);
+  const given = readOptions(process.argv.slice(2));
+  if (given.help) {
+    print(HELP);
     return;
   }
   const config = parseConfig(process.env);
@@ -75,20 +76,20 @@ async function run(): Promise<void> {
     onLost: fail,
   });
   try {
-    if (!asked.add) await refuseFilled(database);
-    const password = asked.password ?? randomBytes(9).toString('base64url');
+    if (!given.add) await refuseFilled(database);
+    const password = given.password ?? randomBytes(9).toString('base64url');
     const started = performance.now();
     const seeded = await seed(database, {
-      applications: asked.applications,
-      seed: asked.seed,
+      applications: given.applications,
+      seed: given.seed,
       now: new Date(),
       timeZone: config.network.time_zone,
       prefix: config.network.number_prefix,
       password,
-      log: say,
+      log: print,
     });
     const seconds = (performance.now() - started) / 1_000;
-    say(describe(seeded, { password: asked.password ? 'as given' : password, seconds }));
+    print(describe(seeded, { password: given.password ? 'as given' : password, seconds }));
   } finally {
     await database.close();
   }
@@ -98,7 +99,7 @@ async function refuseFilled({ db }: Database): Promise<void> {
   const count = await db.$count(applications);
   if (count === 0) return;
   throw new StartError(
-    `This database has ${count} applications already. Say --add to add to them, or name an empty database with DATABASE_URL or DATA_DIR.`,
+    `This database has ${count} applications already. Use --add to add to them, or name an empty database with DATABASE_URL or DATA_DIR.`,
   );
 }
 

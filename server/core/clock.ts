@@ -1,6 +1,6 @@
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once per zone: making one costs more than all that a submit does with it. */
+/** Cached per zone: creating one costs more than everything that a submit does with it. */
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   const known = calendars.get(timeZone);
   if (known) return known;
@@ -14,7 +14,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The year and the day that a moment belongs to in the network's time zone. */
+/** The calendar year and day of a time in the network's time zone. */
 export function networkDay(at: Date, timeZone: string): { year: number; day: string } {
   const day = calendarOf(timeZone).format(at);
   return { year: Number(day.slice(0, 4)), day };

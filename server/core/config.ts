@@ -76,7 +76,7 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   SLOW_QUERY_MS: wholeNumber(1, 600_000, 500).default(500),
-  // Longer than the 30 s after which PostgreSQL itself ends a statement and says so.
+  // Longer than the 30 s after which PostgreSQL ends a statement with an error of its own.
   QUERY_TIMEOUT_MS: wholeNumber(100, 600_000, 35_000).default(35_000),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
@@ -102,12 +102,12 @@ const environment = z.object({
     .default(DEFAULT_NETWORK.number_prefix),
 });
 
-/** The name of every variable that is read. */
+/** The names of all variables. */
 export const SETTINGS = Object.keys(environment.shape);
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Reads the environment once; a wrong value stops the start with one line that names it. */
+/** Parses the environment; an invalid value stops the start with one line that names it. */
 export function parseConfig(env: Record<string, string | undefined>) {
   // An empty variable counts as unset, as in most shells' and containers' settings.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

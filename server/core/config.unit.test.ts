@@ -27,14 +27,14 @@ describe('every setting', () => {
   });
 });
 
-describe('the addresses of the API and of other webs', () => {
-  test('are the own origin and nobody else’s, unless set', () => {
+describe('API_BASE and WEB_ORIGINS', () => {
+  test('default to the own origin and no other', () => {
     const config = parseConfig({});
 
     expect([config.network.api_base, config.webOrigins]).toEqual(['', []]);
   });
 
-  test('keep a path of the API, and lose blanks and the last slash', () => {
+  test('keep the path of the API, without blanks and the trailing slash', () => {
     const config = parseConfig({
       API_BASE: 'https://api.example.org/portal/',
       WEB_ORIGINS: 'https://www.example.org, http://localhost:5173',

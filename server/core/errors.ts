@@ -1,10 +1,10 @@
 import { ERRORS, type ErrorCode, type FieldError } from '#contract/shared/errors.ts';
 
-/** The one way to refuse: a code that contract/shared/errors.ts maps to a status and a sentence. */
+/** An expected error: contract/shared/errors.ts maps its code to a status and a message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
-  /** Further fields of the answer, such as the ZIP codes that are full. */
+  /** Further fields of the response, such as the ZIP codes that are full. */
   readonly extra: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -29,12 +29,12 @@ export class AppError extends Error {
   }
 }
 
-type DatabaseFault = { code: string | undefined; constraint: string | undefined; message: string };
+type DatabaseError = { code: string | undefined; constraint: string | undefined; message: string };
 
-/** What the database said, through the driver's error or drizzle's wrapping of it. */
-export function databaseFault(error: unknown): DatabaseFault | undefined {
-  for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    const { code, constraint, message } = fault as Error & Partial<DatabaseFault>;
+/** The database's error, unwrapped from the error of drizzle or the driver. */
+export function databaseError(error: unknown): DatabaseError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint, message } = cause as Error & Partial<DatabaseError>;
     if (typeof code === 'string' || isLostConnection(message)) {
       return { code, constraint, message };
     }
@@ -43,7 +43,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 }
 
 export function violates(error: unknown, constraint: string): boolean {
-  return databaseFault(error)?.constraint === constraint;
+  return databaseError(error)?.constraint === constraint;
 }
 
 const isLostConnection = (message: string) =>
@@ -53,11 +53,13 @@ const isLostConnection = (message: string) =>
 
 // Connection exceptions (08), operator intervention (57P), disk full, out of memory, too many
 // connections, and the socket's own.
-const AWAY =
+const UNAVAILABLE =
   /^(08...|57P0[1-5]|53[123]00|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH)$/;
 
-export function isDatabaseAway(error: unknown): boolean {
-  const fault = databaseFault(error);
-  if (!fault) return false;
-  return (fault.code !== undefined && AWAY.test(fault.code)) || isLostConnection(fault.message);
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const found = databaseError(error);
+  if (!found) return false;
+  return (
+    (found.code !== undefined && UNAVAILABLE.test(found.code)) || isLostConnection(found.message)
+  );
 }

@@ -6,7 +6,7 @@ import type { Log } from './logger.ts';
 const FOLD_EVERY_MS = 5_000;
 export const TIDY_EVERY_MS = 600_000;
 
-/** Folds the kept counts and removes what has expired, quietly and for as long as the server runs. */
+/** Folds the counts and deletes expired rows in the background until it is stopped. */
 export function startHousekeeping({ db }: Database, log: Log): () => void {
   const run = (task: () => Promise<unknown>) =>
     task().catch((error) => log.warn({ err: error }, 'housekeeping failed, will be tried again'));

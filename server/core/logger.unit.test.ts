@@ -18,19 +18,19 @@ async function messagesOf(program: string): Promise<string[]> {
   return lines.map((line) => JSON.parse(line).msg);
 }
 
-test('lines that wait for others are written when the process ends, however it does', async () => {
+test('buffered lines are written when the process ends, however it ends', async () => {
   expect(await messagesOf(`log.info('a'); log.info('b');`)).toEqual(['a', 'b']);
   expect(await messagesOf(`log.info('a'); process.exit(1);`)).toEqual(['a']);
   expect(await messagesOf(`log.info('a'); throw new Error('unexpected');`)).toEqual(['a']);
 });
 
-test('a warning and all before it are written at once, also if the process is then killed', async () => {
+test('a warning flushes all lines, even if the process is killed right after', async () => {
   const program = `log.info('a'); log.warn('b'); process.kill(process.pid, 'SIGKILL');`;
 
   expect(await messagesOf(program)).toEqual(['a', 'b']);
 });
 
-test('a line leaves by itself while the process runs on', async () => {
+test('a buffered line is written while the process keeps running', async () => {
   const running = run(`log.info('a'); setInterval(() => {}, 1_000);`);
 
   const [chunk] = await once(running.stdout, 'data');

@@ -5,12 +5,12 @@ import { withTimeout } from '#server/core/with-timeout.ts';
 import type { Db } from '#server/db/client.ts';
 import { ping } from './health.queries.ts';
 
-/** Whoever asks waits no longer; a database that says nothing is as good as none. */
-const ANSWER_LIMIT_MS = 3_000;
+/** A database that does not respond in time counts as disconnected. */
+const TIMEOUT_MS = 3_000;
 
 export async function checkHealth(db: Db, environment: string): Promise<Health> {
-  const asked = ping(db).then(() => true);
-  const connected = (await withTimeout(ANSWER_LIMIT_MS, asked)) ?? false;
+  const pinged = ping(db).then(() => true);
+  const connected = (await withTimeout(TIMEOUT_MS, pinged)) ?? false;
   return {
     status: connected ? 'ok' : 'degraded',
     database: connected ? 'connected' : 'disconnected',

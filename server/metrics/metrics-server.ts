@@ -7,8 +7,8 @@ import { EXPOSITION_TYPE } from './exposition.ts';
 const METRICS_PATH = '/metrics';
 
 /**
- * A server of its own, apart from the portal's port: no proxy in front of the portal can pass
- * /metrics on to visitors by accident.
+ * On its own port, so that no proxy in front of the portal can expose /metrics to visitors by
+ * accident.
  */
 export async function startMetricsServer(
   { port, host }: { port: number; host: string },

@@ -5,15 +5,15 @@ import * as queries from './metrics.queries.ts';
 import { openProcessMetrics } from './process-metrics.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 
-/** A scrape answers soon, also while the database does not. */
-const DATABASE_LIMIT_MS = 2_000;
+/** A scrape must respond soon, even if the database does not. */
+const DATABASE_TIMEOUT_MS = 2_000;
 
-/** Everything that there is to watch, read at the moment of the scrape. */
+/** All metrics, collected at the time of the scrape. */
 export function openMetrics(database: Database, requests: RequestMetrics) {
   const ownProcess = openProcessMetrics();
   return {
     async collect(): Promise<string> {
-      const figures = await withTimeout(DATABASE_LIMIT_MS, readDatabase(database));
+      const figures = await withTimeout(DATABASE_TIMEOUT_MS, readDatabase(database));
       return expose([
         ...requests.families(),
         ...poolFamilies(database.pool),

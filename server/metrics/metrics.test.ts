@@ -58,7 +58,7 @@ test('counts requests and times them by method, route pattern and status', async
   expect(samples.get('portal_http_requests_in_flight')).toBe(0);
 });
 
-test('names nobody', async () => {
+test('contains no personal data', async () => {
   await portal.visitor.get(paths.statusLookup('VNC-2026-00042'), { email: 'ada@example.org' });
 
   const text = await (await at('/metrics')).text();
@@ -67,7 +67,7 @@ test('names nobody', async () => {
   expect(text).not.toMatch(/ada|VNC-2026/);
 });
 
-test('knows seats, waitlist, mail, connections, memory and the lag of the event loop', async () => {
+test('reports seats, waitlist, mail, connections, memory and event loop lag', async () => {
   await portal.visitor.post(paths.submit, submissionBody());
   await makeApplication(portal.db, { status: 'waitlisted' });
 
@@ -86,7 +86,7 @@ test('knows seats, waitlist, mail, connections, memory and the lag of the event 
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
 });
 
-test('answers also while the database does not', async () => {
+test('responds while the database does not', async () => {
   const watched = watchStatements(portal.database.pool, async () => {
     throw new Error('Connection terminated');
   });
@@ -99,19 +99,19 @@ test('answers also while the database does not', async () => {
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
 });
 
-test('a reader who leaves is no longer counted as in flight', async () => {
-  const held = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+test('a client that disconnects is no longer counted as in flight', async () => {
+  const released = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
   const watched = watchStatements(portal.database.pool, async (text) => {
     if (!text.includes('zip_seats')) return;
-    asked.resolve();
-    await held.promise;
+    reached.resolve();
+    await released.promise;
   });
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = portal.app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${paths.zipCheck('10001')} HTTP/1.1\r\nHost: portal\r\n\r\n`);
-  await asked.promise;
+  await reached.promise;
   const inFlight = () =>
     portal.metrics.families().find(({ name }) => name === 'portal_http_requests_in_flight')
       ?.samples[0]?.value;
@@ -121,11 +121,11 @@ test('a reader who leaves is no longer counted as in flight', async () => {
   await once(socket, 'close');
 
   await expect.poll(inFlight).toBe(0);
-  held.resolve();
+  released.resolve();
   watched.restore();
 });
 
-test('is served as Prometheus reads it, at this address alone', async () => {
+test('is served in the format of Prometheus, only at /metrics', async () => {
   const answer = await at('/metrics');
 
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');

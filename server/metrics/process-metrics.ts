@@ -5,7 +5,7 @@ import type { Family } from './exposition.ts';
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 
-/** What the process itself costs: the delay of its event loop, memory and processor time. */
+/** Event loop lag, memory and processor time of this process. */
 export function openProcessMetrics() {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();

@@ -5,7 +5,7 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type RequestMetrics = ReturnType<typeof openRequestMetrics>;
 
-/** How many requests came, how long they took, and how many are under way. */
+/** Counts requests, their durations and those in flight. */
 export function openRequestMetrics() {
   const durations = openHistogram(
     'portal_http_request_duration_seconds',
@@ -39,7 +39,7 @@ export function openRequestMetrics() {
   };
 }
 
-/** Routes by their pattern: addresses hold ids, numbers and e-mail addresses. */
+/** Labels routes by their pattern: URLs contain ids, numbers and e-mail addresses. */
 export function registerRequestMetrics(app: FastifyInstance, metrics: RequestMetrics): void {
   app.addHook('onRequest', (request, reply, done) => {
     const end = metrics.begin();
@@ -47,7 +47,7 @@ export function registerRequestMetrics(app: FastifyInstance, metrics: RequestMet
     const finish = (status: string) =>
       end({ method, route: request.routeOptions.url ?? 'none', status });
     reply.raw.once('finish', () => finish(String(reply.statusCode)));
-    // The reader left before the answer was complete.
+    // The client disconnected before the response was complete.
     reply.raw.once('close', () => finish('aborted'));
     done();
   });

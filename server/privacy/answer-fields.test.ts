@@ -13,7 +13,7 @@ import { seed } from '#server/seed/seed.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { readRecords } from '#test/read-csv.ts';
 
-// Every row of the table of fields, followed through the server. See docs/adding.md.
+// Follows every row of contract/apply/fields.ts through the server. See docs/adding.md.
 
 let portal: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -28,16 +28,16 @@ afterAll(() => portal.close());
 
 const PERSONAL = ANSWER_FIELDS.filter((field) => fieldRow(field).isPersonal);
 
-/** Something in every field: what a factory leaves out is said by name. */
-const TOLD = eachField<Answers, string | boolean>(
-  (field) => answerValues()[field] || (isKind(field, 'yes_no') ? true : `told in ${field}`),
+/** A value for every field, also for those that the factory leaves empty. */
+const SUBMITTED = eachField<Answers, string | boolean>(
+  (field) => answerValues()[field] || (isKind(field, 'yes_no') ? true : `text of ${field}`),
 );
 
 const readStored = async () => (await portal.db.select().from(applications))[0];
 const broken = async () =>
   (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
 
-test('every answer has a column, of text or yes and no', () => {
+test('every answer has a column of type text or boolean', () => {
   const columns: Record<string, { dataType: string } | undefined> = getTableColumns(applications);
 
   for (const field of ANSWER_FIELDS) {
@@ -47,7 +47,7 @@ test('every answer has a column, of text or yes and no', () => {
 });
 
 test('every answer is stored as it was sent, read by the editors and written into the CSV', async () => {
-  const sent = await portal.visitor.post(paths.submit, submissionBody(TOLD));
+  const sent = await portal.visitor.post(paths.submit, submissionBody(SUBMITTED));
   expect(sent.statusCode, sent.body).toBe(200);
 
   const stored = await readStored();
@@ -55,16 +55,16 @@ test('every answer is stored as it was sent, read by the editors and written int
   const [line] = readRecords((await admin.get(paths.exportCsv)).body);
 
   for (const field of ANSWER_FIELDS) {
-    expect(stored?.[field], field).toEqual(answers.shape[field].parse(TOLD[field]));
+    expect(stored?.[field], field).toEqual(answers.shape[field].parse(SUBMITTED[field]));
     expect(detail.application[field], field).toEqual(stored?.[field]);
     if (!CSV_FIELDS.includes(field)) continue;
-    const cell = TOLD[field] === true ? 'Yes' : TOLD[field];
+    const cell = SUBMITTED[field] === true ? 'Yes' : SUBMITTED[field];
     expect(line?.[fieldRow(field).summary], field).toBe(cell);
   }
 });
 
 test('every personal answer is blank after an erasure, and every other one stays', async () => {
-  await portal.visitor.post(paths.submit, submissionBody(TOLD));
+  await portal.visitor.post(paths.submit, submissionBody(SUBMITTED));
   const before = await readStored();
 
   await admin.post(paths.applicationErasure(before?.id ?? ''));
@@ -79,14 +79,14 @@ test('every personal answer is blank after an erasure, and every other one stays
   expect(await broken()).toEqual([]);
 });
 
-test.each(PERSONAL)('an erasure that leaves %s is noticed', async (field) => {
+test.each(PERSONAL)('an erasure that leaves %s is detected', async (field) => {
   const { id } = await makeApplication(portal.db);
   await admin.post(paths.applicationErasure(id));
   expect(await broken()).toEqual([]);
 
   await portal.db
     .update(applications)
-    .set({ [field]: TOLD[field] })
+    .set({ [field]: SUBMITTED[field] })
     .where(eq(applications.id, id));
 
   expect(await broken()).toEqual(['erased_hold_nothing_personal']);

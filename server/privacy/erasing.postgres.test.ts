@@ -9,7 +9,7 @@ import { startTestApp } from '#test/app.ts';
 import { lockForErasure } from './privacy.queries.ts';
 import { eraseLocked } from './privacy.service.ts';
 
-test('a submit at the instant of an erasure is not linked to what was erased', async () => {
+test('a submit during an erasure is not linked to the erased application', async () => {
   const portal = await startTestApp();
   const { db } = portal;
   const email = 'twice@example.org';

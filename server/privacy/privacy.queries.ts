@@ -59,8 +59,8 @@ export async function getAccount(db: Db, email: string) {
 }
 
 /**
- * The given applications, locked together with those that are marked as their duplicates: all in
- * the order of their ids, as bulk acts lock, so that nobody waits in a ring.
+ * Locks the given applications and those that are marked as their duplicates, in the order of
+ * their ids as bulk changes do, to avoid deadlocks. Returns the given ones.
  */
 export async function lockForErasure(tx: Db, ids: string[]) {
   const locked = await tx
@@ -73,8 +73,8 @@ export async function lockForErasure(tx: Db, ids: string[]) {
     .where(or(inArray(applications.id, ids), inArray(applications.duplicate_of, ids)))
     .orderBy(applications.id)
     .for('update');
-  const asked = new Set(ids);
-  return locked.filter(({ id }) => asked.has(id));
+  const requested = new Set(ids);
+  return locked.filter(({ id }) => requested.has(id));
 }
 
 /** Events that quote an editor about the person: a flag's reason, a score. */
@@ -128,7 +128,7 @@ export async function listExpired(tx: Db, days: number, limit: number) {
   return found.map(({ id }) => id);
 }
 
-/** Which of them, locked by now, are still expired: an editor may have been first. */
+/** Checks again under the lock: an editor may have changed some of them meanwhile. */
 export async function listStillExpired(tx: Db, days: number, ids: string[]) {
   const found = await tx
     .select({ id: applications.id })
@@ -139,7 +139,7 @@ export async function listStillExpired(tx: Db, days: number, ids: string[]) {
 
 /**
  * Blanks the technical data of the next applications after `last` that are old enough; returns
- * their ids in order. No new version: nobody's act on the application is outdated by it.
+ * their ids in order. Keeps the version: it does not make the data of an editor stale.
  */
 export async function blankTechnicalData(
   tx: Db,

@@ -15,7 +15,7 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     paths.applicationPersonalData(':id'),
     {
-      // A HEAD would be written down as an export that nobody received.
+      // A HEAD request would be recorded as an export that nobody received.
       exposeHeadRoute: false,
       schema: { tags, params: idParams, response: { 200: personalData, 404: errorAnswer } },
     },

@@ -7,7 +7,7 @@ import * as queries from './privacy.queries.ts';
 
 type Deps = { db: Db; mail: MailQueue };
 
-/** Everything that is stored about one applicant. That it was handed out is written down, too. */
+/** Everything that is stored about one applicant. The export is recorded as an event. */
 export async function exportPersonalData(
   { db, mail, now }: Deps & { now: () => Date },
   actor: Actor,
@@ -32,7 +32,7 @@ export async function exportPersonalData(
   });
 }
 
-/** Erases the personal data of one application for good; once more changes nothing. */
+/** Erases the personal data of one application permanently; a second call changes nothing. */
 export async function erasePersonalData({ db, mail }: Deps, actor: Actor, id: string) {
   return db.transaction(async (tx) => {
     const locked = await queries.lockForErasure(tx, [id]);
@@ -45,7 +45,7 @@ export async function erasePersonalData({ db, mail }: Deps, actor: Actor, id: st
 
 type Locked = Awaited<ReturnType<typeof queries.lockForErasure>>;
 
-/** Rows, mail and events in one transaction; those that were erased before are left alone. */
+/** Erases rows, mail and events in one transaction; skips applications that are erased already. */
 export async function eraseLocked(tx: Db, mail: MailQueue, actor: Actor, locked: Locked) {
   const erasing = locked.filter(({ erased_at }) => erased_at === null);
   if (erasing.length === 0) return [];

@@ -29,7 +29,7 @@ afterAll(() => portal.close());
 const texts = (kind: 'explanation' | 'long_text') =>
   Object.fromEntries(fieldsOfKind(kind).map((field) => [field, `quill-says-${field}`]));
 
-/** Somebody with a word in every place that holds one. */
+/** An applicant with recognizable text in every field. */
 const PERSON = {
   full_name: 'Zenobia Quillfeather',
   email: 'zenobia@quill.example',
@@ -56,7 +56,7 @@ async function applyAsPerson(): Promise<{ id: string; number: string }> {
   return { id: stored?.id ?? '', number };
 }
 
-/** As an editor leaves it: flagged, noted, scored, decided. */
+/** What an editor does with an application: flag, note, score, decide. */
 async function handle(id: string) {
   await admin.patch(paths.applicationFlag(id), { is_flagged: true, flag_reason: 'Quill again?' });
   await admin.post(paths.applicationNotes(id), { note: 'Called Zenobia back' });
@@ -88,7 +88,7 @@ async function dump(): Promise<string> {
 }
 
 describe('the export of personal data', () => {
-  test('holds every stored column and everything around it, as a file', async () => {
+  test('is a file with every stored column and everything that belongs to it', async () => {
     const { id, number } = await applyAsPerson();
     await handle(id);
 
@@ -117,7 +117,7 @@ describe('the export of personal data', () => {
     );
   });
 
-  test('names the account under the same address, without its password', async () => {
+  test('includes the account with the same address, without its password', async () => {
     const { id } = await makeApplication(portal.db, { email: 'Ada@example.org' });
     const user = await makeUser(portal.db, { email: 'ada@example.org', name: 'Ada' });
 
@@ -127,7 +127,7 @@ describe('the export of personal data', () => {
     expect(answer.body).not.toContain('argon2');
   });
 
-  test('leaves an event that names the number and who took it, and no new version', async () => {
+  test('records an event with the number and the editor, and keeps the version', async () => {
     const { id, application_number, version } = await makeApplication(portal.db);
 
     await admin.get(paths.applicationPersonalData(id));
@@ -155,7 +155,7 @@ describe('the export of personal data', () => {
 });
 
 describe('erasing', () => {
-  test('leaves number, status, ZIP code and dates, and no trace of the person anywhere', async () => {
+  test('keeps number, status, ZIP code and dates, and no trace of the person anywhere', async () => {
     const { id, number } = await applyAsPerson();
     await handle(id);
     expect(await dump()).toMatch(TRACES);
@@ -180,7 +180,7 @@ describe('erasing', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('keeps who did what when, without the words about the person', async () => {
+  test('keeps who did what and when, without text about the person', async () => {
     const { id, number } = await applyAsPerson();
     await handle(id);
 
@@ -219,7 +219,7 @@ describe('erasing', () => {
     expect(stored?.version).toBe(version + 1);
   });
 
-  test('removes the links of possible duplicates in both directions, of this person alone', async () => {
+  test('removes the duplicate links from and to this application, and no others', async () => {
     const first = await makeApplication(portal.db);
     const second = await makeApplication(portal.db, { duplicate_of: first.id });
     const third = await makeApplication(portal.db, { duplicate_of: second.id });
@@ -236,7 +236,7 @@ describe('erasing', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('takes queued mail about this application away and leaves the rest', async () => {
+  test('deletes queued mail about this application and no other', async () => {
     const { id } = await applyAsPerson();
     await applyAsPerson();
 
@@ -257,21 +257,21 @@ describe('erasing', () => {
     expect((await admin.get(paths.applications)).json().totalCount).toBe(1);
   });
 
-  test('makes the status look-up say that there is no such application', async () => {
+  test('makes the status look-up return not found', async () => {
     const { id, number } = await applyAsPerson();
-    const look = (email: string) => portal.visitor.get(paths.statusLookup(number), { email });
-    expect((await look(PERSON.email)).statusCode).toBe(200);
+    const lookUp = (email: string) => portal.visitor.get(paths.statusLookup(number), { email });
+    expect((await lookUp(PERSON.email)).statusCode).toBe(200);
 
     await erase(id);
 
-    const answer = await look(PERSON.email);
+    const answer = await lookUp(PERSON.email);
     expect(answer.statusCode).toBe(404);
     expect(answer.json().message).toBe(messages.applicationNotFound);
   });
 });
 
 describe('an erased application', () => {
-  test('stands in the list as erased, is found as such and no longer by its name', async () => {
+  test('is listed and found as erased, and no longer by its name', async () => {
     const { id } = await applyAsPerson();
     await erase(id);
     const search = async (text: string) =>
@@ -284,7 +284,7 @@ describe('an erased application', () => {
     expect(row.erased_at).not.toBeNull();
   });
 
-  test('takes no flag, no note and no score, but still a status, without mail', async () => {
+  test('accepts no flag, note or score, but still a status, without mail', async () => {
     const { id } = await makeApplication(portal.db);
     await erase(id);
 
@@ -304,7 +304,7 @@ describe('an erased application', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('is nobody’s duplicate, and a new application of the same person is not its', async () => {
+  test('is not a duplicate of a new application of the same person, nor the other way round', async () => {
     const { id } = await applyAsPerson();
     await erase(id);
     const again = await applyAsPerson();
@@ -316,7 +316,7 @@ describe('an erased application', () => {
     expect((await admin.get(paths.application(id))).json().duplicates).toEqual([]);
   });
 
-  test('has an export that holds what is left', async () => {
+  test('has an export of what is left', async () => {
     const { id } = await makeApplication(portal.db);
     await makeNote(portal.db, { application_id: id });
     await makeReview(portal.db, { application_id: id });

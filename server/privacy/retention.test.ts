@@ -25,7 +25,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const technical = { ip_address: '198.51.100.7', user_agent: 'QuillBrowser/1.0' };
 const read = async (id: string) => (await admin.get(paths.application(id))).json();
 
-test('erases what was rejected longer ago, and nothing else', async () => {
+test('erases applications rejected longer ago, and no others', async () => {
   const old = { created_at: daysAgo(500), status_updated_at: daysAgo(DAYS + 1) };
   const due = await makeApplication(portal.db, { ...old, status: 'rejected' });
   await makeNote(portal.db, { application_id: due.id });
@@ -50,7 +50,7 @@ test('erases what was rejected longer ago, and nothing else', async () => {
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
 });
 
-test('blanks the technical data of every application that is old enough, whatever its status', async () => {
+test('blanks the technical data of every application that is old enough, in any status', async () => {
   const old = await makeApplication(portal.db, {
     ...technical,
     status: 'approved',

@@ -5,14 +5,14 @@ import { isoTime } from '#server/db/json-sql.ts';
 import { applications } from '#server/db/schema.ts';
 
 const literal = (path: string) => sql.raw(`'{${path}}'`);
-/** Of the technical data as the page's query has unpacked it. */
+/** A value of the technical data, which the query of the page has unpacked. */
 const technical = (path: string) => sql`technical #>> ${literal(path)}`;
 // Not cast: a stored value of another type would end the export.
 const technicalFlag = (path: string) =>
   sql`case ${technical(path)} when 'true' then true when 'false' then false end`;
 const review = (path: string) => sql`${applications.review_details} #>> ${literal(path)}`;
 
-/** Columns that are not simply the stored one of the same name. */
+/** Columns that differ from the stored column of the same name, or have none. */
 const MADE: Partial<Record<CsvField, SQL>> = {
   created_at: isoTime(applications.created_at),
   updated_at: isoTime(applications.updated_at),

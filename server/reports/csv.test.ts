@@ -34,7 +34,7 @@ const listEvents = () =>
     .from(events)
     .where(eq(events.action, 'CSV_EXPORTED'));
 
-test('is a file for spreadsheets that nothing on the way keeps', async () => {
+test('is a file for spreadsheets that no cache stores', async () => {
   await makeApplication(portal.db);
 
   const { headers, text } = await exportCsv();
@@ -49,7 +49,7 @@ test('is a file for spreadsheets that nothing on the way keeps', async () => {
   expect(text.endsWith('\r\n')).toBe(true);
 });
 
-test('without applications is its headings alone', async () => {
+test('without applications has only the headings', async () => {
   const { headers, text, records } = await exportCsv();
 
   expect(records).toEqual([]);
@@ -57,8 +57,8 @@ test('without applications is its headings alone', async () => {
   expect(headers[TOTAL_COUNT_HEADER]).toBe('0');
 });
 
-test('holds every stored column, but for what follows from others or only serves the portal', () => {
-  // In parts of their own, or as the number of the other application.
+test('has every stored column except derived and internal ones', () => {
+  // In several columns, or as the number of the other application.
   const inParts = ['review_details', 'technical_data', 'duplicate_of'];
   const internal = ['id', 'version', 'submission_id', 'body_hash', 'phone_digits', 'search_text'];
 
@@ -68,7 +68,7 @@ test('holds every stored column, but for what follows from others or only serves
   expect(missing.toSorted()).toEqual([...inParts, ...internal].toSorted());
 });
 
-test('writes each field as editors read it, and no fingerprints', async () => {
+test('writes each field in readable form, and no fingerprints', async () => {
   const original = await makeApplication(portal.db, { created_at: new Date('2026-01-01') });
   const application = await makeApplication(portal.db, {
     full_name: 'Zoë "Z" 王, Jr.',
@@ -141,7 +141,7 @@ test('writes each field as editors read it, and no fingerprints', async () => {
   expect(text).not.toMatch(/canvas-hash|audio-hash|fonts-hash|graphics-card|session-7/);
 });
 
-test('takes the filters of the list and says how many it will hold', async () => {
+test('takes the filters of the list and sends the number of rows', async () => {
   await makeApplication(portal.db, { full_name: 'Ann Approved', status: 'approved' });
   await makeApplication(portal.db, { full_name: 'Ben Approved', status: 'approved' });
   await makeApplication(portal.db, { full_name: 'Ann New' });
@@ -174,7 +174,7 @@ test('reads 1,200 rows in three pages, newest first, each row once', async () =>
   );
 });
 
-test('writes down who took how many, but not whom they searched for', async () => {
+test('records who exported how many, but not the search text', async () => {
   await makeApplication(portal.db, { full_name: 'Ann Secret', status: 'approved' });
 
   await exportCsv({ status: 'approved', search: 'secret', dateFrom: '2026-01-01' });

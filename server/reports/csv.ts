@@ -7,22 +7,21 @@ export type Cell = string | number | boolean | null;
 export type CsvRow = Cell[];
 
 /**
- * Text that a spreadsheet would take for something else gets an apostrophe in front, its own sign
- * for "this is text": formulas, which must not run, and digits that a number would spoil, such as
- * the ZIP code 02134 or a long phone number. So a phone number that begins with a plus keeps it,
- * behind an apostrophe. The other way to keep zeros, ="02134", is itself a formula: whoever checks
- * that a file holds none could not tell it from an attack, and other programs read it literally.
+ * Text that a spreadsheet would misread gets an apostrophe in front, which marks it as text:
+ * formulas, which must not run, and digits that would change as a number, such as the ZIP code
+ * 02134 or a long phone number. Not ="02134", which is itself a formula: a check for formulas could
+ * not tell it from an attack, and other programs read it literally.
  */
 const MISREAD = /^(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r]|0\d+$|\d{12,}$)/;
 const NEEDS_QUOTES = /[",\r\n]/;
 const LINE_END = '\r\n';
 /** Makes spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Pieces of this many characters die young in memory; a page as one string does not. */
+/** Chunks of this size are garbage collected early; one string per page is not. */
 const PIECE = 64 * 1024;
 
-// Written here and not by a library: with some seventy columns csv-stringify doubled the time that
-// an export takes of the processor. The tests hold the result against it.
+// Not by a library: with some seventy columns csv-stringify doubled the processor time of an export.
+// The tests compare the result with it.
 function writeCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? YES_NO.yes : YES_NO.no;
@@ -31,10 +30,10 @@ function writeCell(value: Cell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Most cells begin with a letter or are a short number: they need no trying of each pattern. */
+/** Most cells begin with a letter or are a short number: skips the slower pattern for them. */
 function isHarmless(value: string): boolean {
   const first = value.charCodeAt(0);
-  const letter = first | 0x20; // the small one, if it is a letter
+  const letter = first | 0x20; // lowercase, if it is a letter
   if (letter >= 0x61 && letter <= 0x7a) return true;
   return first >= 0x31 && first <= 0x39 && value.length < 12;
 }
@@ -50,8 +49,8 @@ export function csvHead(): string {
 }
 
 /**
- * The lines of some rows, in pieces. All at once: waiting for a slow reader, a page's cells would
- * live long enough to be taken for old ones, and be a quarter of what an export costs to collect.
+ * The lines of some rows, in chunks. Written at once: waiting for a slow client, the cells of a
+ * page would move to the old generation, and collecting them took a quarter of an export's time.
  */
 export function csvPieces(rows: CsvRow[]): Buffer[] {
   const pieces: Buffer[] = [];
@@ -72,7 +71,7 @@ const LABELLED: Array<[number, Map<Cell | undefined, string>]> = [
   [place('recommendation'), new Map(Object.entries(RECOMMENDATION_LABELS))],
 ];
 
-/** What is stored was checked when it came in, except by tools that write past the portal. */
+/** Falls back to the stored value: other tools may have written an unknown one. */
 function withLabels(row: CsvRow): CsvRow {
   for (const [position, labels] of LABELLED) {
     row[position] = labels.get(row[position]) ?? row[position] ?? null;

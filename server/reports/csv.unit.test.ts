@@ -52,11 +52,11 @@ test.each([
   ['02134'],
   ['00501'],
   ['441234567890'],
-])('%j is made text by an apostrophe', (value) => {
+])('%j is marked as text by an apostrophe', (value) => {
   expect(cell(value)).toBe(`'${value}`);
 });
 
-test('statuses and recommendations have their labels, yes and no their words, nothing is empty', () => {
+test('statuses and recommendations have labels, booleans are Yes or No, null is empty', () => {
   const [record] = readRecords(
     csvHead() +
       write(
@@ -101,7 +101,7 @@ test('any text is quoted just as csv-stringify quotes it', () => {
   );
 });
 
-test('rows leave in small pieces, each of whole lines', () => {
+test('rows are written in small chunks of whole lines', () => {
   const rows = Array.from({ length: 50 }, () => row({ question_1_education: 'x'.repeat(10_000) }));
 
   const pieces = csvPieces(rows);

@@ -3,18 +3,18 @@ import { readPages } from './export-pages.ts';
 
 const SIZE = 3;
 
-/** Numbers from 1 to `count`, and a note of every page that was asked for. */
+/** Pages of the numbers from 1 to `count`, and the list of requested pages. */
 function numbers(count: number) {
-  const asked: (number | undefined)[] = [];
+  const requested: (number | undefined)[] = [];
   const read = async (last: number | undefined) => {
-    asked.push(last);
+    requested.push(last);
     const start = last ?? 0;
     return Array.from({ length: Math.min(SIZE, count - start) }, (_, n) => start + n + 1);
   };
-  return { asked, read };
+  return { requested, read };
 }
 
-const LISTENING = new AbortController().signal;
+const NOT_ABORTED = new AbortController().signal;
 
 test.each([
   [0, [[]], 1],
@@ -22,42 +22,42 @@ test.each([
   [3, [[1, 2, 3], []], 2],
   [7, [[1, 2, 3], [4, 5, 6], [7]], 3],
 ])('%i rows are read once each, and no page too many', async (count, expected, statements) => {
-  const { asked, read } = numbers(count);
+  const { requested, read } = numbers(count);
 
-  const pages = await Array.fromAsync(readPages(read, { size: SIZE, signal: LISTENING }));
+  const pages = await Array.fromAsync(readPages(read, { size: SIZE, signal: NOT_ABORTED }));
 
   expect(pages).toEqual(expected);
-  expect(asked).toHaveLength(statements);
+  expect(requested).toHaveLength(statements);
 });
 
-test('only one page is asked for in advance', async () => {
-  const { asked, read } = numbers(100);
-  const pages = readPages(read, { size: SIZE, signal: LISTENING });
+test('only one page is prefetched', async () => {
+  const { requested, read } = numbers(100);
+  const pages = readPages(read, { size: SIZE, signal: NOT_ABORTED });
 
   await pages.next();
 
-  expect(asked).toEqual([undefined, 3]);
+  expect(requested).toEqual([undefined, 3]);
 });
 
-test('once nobody listens, nothing more is asked for', async () => {
-  const { asked, read } = numbers(100);
-  const left = new AbortController();
-  const pages = readPages(read, { size: SIZE, signal: left.signal });
+test('after an abort no further page is requested', async () => {
+  const { requested, read } = numbers(100);
+  const controller = new AbortController();
+  const pages = readPages(read, { size: SIZE, signal: controller.signal });
   await pages.next();
 
-  left.abort();
+  controller.abort();
   const next = await pages.next();
 
   expect(next.done).toBe(true);
-  expect(asked).toEqual([undefined, 3]);
+  expect(requested).toEqual([undefined, 3]);
 });
 
-test('a page that fails ends the reading with its fault', async () => {
+test('a page that fails ends the reading with its error', async () => {
   const read = async (last: number | undefined) => {
     if (last !== undefined) throw new Error('the database is away');
     return [1, 2, 3];
   };
-  const pages = readPages(read, { size: SIZE, signal: LISTENING });
+  const pages = readPages(read, { size: SIZE, signal: NOT_ABORTED });
 
   expect((await pages.next()).value).toEqual([1, 2, 3]);
   await expect(pages.next()).rejects.toThrow('the database is away');

@@ -15,12 +15,12 @@ export type ReportRow = {
 export type Figures = Pick<Statistics, 'conversionFunnel' | 'byStatus' | 'topZipCodes'>;
 type StatusCount = Statistics['byStatus'][number];
 
-/** All seven statuses in their order, the ones that nobody has included. */
+/** All seven statuses in their order, including those without applications. */
 export function fillStatuses(counts: Map<ApplicationStatus, number>): StatusCount[] {
   return APPLICATION_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
 }
 
-/** The funnel counts who stands at a step now, as the list does when it is filtered by that status. */
+/** Counts current statuses, so that each step agrees with the list filtered by that status. */
 export function toFunnel(byStatus: StatusCount[]): Statistics['conversionFunnel'] {
   const countOf = (wanted: ApplicationStatus) =>
     byStatus.find(({ status }) => status === wanted)?.count ?? 0;
@@ -32,7 +32,7 @@ export function toFunnel(byStatus: StatusCount[]): Statistics['conversionFunnel'
   };
 }
 
-/** The figures of the very rows that the report lists: they agree with its table by themselves. */
+/** Computed from the rows of the report, so that the figures agree with its table. */
 export function summarize(rows: ReportRow[]): Figures {
   const statuses = new Map<ApplicationStatus, number>();
   const zips = new Map<string, number>();

@@ -23,7 +23,7 @@ export function drawCharts(
   const width = (CONTENT_WIDTH - 2 * GAP) / 3;
   chartsOf(figures).forEach((chart, position) => {
     const panel = { x: PAGE.side + position * (width + GAP), y, width };
-    parent.add(doc.struct('Figure', { alt: inWords(chart) }, () => drawChart(doc, chart, panel)));
+    parent.add(doc.struct('Figure', { alt: altText(chart) }, () => drawChart(doc, chart, panel)));
   });
 }
 
@@ -68,8 +68,8 @@ function amount(count: number, whole: number | undefined): string {
   return whole ? `${number} (${Math.round((count / whole) * 100)}%)` : number;
 }
 
-/** What a reader who cannot see the chart hears. */
-function inWords({ title, bars, whole }: Chart): string {
+/** For screen readers. */
+function altText({ title, bars, whole }: Chart): string {
   const values = bars.map(({ label, count }) => `${label} ${amount(count, whole)}`);
   return `${title}: ${values.join(', ') || pdfTexts.noZipCodes}`;
 }
@@ -95,7 +95,7 @@ function drawChart(
     const base = top + 9;
     write(doc, label, { x, y: base, width: labels }, { size: 8 });
     doc.rect(x + labels + 4, top + 2, track, 8).fill(INK.track);
-    // Never invisible: one among thousands is still somebody.
+    // At least one point: one of thousands must stay visible.
     const length = count === 0 ? 0 : Math.max(1, (count / longest) * track);
     if (length > 0) doc.rect(x + labels + 4, top + 2, length, 8).fill(color);
     write(

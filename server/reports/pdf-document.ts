@@ -6,7 +6,7 @@ import { type Doc, registerFonts } from './pdf-text.ts';
 
 const PIECE = 64 * 1024;
 
-/** The file, drawn only as far as it is asked for: a slow reader fills no memory. */
+/** The file in chunks, drawn as they are read: a slow client fills no memory. */
 export function* drawDocument(about: ReportAbout, rows: ReportRow[]): Generator<Uint8Array> {
   const doc = openDocument(about, rows.length);
   for (const _ of drawReport(doc, about, rows)) {
@@ -16,7 +16,7 @@ export function* drawDocument(about: ReportAbout, rows: ReportRow[]): Generator<
   yield readAll(doc);
 }
 
-/** Asked for its whole length: otherwise a stream gives one of its thousands of little chunks. */
+/** With the whole length: without it a stream returns one of its thousands of small chunks. */
 const readAll = (doc: Doc): Uint8Array => doc.read(doc.readableLength);
 
 function openDocument({ network, at }: ReportAbout, total: number): Doc {

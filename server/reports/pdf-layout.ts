@@ -15,7 +15,7 @@ export const INK = {
   track: '#e8ecf1',
 } as const;
 
-/** As on the screens, dark enough to be told apart on paper. */
+/** As on the screens, dark enough to be distinguished on paper. */
 export const STATUS_INK: Record<ApplicationStatus, string> = {
   new: '#1c6fd1',
   under_review: '#d9730d',

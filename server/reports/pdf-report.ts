@@ -6,12 +6,12 @@ import { CONTENT_WIDTH, INK, PAGE } from './pdf-layout.ts';
 import { asArtifact, drawRows, rowsFrom } from './pdf-table.ts';
 import { type Doc, lacksGlyphs, type Style, wrap, write } from './pdf-text.ts';
 
-/** What stands above the figures. */
+/** The head of the report. */
 export type ReportAbout = {
   network: string;
   filters: string;
   generated: string;
-  /** The days asked for; where one is missing, the report names those of its rows. */
+  /** The requested days; without any, the report shows those of its rows. */
   dateFrom: string | undefined;
   dateTo: string | undefined;
   at: Date;
@@ -21,7 +21,7 @@ const LABEL_WIDTH = 62;
 const LINE = 13;
 const FACT: Style = { size: 9 };
 
-/** Draws the whole report and pauses after every page, so that what is done can be sent on. */
+/** Draws the report and yields after every page, so that finished pages can be sent. */
 export function* drawReport(doc: Doc, about: ReportAbout, rows: ReportRow[]): Generator<void> {
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -30,7 +30,7 @@ export function* drawReport(doc: Doc, about: ReportAbout, rows: ReportRow[]): Ge
   const perPage = rowsFrom(PAGE.top);
   const pages = 1 + Math.ceil(Math.max(0, rows.length - first) / perPage);
 
-  // Without rows there is no table: one that is never written would keep the file from ending.
+  // Without rows there is no table: an empty one would keep the file from ending.
   const table = rows.length > 0 ? doc.struct('Table') : undefined;
   if (table) root.add(table);
   for (let page = 1; page <= pages; page++) {
@@ -48,7 +48,7 @@ export function* drawReport(doc: Doc, about: ReportAbout, rows: ReportRow[]): Ge
   root.end();
 }
 
-/** Title, what the report is about, and the charts; returns where the table begins. */
+/** Title, head and charts; returns where the table begins. */
 function drawFirstPage(
   doc: Doc,
   root: PDFKit.PDFStructureElement,
@@ -84,7 +84,7 @@ const isPartlyMissing = ({ full_name, flag_reason }: ReportRow) =>
 
 type Fact = { label: string; value: string };
 
-/** A label and what it says, on one or two lines; returns their height. */
+/** A label and its value, on one or two lines; returns their height. */
 function drawFact(
   doc: Doc,
   root: PDFKit.PDFStructureElement,

@@ -12,10 +12,10 @@ type Column = {
 };
 
 const days = new Map<string, string>();
-function dayInWords(day: string): string {
-  const words = days.get(day) ?? formatCalendarDay(day);
-  days.set(day, words);
-  return words;
+function formatDay(day: string): string {
+  const text = days.get(day) ?? formatCalendarDay(day);
+  days.set(day, text);
+  return text;
 }
 
 const COLUMNS: Column[] = [
@@ -30,7 +30,7 @@ const COLUMNS: Column[] = [
     value: ({ review_score }) => (review_score === null ? '–' : `${review_score}%`),
   },
   { field: 'flag_reason', width: 128, value: (row) => row.flag_reason ?? '' },
-  { field: 'submitted_on', width: 80, value: (row) => dayInWords(row.submitted_on) },
+  { field: 'submitted_on', width: 80, value: (row) => formatDay(row.submitted_on) },
 ];
 
 const HEAD = 20;
@@ -38,18 +38,18 @@ const ROW = 16;
 const PADDING = 6;
 const DOT = 3;
 const TEXT: Style = { size: 8.5 };
-/** Newer than the library's types. */
+/** `scope` is missing in the types of the library. */
 const HEADING: PDFKit.Mixins.StructureElementOptions & { scope: string } = { scope: 'Column' };
 
 export const rowsFrom = (top: number) => Math.floor((PAGE.height - PAGE.bottom - top - HEAD) / ROW);
 
-/** Where each column begins and how much of it text may fill. */
+/** Where each column begins and how wide its text may be. */
 const PLACES = COLUMNS.map((column, position) => {
   const before = COLUMNS.slice(0, position).reduce((sum, { width }) => sum + width, 0);
   return { ...column, x: PAGE.side + before + PADDING, width: column.width - 2 * PADDING };
 });
 
-/** One act of drawing per heading, so that each can be tagged by itself. */
+/** One draw function per heading, so that each can be tagged separately. */
 function headings(doc: Doc, top: number): (() => void)[] {
   const style: Style = { ...TEXT, isBold: true, color: INK.onHead };
   return PLACES.map(
@@ -72,7 +72,7 @@ function drawBackground(doc: Doc, top: number, rows: number): void {
     .stroke(INK.line);
 }
 
-/** What decorates a page and is nothing to read aloud. */
+/** Marks decoration, which screen readers skip. */
 export function asArtifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type });
   draw();
@@ -80,12 +80,12 @@ export function asArtifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => 
 }
 
 /**
- * Up to here every cell is tagged, so that a screen reader moves in the table; beyond, a page's
- * lines are tagged together: 10,000 lines cell by cell took seven times the bytes and twice the time.
+ * Up to this many rows every cell is tagged for screen readers; above, the rows of a page are tagged
+ * together: tagging 10,000 rows cell by cell took seven times the bytes and twice the time.
  */
 const FINELY_TAGGED = 2_000;
 
-/** One page's part of the table. Its headings are tagged once; repeated, they are decoration. */
+/** The rows of one page. The headings are tagged on the first page and decoration on others. */
 export function drawRows(
   doc: Doc,
   table: PDFKit.PDFStructureElement,

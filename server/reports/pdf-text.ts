@@ -6,7 +6,7 @@ export type Doc = PDFKit.PDFDocument;
 const { resolve } = createRequire(import.meta.url);
 const FONTS = '@expo-google-fonts/noto-sans';
 
-/** The wide fonts are read only when a text needs one: they are large and slow to set. */
+/** Registered fonts are read only when a text needs one: they are large and slow. */
 export function registerFonts(doc: Doc): void {
   doc.registerFont('Noto', resolve(`${FONTS}/400Regular/NotoSans_400Regular.ttf`));
   doc.registerFont('Noto-Bold', resolve(`${FONTS}/700Bold/NotoSans_700Bold.ttf`));
@@ -23,8 +23,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const split = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /**
- * One line without anything invisible, such as marks that turn the direction of what follows, and
- * without towers of accents that would reach into the lines around it.
+ * One line without invisible characters, such as direction marks, and without stacks of accents
+ * that would reach into other lines.
  */
 function flatten(text: string): string {
   return text
@@ -35,7 +35,7 @@ function flatten(text: string): string {
     .trim();
 }
 
-/** The text as these fonts can write it: a character that they lack is visibly missing. */
+/** The text as these fonts can write it: characters that they lack are replaced visibly. */
 export function writable(text: string): string {
   const flat = flatten(text);
   if (BUILT_IN.test(flat) || WIDE.test(flat)) return flat;
@@ -54,9 +54,8 @@ function setFont(doc: Doc, text: string, { size, isBold = false }: Style): void 
 }
 
 /**
- * Writes one line on the baseline `y`, cut with an ellipsis where it would leave its width: never a
- * line break, since pdfkit would start a page for it. On the baseline, so that the two fonts stand
- * level beside each other.
+ * Writes one line, cut with an ellipsis if it is too wide: pdfkit would start a new page for a line
+ * break. `y` is the baseline, so that the two fonts align.
  */
 export function write(
   doc: Doc,
@@ -71,7 +70,7 @@ export function write(
   const left = style.align === 'right' ? x + width - doc.widthOfString(fitting) : x;
   doc.fillColor(style.color ?? INK.text);
   const isWhole = !line.includes(MISSING);
-  // Copied or read aloud, the text is the one that was meant.
+  // Copying and screen readers get the original text.
   if (!isWhole) doc.markContent('Span', { actual: flatten(text) });
   doc.text(fitting, left, y, { lineBreak: false, baseline: 'alphabetic' });
   if (!isWhole) doc.endMarkedContent();
@@ -92,7 +91,7 @@ function shorten(doc: Doc, line: string, width: number): string {
   return cut(fits);
 }
 
-/** Lines for a width, at most so many; the last one is cut by `write` if more would follow. */
+/** Wraps into at most `most` lines; `write` cuts the last one if it is too long. */
 export function wrap(doc: Doc, text: string, width: number, style: Style, most: number): string[] {
   const line = writable(text);
   setFont(doc, line, style);

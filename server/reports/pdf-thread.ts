@@ -4,7 +4,7 @@ import type { ReportRow } from './figures.ts';
 import type { PdfMessage, PdfReply } from './pdf.worker.ts';
 import type { ReportAbout } from './pdf-report.ts';
 
-/** Each one being drawn takes a thread and its memory, so further ones wait for their turn. */
+/** Each report takes a thread and its memory, so further ones wait. */
 const AT_ONCE = 2;
 let turns = AT_ONCE;
 const waiting: (() => void)[] = [];
@@ -21,8 +21,8 @@ function endTurn(): void {
 }
 
 /**
- * A report as a PDF, piece by piece. It is drawn in a thread of its own, so that the portal goes on
- * answering, and no faster than it is read.
+ * A report as PDF, in chunks. Drawn in a worker thread, so that the portal stays responsive, and no
+ * faster than it is read.
  */
 export async function* drawPdf(
   about: ReportAbout,
@@ -47,9 +47,9 @@ async function* drawInThread(
   try {
     for await (const rows of pages) send(rows);
     while (!signal.aborted) {
-      const answered = once(worker, 'message');
+      const replied = once(worker, 'message');
       send('next');
-      const [piece]: PdfReply[] = await Promise.race([answered, failed]);
+      const [piece]: PdfReply[] = await Promise.race([replied, failed]);
       if (!piece) return;
       yield piece;
     }
@@ -61,18 +61,18 @@ async function* drawInThread(
 function startWorker(about: ReportAbout): { worker: Worker; failed: Promise<never> } {
   const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), {
     name: 'pdf',
-    // Flags meant for the server (an inspector, a profiler) are none of this thread's business.
+    // Not the server's own flags, such as an inspector or profiler.
     execArgv: [],
-    // Under `node --watch` it would send notes of its own among the pieces of the document.
+    // Under `node --watch` it would send messages of its own among the chunks.
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '' },
     workerData: about,
-    // A report without end takes its own thread down, not the portal.
+    // A report that is too large ends this thread, not the portal.
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
   });
   const { promise: failed, reject } = Promise.withResolvers<never>();
   worker.on('error', (cause) => reject(new Error('The report could not be drawn', { cause })));
   worker.on('exit', (code) => reject(new Error(`The drawing thread ended with ${code}`)));
-  // Nobody may be waiting for an answer at that moment.
+  // Not unhandled if nothing awaits it at that moment.
   failed.catch(() => {});
   return { worker, failed };
 }

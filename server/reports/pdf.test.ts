@@ -33,7 +33,7 @@ const listEvents = () =>
     .from(events)
     .where(eq(events.action, 'PDF_EXPORTED'));
 
-test('is a report on the applications that match, figures included', async () => {
+test('is a report on the matching applications, with their figures', async () => {
   await portal.db
     .insert(applications)
     .values([
@@ -61,7 +61,7 @@ test('is a report on the applications that match, figures included', async () =>
   expect(alternatives[2]).toBe('Top ZIP codes: 02134 2');
 });
 
-test('lists more than a page of the database, each application once', async () => {
+test('lists more than one database page, each application once', async () => {
   await makeMany(portal.db, 1_200);
 
   const { text, headers } = await exportPdf();
@@ -72,7 +72,7 @@ test('lists more than a page of the database, each application once', async () =
   expect(new Set(numbers).size).toBe(1_200);
 });
 
-test('names the reviewer whose work it shows, and is written down', async () => {
+test('names the reviewer of the filter, and is recorded as an event', async () => {
   const { application_id } = await makeReview(portal.db, { reviewer_id: admin.user.id });
   await makeApplication(portal.db);
   const [scored] = await portal.db
@@ -89,7 +89,7 @@ test('names the reviewer whose work it shows, and is written down', async () => 
   ]);
 });
 
-test('that cannot be made is an error, not half a file', async () => {
+test('that fails is an error, not half a file', async () => {
   const statements = watchStatements(portal.database.pool, async (text) => {
     if (text.includes('to_char')) throw new Error('Connection terminated');
   });

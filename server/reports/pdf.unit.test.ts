@@ -16,7 +16,7 @@ const ABOUT: ReportAbout = {
   dateTo: undefined,
   at: new Date('2026-11-15T09:11:22Z'),
 };
-const LISTENING = new AbortController().signal;
+const NOT_ABORTED = new AbortController().signal;
 
 const row = (n: number, overrides: Partial<ReportRow> = {}): ReportRow => ({
   application_number: `VNC-2026-${String(n).padStart(5, '0')}`,
@@ -34,7 +34,7 @@ async function draw(list: ReportRow[], about: Partial<ReportAbout> = {}) {
   async function* pages() {
     for (let start = 0; start < list.length; start += 500) yield list.slice(start, start + 500);
   }
-  const pieces = await Array.fromAsync(drawPdf({ ...ABOUT, ...about }, pages(), LISTENING));
+  const pieces = await Array.fromAsync(drawPdf({ ...ABOUT, ...about }, pages(), NOT_ABORTED));
   return readPdf(Buffer.concat(pieces));
 }
 
@@ -45,7 +45,7 @@ function drawHere(list: ReportRow[], about: Partial<ReportAbout> = {}) {
 }
 
 describe('a report', () => {
-  test('says what it is about, shows its figures and lists its rows', async () => {
+  test('has a head, shows its figures and lists its rows', async () => {
     const list = [row(2, { status: 'approved', flag_reason: 'Call back' }), row(1)];
 
     const { pages, text, alternatives } = await draw(list, { filters: 'Status: Approved' });
@@ -74,7 +74,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('of nothing is a whole document that says so', async () => {
+  test('without rows is a complete document with a message', async () => {
     const { pages, text } = await draw([]);
 
     expect(pages).toBe(1);
@@ -109,7 +109,7 @@ describe('a report', () => {
     expect(long.raw.match(/\/S \/TD\n/g)).toHaveLength(long.pages);
   });
 
-  test('names the days of its rows, or the ones that were asked for', () => {
+  test('shows the days of its rows, or the requested ones', () => {
     const list = [row(2), row(1, { submitted_on: '2025-01-31' })];
 
     expect(drawHere(list).text).toContain('January 31, 2025 – November 15, 2026');
@@ -140,7 +140,7 @@ describe('a name', () => {
     expect(writable(name)).toBe(written);
   });
 
-  test('with characters that no font here has leaves a note, and keeps its text for copying', () => {
+  test('with characters that no font has leaves a note, and keeps its text for copying', () => {
     const wide = drawHere([row(1, { full_name: 'Zoë 王' })]);
     const plain = drawHere([row(1)]);
 
@@ -151,7 +151,7 @@ describe('a name', () => {
     expect(plain.drawn).not.toContain('/ActualText');
   });
 
-  test('may be any text at all', () => {
+  test('may be any text', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 30 });
     const scripts = fc.string({
       unit: fc.oneof(
@@ -175,7 +175,7 @@ describe('a name', () => {
   });
 });
 
-test('a reader who leaves ends the drawing, and a fault of the rows is the reader’s to hear', async () => {
+test('an abort ends the drawing, and an error of the rows is thrown to the reader', async () => {
   const left = new AbortController();
   async function* leaving() {
     yield rows(500);
@@ -187,7 +187,7 @@ test('a reader who leaves ends the drawing, and a fault of the rows is the reade
   }
 
   expect(await Array.fromAsync(drawPdf(ABOUT, leaving(), left.signal))).toEqual([]);
-  await expect(Array.fromAsync(drawPdf(ABOUT, failing(), LISTENING))).rejects.toThrow('away');
+  await expect(Array.fromAsync(drawPdf(ABOUT, failing(), NOT_ABORTED))).rejects.toThrow('away');
 });
 
 test('several at once take turns', async () => {

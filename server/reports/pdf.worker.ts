@@ -3,12 +3,12 @@ import type { ReportRow } from './figures.ts';
 import { drawDocument } from './pdf-document.ts';
 import type { ReportAbout } from './pdf-report.ts';
 
-/** Rows to keep, or the wish for the next piece of the file. */
+/** Rows to add, or a request for the next chunk of the file. */
 export type PdfMessage = ReportRow[] | 'next';
-/** A piece of the file, or null at its end. */
+/** A chunk of the file, or null at its end. */
 export type PdfReply = Uint8Array<ArrayBuffer> | null;
 
-// The body of the thread that draws one report: this file acts when it is loaded.
+// Entry point of the thread that draws one report, so it has side effects on import.
 const main = parentPort;
 const about: ReportAbout = workerData;
 const rows: ReportRow[] = [];

@@ -29,7 +29,7 @@ export type Export = { fileName: string; total: number; content: Readable };
 
 const DAY_MS = 86_400_000;
 
-/** Every figure comes from the kept counts, so that it agrees with the list's totals. */
+/** Every figure comes from the maintained counts, so that it agrees with the list's totals. */
 export async function getStatistics({ db, config, now }: Deps): Promise<Statistics> {
   const { day: today } = networkDay(now(), config.network.time_zone);
   const { counted, topZipCodes, overTime, openings } = await statistics.getFigures(
@@ -43,17 +43,17 @@ export async function getStatistics({ db, config, now }: Deps): Promise<Statisti
     byStatus,
     topZipCodes,
     overTime,
-    // Those who have waited longest of all may wait at fewer places than are shown.
+    // The longest-waiting applicants may be in fewer ZIP codes than are shown.
     openings: openings.length < OPENINGS_SHOWN ? await statistics.listOpenings(db) : openings,
   };
 }
 
-/** Of a calendar, not of a clock: days of 23 and 25 hours count as one. */
+/** Calendar days: those of 23 and 25 hours count as one. */
 function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** All matching applications as a spreadsheet reads them, newest first, written while they are read. */
+/** All matching applications as CSV, newest first, streamed while they are read. */
 export async function exportCsv(
   { db, now }: Deps,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function exportCsv(
     signal,
   });
   async function* lines() {
-    // Before the first page is there, so that the download begins at once.
+    // Before the first page is read, so that the download begins at once.
     yield csvHead();
     for await (const page of pages) yield* csvPieces(page.map(({ cells }) => cells));
   }
@@ -101,15 +101,15 @@ export async function exportPdf(
   return { fileName: exportFileName('pdf', at), total, content };
 }
 
-/** What the thread that draws has no use for would only take room there. */
+/** The drawing thread does not need the cursor. */
 async function* withoutCursor(pages: AsyncIterable<queries.ReportPageRow[]>) {
   for await (const rows of pages) yield rows.map(({ id: _, created_at: __, ...row }) => row);
 }
 
-/** Bytes rather than objects, so that a slow reader is felt after a few pieces. */
+/** Bytes instead of objects, so that backpressure starts after a few chunks. */
 const BYTES = { objectMode: false, highWaterMark: 64 * 1024 };
 
-/** Counts what will leave, and writes down that it left before the first byte of it does. */
+/** Counts the rows and records the export before its first byte is sent. */
 async function beginExport(
   db: Db,
   actor: Actor,

@@ -31,11 +31,11 @@ test('the statistics take two statements at most, and none scans the application
   const watched = watchStatements(pool);
 
   const answer = await admin.get(paths.statistics);
-  // Asked only when openings are few, which they are not here.
+  // Queried only when there are few openings, unlike here.
   await queries.listOpenings(portal.db);
 
   watched.restore();
-  // The mail's worker looks for work through the same pool.
+  // The mail worker polls through the same pool.
   const statements = watched.seen.filter(({ text }) => !/"sessions"|pgboss/.test(text));
   expect(answer.json().conversionFunnel.total_applications).toBe(4_000);
   expect(statements).toHaveLength(2);

@@ -14,10 +14,10 @@ import {
 
 const number = (value: number) => sql.raw(String(value));
 
-/** The rows of a query as the values that they are in the answer, whose schema checks them. */
+/** The rows of a query as JSON values; the response schema validates them. */
 const list = <Rows>(query: SQL) => jsonArray(query) as SQL<Rows>;
 
-/** The kept counts: what is folded and what is not yet, read at one moment. */
+/** The maintained counts: folded ones and pending changes, read in one statement. */
 const byStatus = sql`
   select status, sum(n)::int as count from (
     select ${statusCounts.status}, ${statusCounts.count} as n from ${statusCounts}
@@ -49,17 +49,17 @@ const OPENING = sql`${zipSeats.zip_code}, ${zipSeats.held}, ${number(SEATS_PER_Z
 const hasOpening = sql`${zipSeats.waiting} > 0 and ${zipSeats.held} < ${number(SEATS_PER_ZIP)}`;
 const isWaiting = eq(applications.status, sql.raw(`'waitlisted'`));
 const longestWait = sql`${applications.created_at}, ${applications.id}`;
-const OLDEST_ASKED = 200;
+const OLDEST_READ = 200;
 
 /**
- * The openings of those who have waited longest of all. If they are as many as are shown, they are
- * the right ones: whoever comes later has waited less.
+ * The openings of the longest-waiting applicants. If there are as many as are shown, they are the
+ * right ones: all others have waited less.
  */
 const openingsOfOldest = sql`
   select ${OPENING} from (
     select zip_code, min(created_at) as since from (
       select ${applications.zip_code}, ${applications.created_at} from ${applications}
-      where ${isWaiting} order by ${longestWait} limit ${number(OLDEST_ASKED)}
+      where ${isWaiting} order by ${longestWait} limit ${number(OLDEST_READ)}
     ) as oldest group by zip_code
   ) as waits
   inner join ${zipSeats} on ${zipSeats.zip_code} = waits.zip_code
@@ -77,7 +77,7 @@ const readFigures = prepareOnce((db) =>
     .prepare('statistics'),
 );
 
-/** Every figure of the statistics between two days, in one question. */
+/** Every figure of the statistics between two days, in one query. */
 export async function getFigures(db: Db, from: string, to: string) {
   const [figures] = await readFigures(db).execute({ from, to });
   const { counted = [], topZipCodes = [], overTime = [], openings = [] } = figures ?? {};

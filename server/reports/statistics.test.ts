@@ -62,36 +62,36 @@ async function recount() {
   };
 }
 
-/** The same sequence in every run, so that a failure can be looked into. */
-function dice(seed: number) {
+/** The same sequence in every run, so that a failure can be reproduced. */
+function createRandom(seed: number) {
   let state = seed;
-  return (sides: number) => {
+  return (count: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * sides);
+    return Math.floor((state / 2_147_483_648) * count);
   };
 }
 
 test('every figure equals a recount after submits, changes and deletions, folded or not', async () => {
-  const roll = dice(7);
+  const random = createRandom(7);
   const now = Date.now();
   const values = Array.from({ length: 120 }, () =>
     applicationValues({
-      zip_code: String(10_001 + roll(14)),
-      status: APPLICATION_STATUSES[roll(7)],
-      created_at: new Date(now - roll(60) * 86_400_000),
+      zip_code: String(10_001 + random(14)),
+      status: APPLICATION_STATUSES[random(7)],
+      created_at: new Date(now - random(60) * 86_400_000),
     }),
   );
   const made = await portal.db
     .insert(applications)
     .values(values)
     .returning({ id: applications.id });
-  for (let act = 0; act < 60; act++) {
-    const id = made[roll(made.length)]?.id ?? '';
-    const status = APPLICATION_STATUSES[roll(7)];
-    if (act % 5 === 4) await admin.delete(paths.application(id));
-    else if (act % 5 === 3) await admin.patch(paths.applicationFlag(id), { is_flagged: true });
+  for (let change = 0; change < 60; change++) {
+    const id = made[random(made.length)]?.id ?? '';
+    const status = APPLICATION_STATUSES[random(7)];
+    if (change % 5 === 4) await admin.delete(paths.application(id));
+    else if (change % 5 === 3) await admin.patch(paths.applicationFlag(id), { is_flagged: true });
     else await admin.patch(paths.applicationStatus(id), { status, notify: false });
-    if (act === 30) await fold();
+    if (change === 30) await fold();
   }
 
   const expected = await recount();
@@ -104,7 +104,7 @@ test('every figure equals a recount after submits, changes and deletions, folded
   expect(after).toEqual(before);
 });
 
-test('the four cards agree with the lists that they lead to', async () => {
+test('the four cards agree with the lists that they link to', async () => {
   for (const status of ['new', 'under_review', 'under_review', 'training', 'approved'] as const) {
     await makeApplication(portal.db, { status });
   }
@@ -122,7 +122,7 @@ test('the four cards agree with the lists that they lead to', async () => {
   expect(conversionFunnel.reviewed).toBe(2);
 });
 
-test('the last 90 days end today, as the network’s calendar has it', async () => {
+test('the last 90 days end today in the network’s time zone', async () => {
   // Still February 28 in New York.
   portal.clock.now = new Date('2026-03-01T03:00:00Z');
   for (const time of [

@@ -33,7 +33,7 @@ async function open(path: string): Promise<IncomingMessage> {
   return response;
 }
 
-test('a reader who hangs up ends the export', async () => {
+test('a client that disconnects ends the export', async () => {
   const essay = 'a long answer '.repeat(700);
   await makeMany(portal.db, 4_000, {
     question_1_education: essay,
@@ -55,7 +55,7 @@ test('a reader who hangs up ends the export', async () => {
   response.destroy();
   await closed;
   const readUntilThen = pagesRead();
-  // The page that was under way is finished when the pool has served those who came after it.
+  // The pending page is finished when the pool has served the queries after it.
   for (let turn = 0; turn < 20; turn++) {
     await pool.query('select 1');
     await setImmediate();
@@ -81,7 +81,7 @@ test('the headings come before the first page is read', async () => {
   expect(readRecords(String(first) + Buffer.concat(rest))).toHaveLength(600);
 });
 
-test('a fault on the way breaks the download off instead of ending it well', async () => {
+test('an error during the export aborts the download instead of completing it', async () => {
   await makeMany(portal.db, 1_200);
   statements = watchStatements(portal.database.pool, async (text) => {
     if (PAGE.test(text) && pagesRead() === 2) throw new Error('Connection terminated');
@@ -92,7 +92,7 @@ test('a fault on the way breaks the download off instead of ending it well', asy
   await expect(Array.fromAsync(response)).rejects.toThrow('aborted');
 });
 
-test('others are answered while a long export waits for its reader', async () => {
+test('other requests are served while a long export waits for its client', async () => {
   await makeMany(portal.db, 1_200);
   const admin = await portal.as('admin');
 

@@ -13,7 +13,7 @@ import * as queries from './reviews.queries.ts';
 
 /**
  * Stores one editor's review and makes it the application's score. The first one of a new
- * application moves it to under review, with SPEC's note, in the same transaction.
+ * application also moves it to under review and adds a note (rule status-2).
  */
 export async function scoreApplication(db: Db, actor: Actor, id: string, score: Score, now: Date) {
   return db.transaction(async (tx) => {
@@ -59,8 +59,8 @@ export async function scoreApplication(db: Db, actor: Actor, id: string, score: 
 }
 
 /**
- * Two processes have two clocks. The row is locked, so this review is the later one, whatever the
- * clock of the process that took the one before said.
+ * The clocks of two processes may differ. The row is locked, so this review is the later one even
+ * if the time of the previous one is later.
  */
 function laterThan(last: Date | null, now: Date): Date {
   return last && last >= now ? new Date(last.getTime() + 1) : now;

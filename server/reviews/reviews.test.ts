@@ -22,7 +22,7 @@ const criteria = Object.fromEntries(RUBRIC.map(({ id, levels }) => [id, levels[1
 const review_score = percentScore(criteria);
 const score = (id: string, body: object) => admin.patch(paths.applicationScore(id), body);
 
-test('the first review of a new application starts its review, with SPEC’s note, as one act', async () => {
+test('the first review of a new application moves it to under review with a note (rule status-2)', async () => {
   const { id } = await makeApplication(portal.db);
 
   const answer = await score(id, {
@@ -55,7 +55,7 @@ test('the first review of a new application starts its review, with SPEC’s not
   ]);
 });
 
-test('a later review keeps the status and leaves the earlier one readable', async () => {
+test('a later review keeps the status and the earlier review', async () => {
   const { id } = await makeApplication(portal.db, { status: 'training' });
   await score(id, { review_score: 50 });
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
@@ -121,7 +121,7 @@ test('the rubric has nine criteria and 105 points', () => {
   ).toBe(100);
 });
 
-test('a review by a process whose clock is behind is the latest all the same', async () => {
+test('a review by a process whose clock is behind is still the latest', async () => {
   const { id } = await makeApplication(portal.db);
   const first = portal.clock.now;
   await score(id, { review_score: 50 });

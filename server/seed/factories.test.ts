@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => database.truncate());
 afterAll(() => database.close());
 
-test('everything that is made makes its own parents and keeps every promise', async () => {
+test('factories make their own parents and violate no invariant', async () => {
   const { db } = database;
   await makeReview(db);
   await makeReview(db, { score: 61 });
@@ -38,7 +38,7 @@ test('everything that is made makes its own parents and keeps every promise', as
   expect(broken).toEqual([]);
 });
 
-test('many at once get different numbers', async () => {
+test('concurrent applications get different numbers', async () => {
   const made = await Promise.all(Array.from({ length: 12 }, () => makeApplication(database.db)));
 
   expect(new Set(made.map(({ application_number }) => application_number)).size).toBe(12);
@@ -62,7 +62,7 @@ test('the token of a session signs its user in', async () => {
   expect((await getSessionUser(database.db, token))?.id).toBe(user.id);
 });
 
-test('a submission is valid and never that of somebody else', () => {
+test('a submission is valid and unique', () => {
   const first = submitBody.parse(submissionBody());
   const second = submitBody.parse(submissionBody({ zip_code: '10001' }));
 

@@ -81,7 +81,7 @@ export async function makeApplication(
   return application;
 }
 
-/** Takes numbers of a year, as a submit does: the year's sequence moves past them. */
+/** Takes application numbers from the sequence of a year, as a submit does. */
 export async function takeNumbers(db: Db, year: number, count: number): Promise<number[]> {
   const name = numberSequence(year);
   const known = await db.execute(sql`select to_regclass(${name}) is not null as exists`);
@@ -144,7 +144,7 @@ export async function makeNote(db: Db, overrides: Partial<typeof notes.$inferIns
   );
 }
 
-/** An event by a new editor; one about an application makes that, too. */
+/** An event by a new editor; makes an application too if the action is about one. */
 export async function makeEvent(db: Db, overrides: Partial<typeof events.$inferInsert> = {}) {
   const action = overrides.action ?? 'USER_SIGNED_IN';
   const actor = await personOf(db, overrides.actor_id, overrides.actor_name);
@@ -169,7 +169,7 @@ export async function makeEvent(db: Db, overrides: Partial<typeof events.$inferI
   );
 }
 
-/** Who acts: the user named by the id, a new editor when none is, or nobody's account for null. */
+/** The user with this id, a new editor for undefined, or a name without an account for null. */
 async function personOf(db: Db, id: string | null | undefined, name: string | undefined) {
   if (id === null) return { id: null, name: name ?? 'System' };
   if (id === undefined) return makeUser(db, { role: 'admin', ...(name ? { name } : {}) });

@@ -16,7 +16,7 @@ export type ApplicationValues = typeof applications.$inferInsert;
 export type SubmissionBody = z.input<typeof submitBody>;
 
 let counter = 0;
-/** Makes e-mail addresses, phone numbers and names differ within one process. */
+/** Makes e-mail addresses, phone numbers and names unique within one process. */
 export function nextCount(): number {
   counter += 1;
   return counter;
@@ -46,13 +46,13 @@ export function answerValues(overrides: Partial<Answers> = {}): Answers {
     full_name: `Applicant ${count}`,
     email: `applicant${count}@example.com`,
     phone: `(212) 555-${String(count).padStart(4, '0')}`,
-    // Houston's ZIP codes in turn: a test that makes many does not fill one by accident.
+    // Rotates over Houston's ZIP codes: a test that makes many does not fill one by accident.
     zip_code: String(77_002 + (count % 90)),
     ...overrides,
   };
 }
 
-/** What is stored of an application; what follows from an override is filled in with it. */
+/** The columns of an application; those that depend on an override are derived from it. */
 export function applicationValues(overrides: Partial<ApplicationValues> = {}) {
   const created_at = overrides.created_at ?? new Date();
   const { review_score, is_flagged } = overrides;
@@ -75,7 +75,7 @@ export function applicationValues(overrides: Partial<ApplicationValues> = {}) {
   } satisfies ApplicationValues;
 }
 
-/** A review that earns this score, or the second-best level throughout when none is asked for. */
+/** A review with this score, or with the second-best level throughout if none is given. */
 export function reviewDetailsFor(score?: number) {
   const criteria = Object.fromEntries(
     RUBRIC.map(({ id, levels }) => [id, levels[1]?.points ?? 0] as const),

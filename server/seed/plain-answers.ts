@@ -5,8 +5,8 @@ const ESSAY =
   'I have thought about this for a while, and I would be glad to tell you more about it whenever you have the time to call me.';
 
 /**
- * An answer to every question by its kind, for those that have no better text elsewhere. A kind that
- * does not suit a question's schema fails here, by the name of the field.
+ * A default answer to every question, by its kind. A kind that does not fit the schema of its
+ * question fails here with the name of the field.
  */
 export function plainAnswers(optional: string): Answers {
   const byKind: Record<Kind, string | boolean> = {

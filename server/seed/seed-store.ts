@@ -30,8 +30,8 @@ export async function storeBatch(tx: Db, batch: Rows[]): Promise<void> {
 
 /**
  * One statement with one array per column for any number of rows: much faster than a placeholder
- * per value, and less for the database to take apart than JSON. Keys are column names, and every
- * row has those of the first.
+ * per value, and cheaper to parse than JSON. Keys are column names, and every row has those of the
+ * first.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Db,
@@ -57,11 +57,13 @@ const encode = (column: PgColumn, value: unknown) =>
 const FILLED = [applications, reviews, notes, events];
 
 /**
- * Takes away the indexes that only make reading fast and builds them anew over what `act` has
- * stored: for very many rows that is half the work. Nobody can read these tables meanwhile, so it is
- * for empty ones.
+ * Drops the non-unique indexes, runs `store` and builds them again: half the work for very many
+ * rows. The tables are locked meanwhile, so it is only for empty ones.
  */
-export async function indexAfter<Result>(tx: Db, act: () => Promise<Result>): Promise<Result> {
+export async function buildIndexesAfter<Result>(
+  tx: Db,
+  store: () => Promise<Result>,
+): Promise<Result> {
   const tables = sql.join(
     FILLED.map((table) => sql`${getTableName(table)}::regclass`),
     sql`, `,
@@ -70,7 +72,7 @@ export async function indexAfter<Result>(tx: Db, act: () => Promise<Result>): Pr
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid in (${tables}) and not indisunique order by 1`);
   for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
-  const result = await act();
+  const result = await store();
   // Each may take longer than any statement of a request.
   await tx.execute(sql`set local statement_timeout = 0`);
   for (const { definition } of indexes) await tx.execute(sql.raw(definition));

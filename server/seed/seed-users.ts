@@ -24,7 +24,7 @@ type Options = { now: Date; password_hash: string };
 const SIGN_INS_OVER_DAYS = 30;
 const CORRESPONDENTS = 8;
 
-/** The demo's editors and a correspondent; those who exist already stay as they are. */
+/** The demo's editors and a correspondent; existing accounts are not changed. */
 export async function storeStaff(tx: Db, random: Random, { now, password_hash }: Options) {
   const daysAgo = (days: number) => new Date(now.getTime() - Math.round(days * DAY_MS));
   const made = STAFF.map(({ name, email, role, status, joined, seen }) => ({
@@ -54,10 +54,10 @@ export async function storeStaff(tx: Db, random: Random, { now, password_hash }:
     }
   }
   await insertRows(tx, events, log);
-  return { users: staff, editors, lead, pickEditor: shareOut(random, editors) };
+  return { users: staff, editors, lead, pickEditor: pickByShare(random, editors) };
 }
 
-/** Some of those approved have their accounts, as an editor gives them. */
+/** Makes accounts for some approved applicants, as an editor would. */
 export async function storeCorrespondents(
   tx: Db,
   random: Random,
@@ -70,7 +70,7 @@ export async function storeCorrespondents(
       CORRESPONDENTS,
     )
     .map(({ plan, application_number }) => {
-      const approvedAt = plan.acts.at(-1)?.at ?? plan.created_at;
+      const approvedAt = plan.actions.at(-1)?.at ?? plan.created_at;
       const createdAt = between(random, approvedAt, now);
       const lastLogin = random.chance(0.75) ? between(random, createdAt, now) : null;
       const { full_name: name, email } = plan.person;
@@ -119,8 +119,8 @@ async function insertMissing(tx: Db, made: NewUser[]): Promise<SeededUser[]> {
   });
 }
 
-/** Chooses who does the next piece of work; some do much more of it than others. */
-function shareOut(random: Random, editors: SeededUser[]): () => number {
+/** Picks the editor of the next action by their share of the work. */
+function pickByShare(random: Random, editors: SeededUser[]): () => number {
   const shares = editors.map(({ email }, index) => ({
     index,
     weight: STAFF.find((colleague) => colleague.email === email)?.share ?? 1,
@@ -128,7 +128,7 @@ function shareOut(random: Random, editors: SeededUser[]): () => number {
   return () => random.weighted(shares).index;
 }
 
-/** One on most days of the last month, the last of them where the account says. */
+/** A sign-in on most days of the last month, the latest at the account's `lastLogin`. */
 function signIns(random: Random, user: NewUser, now: Date): NewEvent[] {
   const last = user.lastLogin;
   if (!last) return [];

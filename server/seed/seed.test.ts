@@ -13,9 +13,9 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events, notes, reviews, users, zipSeats } from '#server/db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { seed } from './seed.ts';
-import { indexAfter } from './seed-store.ts';
+import { buildIndexesAfter } from './seed-store.ts';
 
-// Far behind UTC, so that the day of a submit differs from that of its moment for half a day.
+// Far behind UTC, so that the local day of a submit differs from its UTC day half the time.
 const OPTIONS = {
   now: new Date('2026-11-15T20:00:00Z'),
   timeZone: 'Pacific/Honolulu',
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function startAnew(): Promise<void> {
+async function reset(): Promise<void> {
   await database.truncate();
   await database.db.execute(sql`drop sequence if exists application_number_2025`);
   await database.db.execute(sql`drop sequence if exists application_number_2026`);
 }
 
-async function brokenPromises() {
+async function violations() {
   return (await checkInvariants(database.db)).filter(({ rows }) => rows.length > 0);
 }
 
@@ -56,17 +56,17 @@ describe('a seed of 300 applications', () => {
   let made: Awaited<ReturnType<typeof dump>>;
   let seeded: Awaited<ReturnType<typeof seed>>;
   beforeAll(async () => {
-    await startAnew();
+    await reset();
     seeded = await seed(database, { ...OPTIONS, applications: 300 });
     made = await dump();
   });
 
-  test('keeps every promise', async () => {
+  test('violates no invariant', async () => {
     expect(made.applications).toHaveLength(300);
-    expect(await brokenPromises()).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
-  test('has every status, and says how many of each', () => {
+  test('has every status, and returns how many of each', () => {
     const counted = Object.fromEntries(
       APPLICATION_STATUSES.map((status) => [
         status,
@@ -78,7 +78,7 @@ describe('a seed of 300 applications', () => {
     expect(Math.min(...Object.values(counted))).toBeGreaterThan(0);
   });
 
-  test('fills several ZIP codes, and people wait there alone', async () => {
+  test('fills several ZIP codes, and only those have a waitlist', async () => {
     const seats = await database.db.select().from(zipSeats);
 
     const waiting = seats.filter((zip) => zip.waiting > 0);
@@ -89,7 +89,7 @@ describe('a seed of 300 applications', () => {
     expect(waiting.every(({ total }) => total > SEATS_PER_ZIP)).toBe(true);
   });
 
-  test('holds answers that the form accepts, from 120 to 900 characters, hardly two alike', () => {
+  test('has valid answers from 120 to 900 characters, hardly two alike', () => {
     const essays = made.applications.flatMap((application) => [
       application.question_1_education,
       application.question_2_journalism,
@@ -135,7 +135,7 @@ describe('a seed of 300 applications', () => {
     expect(recent).toBeGreaterThan(ages.length / 3);
   });
 
-  test('has nothing that happens later than now', () => {
+  test('has no time after now', () => {
     const times = [
       ...made.events.map(({ at }) => at),
       ...made.applications.flatMap((row) => [row.updated_at, row.reviewed_at ?? row.created_at]),
@@ -233,11 +233,11 @@ describe('a seed of 300 applications', () => {
     );
   });
 
-  test('can be added to: seats, numbers and accounts go on from where they are', async () => {
+  test('can be extended: seats, numbers and accounts continue', async () => {
     const added = await seed(database, { ...OPTIONS, applications: 120 });
 
     expect(await database.db.$count(applications)).toBe(420);
-    expect(await brokenPromises()).toEqual([]);
+    expect(await violations()).toEqual([]);
     const staff = added.users.filter(({ email }) => email.endsWith('@example.org'));
     expect(staff.some(({ isNew }) => isNew)).toBe(false);
   });
@@ -245,7 +245,7 @@ describe('a seed of 300 applications', () => {
 
 test('the same seed makes the same data, another one other data', async () => {
   const make = async (number: number) => {
-    await startAnew();
+    await reset();
     await seed(database, { ...OPTIONS, applications: 40, seed: number });
     return dump();
   };
@@ -257,7 +257,7 @@ test('the same seed makes the same data, another one other data', async () => {
 });
 
 test('a seed that fails leaves nothing behind', async () => {
-  await startAnew();
+  await reset();
 
   await expect(seed(database, { ...OPTIONS, applications: 5, prefix: 'no' })).rejects.toThrow();
 
@@ -266,17 +266,17 @@ test('a seed that fails leaves nothing behind', async () => {
 });
 
 test('without applications there are accounts to sign in with', async () => {
-  await startAnew();
+  await reset();
 
   await seed(database, { ...OPTIONS, applications: 0 });
 
   expect(await database.db.$count(applications)).toBe(0);
   expect(await database.db.$count(users)).toBeGreaterThan(3);
-  expect(await brokenPromises()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-test('indexes that are built after the rows are those that were there before', async () => {
-  await startAnew();
+test('indexes that are built after the rows are the same as before', async () => {
+  await reset();
   const listIndexes = async (tx: Db) => {
     const { rows } = await tx.execute(sql`
       select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`);
@@ -284,7 +284,9 @@ test('indexes that are built after the rows are those that were there before', a
   };
   const before = await listIndexes(database.db);
 
-  const inside = await database.db.transaction((tx) => indexAfter(tx, () => listIndexes(tx)));
+  const inside = await database.db.transaction((tx) =>
+    buildIndexesAfter(tx, () => listIndexes(tx)),
+  );
 
   expect(inside.length).toBeLessThan(before.length - 10);
   expect(await listIndexes(database.db)).toEqual(before);

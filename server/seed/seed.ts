@@ -10,7 +10,7 @@ import { type Plan, planApplications, statusOf } from './data/plan.ts';
 import { createRandom } from './data/random.ts';
 import { type Rows, writeRows } from './data/rows.ts';
 import { takeNumbers } from './factories.ts';
-import { indexAfter, storeBatch } from './seed-store.ts';
+import { buildIndexesAfter, storeBatch } from './seed-store.ts';
 import { type SeededUser, storeCorrespondents, storeStaff } from './seed-users.ts';
 
 export type SeedOptions = {
@@ -33,14 +33,14 @@ export type Seeded = {
 const BATCH = 500;
 const TURN = 10;
 const LOG_EVERY = 10_000;
-/** From here on it pays to build indexes at the end. */
+/** From this many on it is faster to build the indexes at the end. */
 const MANY = 5_000;
 
 /** Fills a database with demo data that obeys every rule, all of it or nothing. */
 export async function seed({ db }: Database, options: SeedOptions): Promise<Seeded> {
   const { now, timeZone, prefix, log = () => undefined } = options;
   const { held, known, existing } = await readExisting(db);
-  // Another start for each addition: the same one would make the same ids again.
+  // The count is part of the seed: otherwise an addition would make the same ids again.
   const random = createRandom(options.seed ?? 1, existing);
   const password_hash = await hashPassword(options.password);
   const seeded = await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
         now,
       });
     const store = () => storeAll(tx, plans, write, log);
-    await (existing === 0 && plans.length >= MANY ? indexAfter(tx, store) : store());
+    await (existing === 0 && plans.length >= MANY ? buildIndexesAfter(tx, store) : store());
     const numbered = plans.map((plan, i) => ({ plan, application_number: numbers[i] ?? '' }));
     const editor = staff.lead;
     const people = await storeCorrespondents(tx, random, numbered, { now, password_hash, editor });
@@ -80,7 +80,7 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
   return { byStatus, users: seeded.users };
 }
 
-/** Who applied already, and how many seats are taken: what is added must respect both. */
+/** Existing applicants and held seats: added data must respect both. */
 async function readExisting(db: Db) {
   const seats = await db.select().from(zipSeats);
   const people = await db
@@ -116,7 +116,7 @@ async function storeAll(
     const rows: Rows[] = [];
     for (const [offset, plan] of plans.slice(start, start + BATCH).entries()) {
       rows.push(write(plan, start + offset));
-      // The batch before is sent and stored while this one is written.
+      // Lets the previous batch be stored while this one is generated.
       if (offset % TURN === 0) await setImmediate();
     }
     await storing;

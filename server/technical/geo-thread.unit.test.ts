@@ -33,14 +33,14 @@ test('a thread that cannot start fails only the request that started it', async 
   await thread.close();
 });
 
-test('a request that comes while an idle thread is ending is answered by the next one', async () => {
+test('a request during the end of an idle thread is handled by the next thread', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const thread = openGeoThread({ idleMs: 60_000 });
   await thread.find(REQUEST);
 
   vi.advanceTimersByTime(60_000);
-  const answer = await thread.find(REQUEST);
+  const result = await thread.find(REQUEST);
 
-  expect(answer.zip).toMatchObject({ city: 'New York' });
+  expect(result.zip).toMatchObject({ city: 'New York' });
   await thread.close();
 });

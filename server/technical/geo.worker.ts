@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { type GeoAnswer, type GeoRequest, openGeoLookup } from './geo-lookup.ts';
+import { type GeoRequest, type GeoResult, openGeoLookup } from './geo-lookup.ts';
 
 export type GeoMessage = GeoRequest & { id: number };
-export type GeoReply = GeoAnswer & { id: number };
+export type GeoReply = GeoResult & { id: number };
 
 // Entry point of the look-up thread, so it has side effects on import.
 const find = openGeoLookup();

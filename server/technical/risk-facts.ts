@@ -1,6 +1,6 @@
 import type { ClientTechnicalData } from '#contract/apply/technical-data.ts';
 import type { RiskFacts } from '#contract/technical/risk.ts';
-import type { GeoAnswer } from './geo-lookup.ts';
+import type { GeoResult } from './geo-lookup.ts';
 import { isProgram } from './user-agent.ts';
 import { hoursApart, secondsOf, utcOffsetMinutes } from './utc-offset.ts';
 import { MILITARY_STATES } from './zip-geo.ts';
@@ -12,7 +12,7 @@ const HOME_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'FM', 
 export function readRiskFacts(input: {
   userAgent: string | null;
   client: ClientTechnicalData | null;
-  found: GeoAnswer;
+  found: GeoResult;
   distanceMiles: number | null;
   now: Date;
 }): RiskFacts {
@@ -36,7 +36,7 @@ export function readRiskFacts(input: {
   };
 }
 
-function isAbroad({ city, zip }: GeoAnswer): boolean | null {
+function isAbroad({ city, zip }: GeoResult): boolean | null {
   if (!city?.country_code) return null;
   // People with a military ZIP code may serve abroad.
   if (zip && MILITARY_STATES.has(zip.state)) return null;

@@ -1,7 +1,7 @@
 import type { ClientTechnicalData, TechnicalData } from '#contract/apply/technical-data.ts';
 import { assessRisk, MISMATCH_MILES } from '#contract/technical/risk.ts';
 import { milesBetween } from './distance.ts';
-import type { GeoAnswer } from './geo-lookup.ts';
+import type { GeoResult } from './geo-lookup.ts';
 import { readRiskFacts } from './risk-facts.ts';
 import { type ParsedUserAgent, parseUserAgent } from './user-agent.ts';
 
@@ -20,7 +20,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'co
 /** Combines what the browser sent with what was looked up here into what the editors read. */
 export function makeTechnicalData(
   submission: Submission,
-  found: GeoAnswer,
+  found: GeoResult,
   now: Date,
 ): TechnicalData {
   const { zipCode, client } = submission;

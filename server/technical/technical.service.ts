@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
-import type { GeoAnswer, GeoRequest } from './geo-lookup.ts';
+import type { GeoRequest, GeoResult } from './geo-lookup.ts';
 import { openGeoThread } from './geo-thread.ts';
 import { makeTechnicalData, type Submission } from './technical-record.ts';
 
@@ -26,7 +26,7 @@ const BUDGET_MS = 2_000;
 const IDLE_MS = 10 * 60_000;
 /** The ZIP check warms up on every request: once a minute is enough. */
 const WARM_MS = 60_000;
-const NOTHING_FOUND: GeoAnswer = { city: null, network: null, zip: null, errors: [] };
+const NOTHING_FOUND: GeoResult = { city: null, network: null, zip: null, errors: [] };
 
 /** Technical data is optional: errors here are logged, and the submit continues without it. */
 export function openTechnicalLookup(options: Options): TechnicalLookup {
@@ -34,14 +34,14 @@ export function openTechnicalLookup(options: Options): TechnicalLookup {
   const thread = openGeoThread({ idleMs, startWorker: options.startWorker });
   const warmedAt = new Map<4 | 6, number>();
 
-  async function find(request: GeoRequest): Promise<GeoAnswer> {
-    const { promise: timeout, resolve: giveUp } = Promise.withResolvers<GeoAnswer>();
+  async function find(request: GeoRequest): Promise<GeoResult> {
+    const { promise: timeout, resolve: giveUp } = Promise.withResolvers<GeoResult>();
     const timer = setTimeout(giveUp, budgetMs, NOTHING_FOUND);
     try {
-      const answer = await Promise.race([thread.find(request), timeout]);
-      if (answer === NOTHING_FOUND) log.warn({ budgetMs }, 'Technical look-up took too long');
-      if (answer.errors.length > 0) log.warn({ errors: answer.errors }, 'Technical data is broken');
-      return answer;
+      const result = await Promise.race([thread.find(request), timeout]);
+      if (result === NOTHING_FOUND) log.warn({ budgetMs }, 'Technical look-up took too long');
+      if (result.errors.length > 0) log.warn({ errors: result.errors }, 'Technical data is broken');
+      return result;
     } catch (err) {
       log.warn({ err }, 'Technical look-up failed');
       return NOTHING_FOUND;

@@ -122,7 +122,7 @@ describe('what an editor reads', () => {
     expect(data.risk_signals.map(({ id }) => id)).toEqual(['hosting_network']);
   });
 
-  test('a script without a browser shows as one, and what it did not send is null', async () => {
+  test('a script without a browser is recognized, and what it did not send is null', async () => {
     const data = await lookup.enrich({ ...ordinary, userAgent: 'curl/8.5.0', client: null });
 
     expect(data.browser.name).toBeNull();
@@ -162,7 +162,7 @@ describe('what an editor reads', () => {
     ]);
   });
 
-  test('an iPad that calls itself a Mac is a tablet, as its page knows', async () => {
+  test('an iPad with the user agent of a Mac is a tablet, as its page reports', async () => {
     const tablet = client({ user_agent: MAC, device_type: 'tablet' });
 
     const data = await lookup.enrich({ ...ordinary, userAgent: MAC, client: tablet });
@@ -199,7 +199,7 @@ describe('what an editor reads', () => {
 
 describe('what cannot be known is null', () => {
   test.each(['127.0.0.1', '10.0.0.8', '::1', '::ffff:192.168.1.4', null])(
-    'an applicant at %s has no place and no network',
+    'an applicant at %s has no location and no network',
     async (ip) => {
       const data = await lookup.enrich({ ...ordinary, ip });
 
@@ -259,10 +259,10 @@ describe('a submit never fails and never waits', () => {
     expect(healthy.geo.city).toBe('Kansas City');
   });
 
-  test('concurrent look-ups each get their own answer', async () => {
+  test('concurrent look-ups each get their own result', async () => {
     const ips = ['136.32.0.1', '104.131.0.1', '193.27.14.1', '10.0.0.1', '2601:640::1'];
 
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 100 }, (_, i) => lookup.enrich({ ...ordinary, ip: ips[i % 5] ?? null })),
     );
 
@@ -273,7 +273,7 @@ describe('a submit never fails and never waits', () => {
       null,
       'Sunnyvale',
     ];
-    expect(answers.map(({ geo }) => geo.city)).toEqual(
+    expect(results.map(({ geo }) => geo.city)).toEqual(
       Array.from({ length: 100 }, (_, i) => names[i % 5]),
     );
   });

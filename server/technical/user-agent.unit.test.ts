@@ -90,7 +90,7 @@ describe('programs', () => {
     expect(isProgram(line)).toBe(true);
   });
 
-  test.each([null, '', 'curl/8.5.0'])('%s tells nothing about a browser', (line) => {
+  test.each([null, '', 'curl/8.5.0'])('%s has no browser data', (line) => {
     expect(parseUserAgent(line)).toEqual({
       browser: null,
       version: null,

@@ -21,7 +21,7 @@ describe('where a ZIP code is', () => {
     ['37990', 'TN', 'America/New_York'],
     ['42084', 'KY', 'America/Chicago'],
   ])(
-    '%s, whose clock is not in the data, takes that of its neighbour in %s',
+    '%s, whose time zone is missing, gets that of the nearest ZIP code in %s',
     (zip, state, timezone) => {
       expect(findZip(zip)).toMatchObject({ state, timezone });
     },
@@ -32,7 +32,7 @@ describe('where a ZIP code is', () => {
     ['09001', 'APO', 'AE'],
     ['10200', 'New York', 'NY'],
   ])(
-    '%s, for the military or misplaced in the data, has a name but no place',
+    '%s, military or mislocated in the data, has a name but no location',
     (zip_code, city, state) => {
       expect(findZip(zip_code)).toEqual({
         zip_code,

@@ -12,8 +12,8 @@ import {
 } from './user-changes.service.ts';
 import * as queries from './users.queries.ts';
 
-/** Makes an approved applicant a correspondent with an account, who sets the password through a mailed link. */
-export async function giveAccount(deps: Deps, actor: SessionActor, applicationId: string) {
+/** Creates a correspondent account for an approved applicant, who sets the password by a mailed link. */
+export async function createAccount(deps: Deps, actor: SessionActor, applicationId: string) {
   // Nobody knows this password: the account opens only through the link.
   const password_hash = await hashPassword(newToken());
   try {

@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-const give = (id: string) => admin.post(paths.applicationAccount(id));
+const createAccount = (id: string) => admin.post(paths.applicationAccount(id));
 const queuedMail = async () =>
   (await portal.db.execute(sql`select 1 from pgboss.job where name = 'mail'`)).rows.length;
 
-test('an approved applicant gets an account, a welcome mail and a line in the history', async () => {
+test('an approved applicant gets an account, a welcome mail and an event', async () => {
   const application = await makeApplication(portal.db, { status: 'approved' });
 
-  const answer = await give(application.id);
+  const answer = await createAccount(application.id);
 
   expect(answer.statusCode).toBe(200);
   const { user } = answer.json();
@@ -50,11 +50,11 @@ test('an approved applicant gets an account, a welcome mail and a line in the hi
 });
 
 test.each(APPLICATION_STATUSES.filter((status) => status !== 'approved'))(
-  'an applicant who is %s gets none',
+  'an applicant who is %s gets no account',
   async (status) => {
     const { id } = await makeApplication(portal.db, { status });
 
-    const answer = await give(id);
+    const answer = await createAccount(id);
 
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
@@ -73,7 +73,7 @@ test('an applicant whose email has an account, in any case, gets no second one',
   });
   const known = await makeUser(portal.db, { email: 'Maria@Example.org', role: 'admin' });
 
-  const answer = await give(id);
+  const answer = await createAccount(id);
 
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toEqual({ code: 'account_exists', message: messages.accountExists });
@@ -85,7 +85,7 @@ test('an applicant whose email has an account, in any case, gets no second one',
 test('ten clicks at once make one account and one mail', async () => {
   const { id } = await makeApplication(portal.db, { status: 'approved' });
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => give(id)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => createAccount(id)));
 
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([200, ...Array(9).fill(409)]);
@@ -94,21 +94,21 @@ test('ten clicks at once make one account and one mail', async () => {
 });
 
 test('an unknown application is not found', async () => {
-  const answer = await give('00000000-0000-4000-8000-000000000000');
+  const answer = await createAccount('00000000-0000-4000-8000-000000000000');
 
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'application_not_found']);
 });
 
 test('the welcome mail reaches the applicant, and its link opens the account', async () => {
   const application = await makeApplication(portal.db, { status: 'approved' });
-  await give(application.id);
+  await createAccount(application.id);
 
   await portal.mail.work();
   await expect.poll(() => portal.sent, { timeout: 40_000 }).toHaveLength(1);
 
-  const [letter] = portal.sent;
-  expect(letter?.to).toBe(application.email);
-  const token = /#token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  const [mail] = portal.sent;
+  expect(mail?.to).toBe(application.email);
+  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   await portal.visitor.post(paths.resetPassword, { token, newPassword: 'my own' });
   const signedIn = await portal.visitor.post(paths.login, {
     email: application.email,

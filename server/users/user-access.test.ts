@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 
 const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'secret' };
 
-describe('one’s own account', () => {
+describe('the own account', () => {
   test('has a name, email and password that may be changed; the other sessions end', async () => {
     const elsewhere = portal.caller(await makeSession(portal.db, admin.user));
 
@@ -48,7 +48,7 @@ describe('one’s own account', () => {
     expect((await elsewhere.get(paths.me)).statusCode).toBe(401);
   });
 
-  test('is refused every change that would take it away, with a message that says which', async () => {
+  test('cannot be deleted, demoted or deactivated, each with its own message', async () => {
     await portal.as('admin');
     const { id } = admin.user;
     const before = await accounts.stored(id);
@@ -101,7 +101,7 @@ describe('changes that end sessions at once', () => {
     ['deletion', (id) => admin.delete(paths.user(id)), 'USER_DELETED', 'correspondent, active'],
   ];
 
-  test.each(changes)('%s', async (_name, change, action, words) => {
+  test.each(changes)('%s', async (_name, change, action, text) => {
     const { user, caller } = await accounts.makeBusyUser(MARIA);
     const other = await accounts.makeBusyUser();
     expect((await caller.get(paths.me)).statusCode).toBe(200);
@@ -121,7 +121,7 @@ describe('changes that end sessions at once', () => {
         action,
         by: admin.user.id,
         about: user.id,
-        details: `Maria Lopez (maria@example.org): ${words}`,
+        details: `Maria Lopez (maria@example.org): ${text}`,
       },
     ]);
   });
@@ -146,7 +146,7 @@ describe('changes that end sessions at once', () => {
     },
   );
 
-  test('a session that ended with a deactivation stays ended after the activation', async () => {
+  test('a session that ended with a deactivation stays ended after an activation', async () => {
     const { user, caller } = await accounts.makeBusyUser();
     await admin.patch(paths.userStatus(user.id), { status: 'inactive' });
     expect((await accounts.signIn(user.email, TEST_PASSWORD)).statusCode).toBe(403);
@@ -171,7 +171,7 @@ describe('changes that end sessions at once', () => {
 });
 
 describe('resetting a password', () => {
-  test('tells the user by mail unless the box is unticked, never with the password', async () => {
+  test('notifies the user by mail unless unticked, never with the password', async () => {
     const { user } = await accounts.makeBusyUser(MARIA);
     const reset = (body: object) => admin.post(paths.userPassword(user.id), body);
 
@@ -185,7 +185,7 @@ describe('resetting a password', () => {
     expect((await accounts.signIn(MARIA.email, 'second new')).statusCode).toBe(200);
   });
 
-  test('refuses a short password in the words of the dialog', async () => {
+  test('refuses a short password with the message of the dialog', async () => {
     const { user } = await accounts.makeBusyUser();
 
     const answer = await admin.post(paths.userPassword(user.id), { newPassword: '12345' });

@@ -22,7 +22,7 @@ const CHANGES: Record<Exclude<UserBulkAction, 'delete'>, queries.UserChange> = {
   makeCorrespondent: { role: 'correspondent' },
 };
 
-/** All or nothing; what the users already are is left alone, and unknown ids are named. */
+/** All or nothing. Skips users who already are as requested, and returns unknown ids. */
 export async function changeUsers(deps: Deps, actor: SessionActor, { userIds, action }: UserBulk) {
   if (userIds.some((id) => id.toLowerCase() === actor.id)) {
     throw new AppError('own_account', { message: messages.ownAccountBulk });

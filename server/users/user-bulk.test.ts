@@ -86,7 +86,7 @@ describe('a bulk action', () => {
     },
   );
 
-  test('leaves alone who is so already, and names the ids it does not know', async () => {
+  test('skips users who already are so, and returns unknown ids', async () => {
     const [ann, bo] = await makeTwo();
     await portal.db.update(users).set({ status: 'inactive' }).where(eq(users.id, bo.id));
     const token = await makeSession(portal.db, ann);
@@ -106,25 +106,28 @@ describe('a bulk action', () => {
     expect((await portal.caller(token).get(paths.me)).statusCode).toBe(200);
   });
 
-  test('on nobody known changes nothing and leaves no event', async () => {
+  test('on unknown users changes nothing and records no event', async () => {
     const answer = await bulk([UNKNOWN], 'delete');
 
     expect(answer.json()).toEqual({ success: true, updated: 0, unchanged: 0, notFound: [UNKNOWN] });
     expect(await details()).toEqual([]);
   });
 
-  test.each(USER_BULK_ACTIONS)('%s is refused whole if one’s own id is in it', async (action) => {
-    const [ann, bo] = await makeTwo({ role: 'admin', status: 'inactive' });
-    const before = await all();
+  test.each(USER_BULK_ACTIONS)(
+    '%s is refused as a whole if it includes the own id',
+    async (action) => {
+      const [ann, bo] = await makeTwo({ role: 'admin', status: 'inactive' });
+      const before = await all();
 
-    for (const own of [admin.user.id, admin.user.id.toUpperCase()]) {
-      const answer = await bulk([ann.id, own, bo.id], action);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toEqual({ code: 'own_account', message: messages.ownAccountBulk });
-    }
-    expect(await all()).toEqual(before);
-    expect(await details()).toEqual([]);
-  });
+      for (const own of [admin.user.id, admin.user.id.toUpperCase()]) {
+        const answer = await bulk([ann.id, own, bo.id], action);
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json()).toEqual({ code: 'own_account', message: messages.ownAccountBulk });
+      }
+      expect(await all()).toEqual(before);
+      expect(await details()).toEqual([]);
+    },
+  );
 
   test('needs a selection, a known action and at most a thousand ids', async () => {
     const answers = [
@@ -170,13 +173,13 @@ describe('the last active admin', () => {
     }
   });
 
-  test('remains when a ring of six admins remove the next one at once', async () => {
+  test('remains when six admins in a cycle remove the next one at once', async () => {
     await portal.truncate();
-    const ring: (typeof admin)[] = [];
-    for (let n = 0; n < 6; n++) ring.push(await portal.as('admin'));
+    const cycle: (typeof admin)[] = [];
+    for (let n = 0; n < 6; n++) cycle.push(await portal.as('admin'));
 
     const answers = await Promise.all(
-      ring.map((by, n) => changes[n]?.[1](by, ring[(n + 1) % 6]?.user.id ?? '')),
+      cycle.map((by, n) => changes[n]?.[1](by, cycle[(n + 1) % 6]?.user.id ?? '')),
     );
 
     const done = answers.filter((answer) => answer?.statusCode === 200).length;
@@ -186,7 +189,7 @@ describe('the last active admin', () => {
     expect(await portal.db.$count(events)).toBe(done);
   });
 
-  test('is kept by the database itself, whatever the code above it does', async () => {
+  test('is protected by the database, whatever the code does', async () => {
     await makeTwo();
     const attempts = [
       sql`update users set status = 'inactive'`,
@@ -203,7 +206,7 @@ describe('the last active admin', () => {
   });
 });
 
-test('a user is deleted at once, although four of their sessions sign out at that moment', async () => {
+test('deleting a user works while four of their sessions sign out', async () => {
   for (let round = 0; round < 5; round++) {
     const user = await makeUser(portal.db);
     const callers = [];

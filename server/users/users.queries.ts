@@ -23,7 +23,7 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<StoredUse
     .orderBy(...sorting(query));
 }
 
-// Lowered by the database on both sides: it and JavaScript disagree on some letters.
+// Lowercased by the database on both sides: JavaScript lowercases some letters differently.
 function containsText(search: string): SQL {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`lower(${users.name} || ' ' || ${users.email}) like lower(${pattern})`;

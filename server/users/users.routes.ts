@@ -17,7 +17,7 @@ import {
   usersAnswer,
 } from '#contract/users/users.ts';
 import { bearerToken, requireRole } from '#server/core/auth/require-role.ts';
-import { giveAccount } from './account.service.ts';
+import { createAccount } from './account.service.ts';
 import { changeUsers } from './user-bulk.service.ts';
 import {
   changeUserRole,
@@ -146,6 +146,6 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: userAnswer, 404: errorAnswer, 409: errorAnswer },
       },
     },
-    async (request) => ({ user: await giveAccount(app, actorOf(request), request.params.id) }),
+    async (request) => ({ user: await createAccount(app, actorOf(request), request.params.id) }),
   );
 };

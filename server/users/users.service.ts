@@ -100,7 +100,7 @@ const FIELDS = ['name', 'email', 'role', 'status', 'password_hash'] as const;
 type Field = (typeof FIELDS)[number];
 
 type ChangeReport = {
-  /** What the activity log says about it, after the user's name. */
+  /** The text for the activity log, after the user's name. */
   describe(
     before: StoredUser,
     after: StoredUser,

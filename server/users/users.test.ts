@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(await names({ role: 'correspondent', status: 'active' })).toEqual(['Cy']);
   });
 
-  test('is searched in name and email, where % _ \\ and quotes are letters like others', async () => {
+  test('searches name and email, with % _ \\ and quotes as plain text', async () => {
     const odd = ['100% Ann', 'under_score', 'back\\slash', "O'Neil", 'say "hi"', 'plain'];
     for (const name of odd) await makeUser(portal.db, { name });
     await makeUser(portal.db, { name: 'By mail', email: 'Quite.Rare@Example.org' });
@@ -119,14 +119,14 @@ describe('the list', () => {
     ['search', 'a\u0000b'],
     ['sortBy', 'password_hash'],
     ['role', 'owner'],
-  ])('refuses a %s that it cannot mean', async (name, value) => {
+  ])('refuses an invalid %s', async (name, value) => {
     const answer = await admin.get(paths.users, { [name]: value });
 
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
     expect(answer.json().errors[0].field).toBe(name);
   });
 
-  test('is sorted by each field in both directions; who never signed in is longest away', async () => {
+  test('sorts by each field in both directions; never signed in counts as longest ago', async () => {
     await portal.truncate();
     const boss = { name: 'bea', email: 'z@example.org', role: 'admin' as const };
     const user = await makeUser(portal.db, { ...boss, createdAt: new Date('2026-01-03') });
@@ -161,7 +161,7 @@ describe('the list', () => {
 });
 
 describe('adding a user', () => {
-  test('stores the defaults, leaves an event and mails a link that sets a password once', async () => {
+  test('stores the defaults, records an event and mails a link that sets a password once', async () => {
     const answer = await admin.post(paths.users, MARIA);
 
     const { user } = answer.json();
@@ -190,7 +190,7 @@ describe('adding a user', () => {
     expect((await accounts.signIn(MARIA.email, 'my own')).statusCode).toBe(200);
   });
 
-  test('who is inactive is welcomed when activated, not before', async () => {
+  test('an inactive user gets the welcome mail on activation, not before', async () => {
     const answer = await admin.post(paths.users, { ...MARIA, status: 'inactive' });
     expect(await accounts.queuedMail()).toEqual([]);
 
@@ -229,8 +229,8 @@ describe('adding a user', () => {
     [{ password: 'x'.repeat(201) }, 'password', messages.passwordTooLong],
     [{ email: 'no address' }, 'email', messages.emailInvalid],
     [{ name: '  ' }, 'name', messages.userNameRequired],
-  ])('%o is refused with its message', async (fault, field, message) => {
-    const answer = await admin.post(paths.users, { ...MARIA, ...fault });
+  ])('%o is refused with its message', async (invalid, field, message) => {
+    const answer = await admin.post(paths.users, { ...MARIA, ...invalid });
 
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual([{ field, message }]);
@@ -238,7 +238,7 @@ describe('adding a user', () => {
 });
 
 describe('editing a user', () => {
-  test('changes what was sent and tells the log each change', async () => {
+  test('changes what was sent and logs each change', async () => {
     const { user, caller } = await accounts.makeBusyUser(MARIA);
 
     const answer = await admin.put(paths.user(user.id), {
@@ -265,7 +265,7 @@ describe('editing a user', () => {
     expect((await caller.get(paths.me)).statusCode).toBe(401);
   });
 
-  test('with nothing new leaves no event', async () => {
+  test('with nothing new records no event', async () => {
     const { user, caller } = await accounts.makeBusyUser(MARIA);
 
     const answer = await admin.put(paths.user(user.id), { name: MARIA.name, role: user.role });
@@ -288,7 +288,7 @@ describe('editing a user', () => {
     expect(await accounts.stored(user.id)).toEqual(user);
   });
 
-  test('to another address takes back the links sent to the old one, and welcomes who never came', async () => {
+  test('to another address deletes the links sent to the old one, and welcomes who never signed in', async () => {
     const { user: known } = await accounts.makeBusyUser();
     const { user: newcomer } = await accounts.makeBusyUser({ lastLogin: null });
 
@@ -327,7 +327,7 @@ describe('editing a user', () => {
     expect(await portal.db.$count(passwordLinks)).toBe(1);
   });
 
-  test('a new password ends the sessions, and is the one that counts', async () => {
+  test('a new password ends the sessions and replaces the old one', async () => {
     const { user, caller } = await accounts.makeBusyUser();
 
     const answer = await admin.put(paths.user(user.id), { password: 'brand new' });

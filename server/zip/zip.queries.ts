@@ -16,7 +16,7 @@ export async function getZipSeats(db: Db, zip: string) {
   return row;
 }
 
-/** In ZIP order, so that two acts that lock several never wait for each other in a ring. */
+/** In ZIP code order, so that two transactions that lock several never deadlock. */
 export async function lockZipSeats(tx: Db, zips: string[]) {
   return tx
     .select()

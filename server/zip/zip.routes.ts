@@ -8,7 +8,7 @@ export const zipRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.zipCheck(':zip'),
     { schema: { tags: ['Public'], params: zipParams, response: { 200: zipAvailability } } },
     async ({ params, ip }) => {
-      // Somebody is filling in the form: by the time they submit, the look-up is awake.
+      // Somebody is filling in the form: warms the look-up up for their submit.
       app.technical.warm(ip);
       return checkZip(app.db, params.zip);
     },

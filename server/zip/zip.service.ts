@@ -11,9 +11,9 @@ export async function checkZip(db: Db, zip: string): Promise<ZipAvailability> {
 }
 
 /**
- * Makes sure that each ZIP code can take the seats asked of it. A full one refuses, naming itself
- * and its count; with an override it is made larger by just what is missing. Returns the ZIP codes
- * that were overridden. The rows stay locked, so that what is promised here still holds at commit.
+ * Makes sure that each ZIP code has the requested seats. Throws with the counts of full ones; with
+ * an override their limit is raised by what is missing. Returns the overridden ZIP codes. The rows
+ * stay locked, so that the result still holds at commit (rules seats-2 and seats-4).
  */
 export async function claimSeats(
   tx: Db,
@@ -23,9 +23,9 @@ export async function claimSeats(
   if (wanted.size === 0) return [];
   const seats = await queries.lockZipSeats(tx, [...wanted.keys()]);
   const full = seats.flatMap(({ zip_code, held, overbooked }) => {
-    const asked = wanted.get(zip_code) ?? 0;
-    const missing = held + asked - SEATS_PER_ZIP - overbooked;
-    return missing > 0 ? [{ zip_code, held, asked, missing }] : [];
+    const requested = wanted.get(zip_code) ?? 0;
+    const missing = held + requested - SEATS_PER_ZIP - overbooked;
+    return missing > 0 ? [{ zip_code, held, requested, missing }] : [];
   });
   if (full.length > 0 && !override) {
     throw new AppError('zip_full', {
@@ -42,13 +42,13 @@ export async function claimSeats(
 function describeFull({
   zip_code,
   held,
-  asked,
+  requested,
 }: {
   zip_code: string;
   held: number;
-  asked: number;
+  requested: number;
 }) {
   return held < SEATS_PER_ZIP
-    ? messages.zipTooSmall(zip_code, held, SEATS_PER_ZIP, asked)
+    ? messages.zipTooSmall(zip_code, held, SEATS_PER_ZIP, requested)
     : messages.zipFull(zip_code, held, SEATS_PER_ZIP);
 }

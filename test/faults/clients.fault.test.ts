@@ -9,28 +9,28 @@ import { paths } from '#contract/shared/paths.ts';
 import { makeMany } from '#test/many-applications.ts';
 import { callerOf, signIn } from './caller.ts';
 import { startPortal } from './portal.ts';
-import { ENGINES, lookInto, makePlace } from './portal-setups.ts';
+import { createSetup, ENGINES, withDatabase } from './portal-setups.ts';
 import { test } from './report.ts';
 
-/** A client that sends one piece a second and never comes to an end; resolves with what it heard. */
-async function dawdle(address: string, beginning: string, piece: string) {
+/** A client that sends one piece a second and never ends; resolves with what it received. */
+async function sendSlowly(address: string, start: string, piece: string) {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   const begun = performance.now();
-  socket.write(beginning);
+  socket.write(start);
   const sending = setInterval(() => socket.write(piece), 1_000);
   socket.on('error', () => {});
-  const heard = await text(socket).catch(() => '');
+  const received = await text(socket).catch(() => '');
   clearInterval(sending);
   socket.destroy();
-  return { heard, seconds: (performance.now() - begun) / 1_000 };
+  return { received, seconds: (performance.now() - begun) / 1_000 };
 }
 
-test('slow clients are cut off and keep nobody waiting', async ({ tell }) => {
+test('slow clients are disconnected and do not delay others', async ({ report }) => {
   const SECONDS_AT_MOST = 45;
-  const place = await makePlace('embedded');
-  const portal = startPortal(place.env);
+  const setup = await createSetup('embedded');
+  const portal = startPortal(setup.env);
   const address = await portal.ready;
   const token = await signIn(address);
   const { ask } = callerOf(address, token);
@@ -39,8 +39,8 @@ test('slow clients are cut off and keep nobody waiting', async ({ tell }) => {
 
   let isOver = false;
   const slow = Promise.all([
-    ...Array.from({ length: 60 }, () => dawdle(address, head, 'X-More: y\r\n')),
-    ...Array.from({ length: 60 }, () => dawdle(address, bodyHead, ' ')),
+    ...Array.from({ length: 60 }, () => sendSlowly(address, head, 'X-More: y\r\n')),
+    ...Array.from({ length: 60 }, () => sendSlowly(address, bodyHead, ' ')),
   ]).finally(() => {
     isOver = true;
   });
@@ -56,16 +56,16 @@ test('slow clients are cut off and keep nobody waiting', async ({ tell }) => {
 
   const seconds = Math.max(...clients.map((client) => client.seconds));
   expect(seconds).toBeLessThan(SECONDS_AT_MOST);
-  for (const { heard } of clients) {
-    expect(heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    const body = JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')));
+  for (const { received } of clients) {
+    expect(received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    const body = JSON.parse(received.slice(received.indexOf('\r\n\r\n')));
     expect(errorAnswer.parse(body).code).toBe('request_too_slow');
   }
   expect(longest).toBeLessThan(10_000);
   portal.child.kill('SIGTERM');
   expect(await portal.ended).toBe(0);
-  await place.remove();
-  tell(
+  await setup.remove();
+  report(
     `${clients.length} clients sent headers or bodies a few bytes a second: all were answered 408 and cut off within ${seconds.toFixed(0)} s. Meanwhile ${answered} other requests were answered, the slowest after ${(longest / 1_000).toFixed(2)} s.`,
   );
 });
@@ -90,19 +90,19 @@ async function countBusy(databaseUrl: string): Promise<number> {
   return rows[0]?.busy ?? -1;
 }
 
-test.for(ENGINES)('readers who hang up in mid-export, on %s', async (engine, { tell }) => {
+test.for(ENGINES)('clients that disconnect during an export, on %s', async (engine, { report }) => {
   const [CSV_READERS, PDF_READERS, STALLED, ROWS] = [24, 6, 4, 1_000];
-  const place = await makePlace(engine);
+  const setup = await createSetup(engine);
   const essay = 'a long answer '.repeat(500);
-  await lookInto(place, ({ db }) =>
+  await withDatabase(setup, ({ db }) =>
     makeMany(db, ROWS, { question_1_education: essay, question_2_journalism: essay }),
   );
-  const portal = startPortal(place.env);
+  const portal = startPortal(setup.env);
   const address = await portal.ready;
   const token = await signIn(address);
   const { ask } = callerOf(address, token);
 
-  // These read the beginning, then nothing more, and do not hang up either.
+  // These read the beginning, then nothing more, and stay connected.
   const stalled = await Promise.all(
     Array.from({ length: STALLED }, () => beginExport(address, paths.exportCsv, token)),
   );
@@ -120,7 +120,7 @@ test.for(ENGINES)('readers who hang up in mid-export, on %s', async (engine, { t
     Array.from({ length: 30 }, () => ask('GET', `${paths.applications}?limit=10`)),
   );
   expect(lists.map((list) => list?.status)).toEqual(lists.map(() => 200));
-  const { DATABASE_URL } = place.env;
+  const { DATABASE_URL } = setup.env;
   if (DATABASE_URL) {
     const isFree = async () => expect(await countBusy(DATABASE_URL)).toBe(0);
     await vi.waitFor(isFree, { timeout: 180_000, interval: 100 });
@@ -128,8 +128,8 @@ test.for(ENGINES)('readers who hang up in mid-export, on %s', async (engine, { t
   for (const reader of stalled) reader.destroy();
   portal.child.kill('SIGTERM');
   expect(await portal.ended).toBe(0);
-  await place.remove();
-  tell(
+  await setup.remove();
+  report(
     `${CSV_READERS + PDF_READERS} readers hung up in the middle of an export of ${ROWS} applications and ${STALLED} stopped reading: no connection stayed busy, ${lists.length} lists at once were answered.`,
   );
 });

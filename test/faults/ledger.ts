@@ -7,8 +7,8 @@ import { paths } from '#contract/shared/paths.ts';
 import { type Ask, read } from './caller.ts';
 
 /**
- * What the outside was told about one application. An act whose answer never came may have
- * happened or not, so a value is one of several until the server is asked again.
+ * What was acknowledged about one application. A change without a response may have been stored or
+ * not, so until the application is read again several values are possible.
  */
 export type Entry = {
   number: string;
@@ -32,7 +32,7 @@ export function newEntry(facts: Pick<Entry, 'number' | 'email' | 'zip'>, status:
   };
 }
 
-/** The id behind a number, which exactly one application may have; undefined without an answer. */
+/** The id of the only application with this number; undefined without a response. */
 export async function findId(ask: Ask, number: string): Promise<string | undefined> {
   const answer = await ask('GET', `${paths.applications}?search=${number}`);
   if (!answer) return undefined;
@@ -41,8 +41,8 @@ export async function findId(ask: Ask, number: string): Promise<string | undefin
   return applications[0]?.id;
 }
 
-/** Finds everything that was acknowledged about an application, and learns what was not. */
-export async function expectKept(ask: Ask, entry: Entry): Promise<void> {
+/** Compares an application with what was acknowledged, and updates the entry with the rest. */
+export async function expectStored(ask: Ask, entry: Entry): Promise<void> {
   entry.id ??= await findId(ask, entry.number);
   const answer = await ask('GET', paths.application(entry.id ?? ''));
   const detail = read(applicationDetailAnswer, answer);

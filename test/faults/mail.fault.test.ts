@@ -8,12 +8,12 @@ import type { Db } from '#server/db/client.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import { callerOf, read } from './caller.ts';
 import { startPortal } from './portal.ts';
-import { makePlace } from './portal-setups.ts';
+import { createSetup } from './portal-setups.ts';
 import { test } from './report.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 
-/** Speaks SMTP until the message is to be sent, then falls silent or hangs up. */
-function speakUntilData(socket: Socket, atData: () => void) {
+/** Responds to SMTP commands until DATA, then calls `atData` to stall or disconnect. */
+function respondUntilData(socket: Socket, atData: () => void) {
   socket.write('220 ready\r\n');
   socket.on('data', (chunk) => {
     if (/^DATA/im.test(chunk.toString())) atData();
@@ -21,35 +21,35 @@ function speakUntilData(socket: Socket, atData: () => void) {
   });
 }
 
-const FAULTS: Record<string, (socket: Socket) => void> = {
+const FAILURES: Record<string, (socket: Socket) => void> = {
   'refuses: 421 too busy': (socket) => socket.end('421 too busy\r\n'),
-  'hangs up in mid-message': (socket) => speakUntilData(socket, () => socket.destroy()),
-  'falls silent in mid-message': (socket) => speakUntilData(socket, () => {}),
+  'disconnects during a message': (socket) => respondUntilData(socket, () => socket.destroy()),
+  'stalls during a message': (socket) => respondUntilData(socket, () => {}),
 };
 
-/** A door before the sink that lets nobody through while a fault is set. */
-async function openDoor(inside: number) {
-  let fault: ((socket: Socket) => void) | undefined;
-  let visits = 0;
+/** A proxy in front of the sink that forwards nothing while a failure is set. */
+async function openMailProxy(inside: number) {
+  let failure: ((socket: Socket) => void) | undefined;
+  let connections = 0;
   const open = new Set<Socket>();
-  const door = createServer((socket) => {
+  const proxy = createServer((socket) => {
     socket.on('error', () => {});
-    visits += 1;
+    connections += 1;
     open.add(socket.on('close', () => open.delete(socket)));
-    if (fault) return fault(socket);
+    if (failure) return failure(socket);
     const through = connect(inside, '127.0.0.1');
     through.on('error', () => socket.destroy());
     socket.pipe(through).pipe(socket);
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  onTestFinished(() => void door.close());
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
   return {
-    port: (door.address() as AddressInfo).port,
-    visits: () => visits,
-    setFault: (next: typeof fault) => {
-      fault = next;
-      // The portal keeps its connections; the next message must knock again.
+    port: (proxy.address() as AddressInfo).port,
+    connections: () => connections,
+    setFailure: (next: typeof failure) => {
+      failure = next;
+      // The portal reuses its connections; the next message must open a new one.
       for (const socket of open) socket.destroy();
     },
   };
@@ -62,16 +62,16 @@ async function stateOfMail(db: Db) {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-test('a mail server that refuses, hangs up or falls silent loses and doubles nothing', async ({
-  tell,
+test('a mail server that refuses, disconnects or stalls loses and duplicates nothing', async ({
+  report,
 }) => {
   const EACH = 4;
-  const place = await makePlace('postgres');
+  const setup = await createSetup('postgres');
   const sink = await startSmtpSink();
-  const door = await openDoor(sink.port);
-  const portal = startPortal({ ...place.env, SMTP_URL: `smtp://127.0.0.1:${door.port}` });
+  const proxy = await openMailProxy(sink.port);
+  const portal = startPortal({ ...setup.env, SMTP_URL: `smtp://127.0.0.1:${proxy.port}` });
   const { ask } = callerOf(await portal.ready);
-  const database = await place.open();
+  const database = await setup.open();
   onTestFinished(() => database.close());
   const until = (expected: Record<string, number>) =>
     vi.waitFor(async () => expect(await stateOfMail(database.db)).toEqual(expected), {
@@ -80,30 +80,30 @@ test('a mail server that refuses, hangs up or falls silent loses and doubles not
     });
 
   const numbers: string[] = [];
-  for (const [what, fault] of Object.entries(FAULTS)) {
-    door.setFault(fault);
+  for (const [what, failure] of Object.entries(FAILURES)) {
+    proxy.setFailure(failure);
     const done = numbers.length;
     for (let n = 0; n < EACH; n++) {
-      // The mail server is nobody's business here: the submit is answered as ever.
+      // The submit does not depend on the mail server.
       const answer = await ask('POST', paths.submit, submissionBody());
       numbers.push(read(submitAnswer, answer).applicationNumber);
     }
     await until({ ...(done ? { completed: done } : {}), retry: EACH });
     expect(sink.received, what).toHaveLength(done);
-    door.setFault(undefined);
-    // Their next try would be in a quarter of a minute.
+    proxy.setFailure(undefined);
+    // The next try would be in 15 seconds.
     await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
     await until({ completed: numbers.length });
   }
 
   const subjects = sink.received.map(({ subject }) => subject ?? '');
-  const told = numbers.map((number) => subjects.filter((line) => line.includes(number)).length);
-  expect(told).toEqual(numbers.map(() => 1));
+  const counts = numbers.map((number) => subjects.filter((line) => line.includes(number)).length);
+  expect(counts).toEqual(numbers.map(() => 1));
   portal.child.kill('SIGTERM');
   expect(await portal.ended).toBe(0);
   await database.close();
-  await place.remove();
-  tell(
-    `The mail server refused, hung up and fell silent, ${EACH} messages each: every submit was answered, every message stayed queued, and all ${numbers.length} arrived once when it was well again (${door.visits()} visits in all).`,
+  await setup.remove();
+  report(
+    `The mail server refused, disconnected and stalled, ${EACH} messages each: every submit was answered, every message stayed queued, and all ${numbers.length} arrived once when it worked again (${proxy.connections()} connections in all).`,
   );
 });

@@ -7,8 +7,8 @@ import { submissionBody } from '#server/seed/factories.ts';
 import { type Answer, type Ask, callerOf } from './caller.ts';
 import { ADMIN } from './portal-setups.ts';
 
-/** Asks for one thing of each kind at once; each must be refused in the one way. */
-export async function expectAllAway(address: string, token: string): Promise<number> {
+/** Sends one request of each kind at once; each must get the same error. */
+export async function expectAllUnavailable(address: string, token: string): Promise<number> {
   const visitor = callerOf(address).ask;
   const editor = callerOf(address, token).ask;
   const answers = await Promise.all([
@@ -20,11 +20,11 @@ export async function expectAllAway(address: string, token: string): Promise<num
     editor('GET', paths.statistics),
     editor('GET', paths.exportCsv),
   ]);
-  for (const answer of answers) expectAway(answer);
+  for (const answer of answers) expectUnavailable(answer);
   return answers.length;
 }
 
-export function expectAway(answer: Answer | undefined) {
+export function expectUnavailable(answer: Answer | undefined) {
   expect(answer?.status, JSON.stringify(answer?.body)).toBe(503);
   expect(errorAnswer.parse(answer?.body)).toEqual({
     message: messages.databaseUnavailable,
@@ -42,7 +42,7 @@ export async function expectDegraded(ask: Ask) {
   });
 }
 
-/** Resolves once the server says by itself that all is well again. */
+/** Resolves once the server reports that it is healthy. */
 export function untilHealthy(ask: Ask): Promise<unknown> {
   const check = async () => expect((await ask('GET', paths.health))?.status).toBe(200);
   return vi.waitFor(check, { timeout: 180_000, interval: 100 });

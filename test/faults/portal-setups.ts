@@ -11,22 +11,22 @@ export type Engine = (typeof ENGINES)[number];
 
 export const ADMIN = { email: 'editor@example.org', password: 'correct horse battery' };
 
-/** An empty database of its own and what a server needs to know to use it. */
-export type Place = {
+/** An empty database and the environment variables for a server that uses it. */
+export type Setup = {
   env: Record<string, string>;
   dataDir: string;
-  /** Opens the database past any server; the embedded one only while none runs. */
+  /** Opens the database directly; the embedded one only while no server runs. */
   open(): Promise<Database>;
   remove(): Promise<void>;
 };
 
 const LOG = { info: () => {}, warn: console.warn, error: console.error };
 
-export async function makePlace(engine: Engine): Promise<Place> {
-  const { folder, server } = inject('ground');
-  // The sockets of killed processes go with the run's folder.
+export async function createSetup(engine: Engine): Promise<Setup> {
+  const { folder, server } = inject('testServers');
+  // The sockets of killed processes are deleted with the folder of the run.
   process.env.TMPDIR = folder;
-  const dataDir = mkdtempSync(join(folder, 'place-'));
+  const dataDir = mkdtempSync(join(folder, 'setup-'));
   const name = `portal_faults_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = engine === 'postgres' ? addressOf(server, name) : undefined;
   if (databaseUrl) await run(server, `create database ${name}`);
@@ -46,16 +46,15 @@ export async function makePlace(engine: Engine): Promise<Place> {
   };
 }
 
-/** Looks into the database once. */
-export async function lookInto<Seen>(
-  place: Pick<Place, 'open'>,
-  see: (database: Database) => Promise<Seen>,
-): Promise<Seen> {
-  const database = await place.open();
-  return see(database).finally(() => database.close());
+export async function withDatabase<Result>(
+  setup: Pick<Setup, 'open'>,
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await setup.open();
+  return use(database).finally(() => database.close());
 }
 
-export async function expectPromisesKept({ db }: Pick<Database, 'db'>) {
+export async function expectInvariants({ db }: Pick<Database, 'db'>) {
   const findings = await checkInvariants(db);
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
 }

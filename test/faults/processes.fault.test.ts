@@ -9,28 +9,28 @@ import type { Database } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import { type Ask, callerOf, read, signIn, takingAwayForNone } from './caller.ts';
-import { expectKept, findId } from './ledger.ts';
+import { expectStored, findId } from './ledger.ts';
 import { startPortal } from './portal.ts';
-import { ADMIN, expectPromisesKept, makePlace } from './portal-setups.ts';
+import { ADMIN, createSetup, expectInvariants } from './portal-setups.ts';
 import { test } from './report.ts';
 import { PRETEND, startRoundRobin } from './round-robin.ts';
-import { type Dice, SEED, throwDice } from './seeded.ts';
+import { type Random, SEED, seededRandom } from './seeded.ts';
 import { startSmtpSink } from './smtp-sink.ts';
-import { openBook, runTraffic, submit } from './traffic.ts';
+import { openLedger, runTraffic, submit } from './traffic.ts';
 
 const SUBJECT_NUMBER = /VNC-\d{4}-\d{5,}/;
 
-/** What others do meanwhile: ZIP checks, status look-ups, sign-ins, lists, bulk changes. */
-async function bustle(ask: Ask, dice: Dice, ids: string[], isOver: () => boolean) {
+/** Other requests at the same time: ZIP checks, status look-ups, sign-ins, lists, bulk changes. */
+async function runOtherRequests(ask: Ask, random: Random, ids: string[], isOver: () => boolean) {
   let bulks = 0;
-  const acts = [
-    () => ask('GET', paths.zipCheck(String(dice.between(10_100, 10_180)))),
+  const requests = [
+    () => ask('GET', paths.zipCheck(String(random.between(10_100, 10_180)))),
     () => ask('GET', `${paths.statusLookup('VNC-2026-00001')}?email=nobody@example.org`),
     () => ask('POST', paths.login, ADMIN),
     () => ask('GET', `${paths.applications}?limit=20`),
     () => ask('GET', paths.statistics),
     async () => {
-      const status = dice.pick(['under_review', 'approved'] as const);
+      const status = random.pick(['under_review', 'approved'] as const);
       const answer = await ask('PATCH', paths.bulkStatus, { applicationIds: ids, status });
       if (answer) expect(read(bulkStatusAnswer, answer).notFound).toEqual([]);
       bulks += 1;
@@ -38,13 +38,13 @@ async function bustle(ask: Ask, dice: Dice, ids: string[], isOver: () => boolean
     },
   ];
   while (!isOver()) {
-    const answer = await dice.pick(acts)();
+    const answer = await random.pick(requests)();
     if (answer) expect([200, 404]).toContain(answer.status);
   }
   return bulks;
 }
 
-/** Resolves when no mail is due: what a killed process had in hand is given back after its time. */
+/** Resolves when all mail is sent: the jobs of a killed process are retried after they expire. */
 async function untilMailIsSent({ db }: Database) {
   const orphans = await db.execute<{ id: string }>(
     sql`select id from pgboss.job where name = 'mail' and state = 'active'`,
@@ -64,28 +64,28 @@ async function untilMailIsSent({ db }: Database) {
   return new Set(orphans.rows.map(({ id }) => `<${id}@portal>`));
 }
 
-test('two processes on one PostgreSQL, one of them killed', async ({ tell }) => {
-  const dice = throwDice(SEED);
-  const place = await makePlace('postgres');
+test('two processes on one PostgreSQL, one of them killed', async ({ report }) => {
+  const random = seededRandom(SEED);
+  const setup = await createSetup('postgres');
   const sink = await startSmtpSink();
   const env = {
-    ...place.env,
+    ...setup.env,
     SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
     RATE_LIMIT: 'on',
     TRUST_PROXY: '1',
   };
-  // At the same moment, on an empty database: both want to migrate and to make the first account.
+  // At the same time, on an empty database: both migrate and create the first account.
   const [first, second] = [startPortal(env), startPortal(env)];
   const [one, other] = await Promise.all([first.ready, second.ready]);
   const proxy = await startRoundRobin([one, other]);
-  const database = await place.open();
+  const database = await setup.open();
   onTestFinished(() => database.close());
   const from = (address: string) => () => ({ 'x-forwarded-for': address });
   const anywhere = () => ({
-    [PRETEND]: `10.${dice.between(0, 255)}.${dice.between(0, 255)}.${dice.between(1, 254)}`,
+    [PRETEND]: `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`,
   });
 
-  // A session of one holds at the other; a limit that is used up at one holds at the other.
+  // Sessions and rate limits of one process are valid at the other.
   const token = await signIn(one);
   expect((await callerOf(other, token).ask('GET', paths.me))?.status).toBe(200);
   const lookup = `${paths.statusLookup('VNC-2026-00001')}?email=nobody@example.org`;
@@ -108,18 +108,24 @@ test('two processes on one PostgreSQL, one of them killed', async ({ tell }) => 
     numbers.push(read(submitAnswer, answer).applicationNumber);
   }
   const ids = await Promise.all(numbers.map(async (number) => (await findId(ask, number)) ?? ''));
-  const book = openBook();
+  const ledger = openLedger();
   let [isOver, acknowledged] = [false, 0];
-  const traffic = { ask, dice, book, isOver: () => isOver, onAcknowledged: () => acknowledged++ };
+  const traffic = {
+    ask,
+    random,
+    ledger,
+    isOver: () => isOver,
+    onAcknowledged: () => acknowledged++,
+  };
   const crowd = runTraffic(traffic, { submitters: 6, editors: 6 });
-  const others = [1, 2, 3].map(() => bustle(ask, dice, ids, () => isOver));
+  const others = [1, 2, 3].map(() => runOtherRequests(ask, random, ids, () => isOver));
   const acknowledgeMore = async (count: number) => {
     const wanted = acknowledged + count;
     const enough = () => expect(acknowledged).toBeGreaterThanOrEqual(wanted);
     await Promise.race([vi.waitFor(enough, { timeout: 180_000, interval: 10 }), crowd]);
   };
 
-  await acknowledgeMore(150 + dice.between(0, 50));
+  await acknowledgeMore(150 + random.between(0, 50));
   const inFlight = caller.inFlight();
   first.child.kill('SIGKILL');
   await first.ended;
@@ -127,9 +133,9 @@ test('two processes on one PostgreSQL, one of them killed', async ({ tell }) => 
   isOver = true;
   const bulks = (await Promise.all([crowd, ...others])).reduce<number>((a, b) => a + (b ?? 0), 0);
 
-  for (const body of book.unanswered.splice(0)) expect(await submit(traffic, body)).toBe(true);
-  for (const entry of book.entries) await expectKept(caller.ask, entry);
-  const known = [...numbers, ...book.entries.map(({ number }) => number)].sort();
+  for (const body of ledger.unanswered.splice(0)) expect(await submit(traffic, body)).toBe(true);
+  for (const entry of ledger.entries) await expectStored(caller.ask, entry);
+  const known = [...numbers, ...ledger.entries.map(({ number }) => number)].sort();
   const stored = await database.db
     .select({ number: applications.application_number })
     .from(applications);
@@ -142,28 +148,28 @@ test('two processes on one PostgreSQL, one of them killed', async ({ tell }) => 
 
   const orphans = await untilMailIsSent(database);
   const sent = sink.received.map(({ messageId = '' }) => messageId);
-  const doubled = sent.filter((id, place) => sent.indexOf(id) !== place);
+  const doubled = sent.filter((id, index) => sent.indexOf(id) !== index);
   expect(doubled.filter((id) => !orphans.has(id))).toEqual([]);
-  const letters = sink.received.filter(
-    ({ messageId }, place) => sent.indexOf(messageId ?? '') === place,
+  const messages = sink.received.filter(
+    ({ messageId }, index) => sent.indexOf(messageId ?? '') === index,
   );
-  const greeted = letters.filter(({ subject }) => /received|waitlist/i.test(subject ?? ''));
-  const named = greeted.map(({ subject }) => SUBJECT_NUMBER.exec(subject ?? '')?.[0]);
+  const received = messages.filter(({ subject }) => /received|waitlist/i.test(subject ?? ''));
+  const named = received.map(({ subject }) => SUBJECT_NUMBER.exec(subject ?? '')?.[0]);
   expect(known.filter((number) => !named.includes(number))).toEqual([]);
-  await expectPromisesKept(database);
+  await expectInvariants(database);
 
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
   await database.close();
-  await place.remove();
-  const { application, note, score, status } = book.acknowledged;
-  tell(
+  await setup.remove();
+  const { application, note, score, status } = ledger.acknowledged;
+  report(
     `Two servers started at once on an empty PostgreSQL; behind a proxy they answered ${proxy.served().join(' and ')} requests. Killed one (seed ${SEED}) with ${inFlight} requests in flight; the other went on.`,
   );
-  tell(
+  report(
     `A session of one held at the other, and so did a used-up rate limit. Acknowledged and found again: ${application} applications, ${note} notes, ${score} scores, ${status} changes of status, ${bulks} bulk changes. Lost: 0. Numbers given twice: 0. Most seats held in a ZIP code: ${SEATS_PER_ZIP}. Invariants broken: 0.`,
   );
-  tell(
-    `${letters.length} different messages arrived. ${orphans.size} were in the hands of the killed server and were sent by the other; of these ${doubled.length} had gone out before the kill and came again under the same Message-ID. None of the others came twice.`,
+  report(
+    `${messages.length} different messages arrived. ${orphans.size} were being sent by the killed server and were sent by the other; of these ${doubled.length} had gone out before the kill and came again under the same Message-ID. None of the others came twice.`,
   );
 });

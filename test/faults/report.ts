@@ -2,18 +2,18 @@ import { test as base } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a test says for people to read at the end of the run. */
-    told?: string[];
+    /** Sentences for the summary at the end of the run. */
+    report?: string[];
   }
 }
 
-type Tell = (sentence: string) => void;
+type Report = (sentence: string) => void;
 
-/** A test that can `tell` what it did; the sentences of all tests stand together at the end. */
-export const test = base.extend<{ tell: Tell }>({
-  tell: async ({ task }, use) => {
+/** A test that can `report` what it did; the summary at the end has the reports of all tests. */
+export const test = base.extend<{ report: Report }>({
+  report: async ({ task }, use) => {
     await use((sentence) => {
-      task.meta.told = [...(task.meta.told ?? []), sentence];
+      task.meta.report = [...(task.meta.report ?? []), sentence];
     });
   },
 });

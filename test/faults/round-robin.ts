@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** All clients of a test come from one address; this header says which one to pretend. */
+/** All clients of a test have one address; this header sets another one. */
 export const PRETEND = 'x-pretend-address';
 
-/** A proxy that hands requests to the servers in turn and says in X-Forwarded-For for whom. */
+/** A proxy that passes requests to the servers in turn, with the client in X-Forwarded-For. */
 export async function startRoundRobin(servers: string[]) {
   let turn = 0;
   const served = new Map(servers.map((server) => [server, 0]));
@@ -31,7 +31,7 @@ export async function startRoundRobin(servers: string[]) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(content);
         return;
       } catch (error) {
-        // Only what no server has seen may be given to the next one.
+        // Only a request that no server has received may go to the next one.
         if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') break;
       }
     }

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 
-/** The same run again: FAULTS_SEED=… npm run test:faults. */
+/** To repeat a run: FAULTS_SEED=… npm run test:faults. */
 export const SEED = Number(process.env.FAULTS_SEED ?? randomInt(2 ** 31));
 
-export type Dice = {
+export type Random = {
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
   pick<T>(choices: readonly T[]): T;
 };
 
-/** Numbers that follow from the seed alone (mulberry32). */
-export function throwDice(seed: number): Dice {
+/** Random numbers that depend only on the seed (mulberry32). */
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -8,20 +8,20 @@ import { applications } from '#server/db/schema.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import { signIn } from './caller.ts';
 import { startPortal } from './portal.ts';
-import { ENGINES, expectPromisesKept, lookInto, makePlace } from './portal-setups.ts';
+import { createSetup, ENGINES, expectInvariants, withDatabase } from './portal-setups.ts';
 import { test } from './report.ts';
-import { SEED, throwDice } from './seeded.ts';
+import { SEED, seededRandom } from './seeded.ts';
 
 const ROUNDS = 3;
 const CLIENTS = 24;
 
 type Outcome =
   | { kind: 'whole'; status: number; body: string }
-  /** No byte of an answer: the connection was not accepted, or was closed before it was used. */
+  /** No byte of a response: the connection was not accepted, or was closed before it was used. */
   | { kind: 'none' }
   | { kind: 'half' };
 
-function ask(agent: Agent, url: string, token: string, body?: object): Promise<Outcome> {
+function send(agent: Agent, url: string, token: string, body?: object): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = begin(url, {
       agent,
@@ -42,49 +42,50 @@ function ask(agent: Agent, url: string, token: string, body?: object): Promise<O
   });
 }
 
-test.for(ENGINES)('SIGTERM under load cuts nobody off, on %s', async (engine, { tell }) => {
-  const dice = throwDice(SEED);
-  const place = await makePlace(engine);
-  const told: string[] = [];
-  const counts = { whole: 0, underWay: 0, later: 0 };
+test.for(ENGINES)('SIGTERM under load aborts no response, on %s', async (engine, { report }) => {
+  const random = seededRandom(SEED);
+  const setup = await createSetup(engine);
+  const acknowledged: string[] = [];
+  const counts = { whole: 0, inFlight: 0, later: 0 };
   for (let round = 0; round < ROUNDS; round++) {
-    const portal = startPortal(place.env);
+    const portal = startPortal(setup.env);
     const address = await portal.ready;
     const token = await signIn(address);
     const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
     const enough = Promise.withResolvers<void>();
-    let wanted = dice.between(30, 120);
+    let wanted = random.between(30, 120);
     let isStopped = false;
-    let underWay = 0;
+    let inFlight = 0;
     const client = async () => {
       while (!isStopped) {
-        const choice = dice.between(1, 3);
-        const body = choice === 1 ? submissionBody({ zip_code: zipOf(dice) }) : undefined;
+        const choice = random.between(1, 3);
+        const body = choice === 1 ? submissionBody({ zip_code: zipOf(random) }) : undefined;
         const path = body ? paths.submit : choice === 2 ? paths.applications : paths.exportCsv;
-        underWay += 1;
-        const outcome = await ask(agent, `${address}${path}`, token, body);
-        underWay -= 1;
-        // Sent before the signal: a whole answer must come, whatever it says.
+        inFlight += 1;
+        const outcome = await send(agent, `${address}${path}`, token, body);
+        inFlight -= 1;
+        // Sent before the signal: a complete response must come, whatever its status.
         if (outcome.kind !== 'whole') {
-          expect.fail(`a request that was under way got ${outcome.kind} answer`);
+          expect.fail(`a request in flight got a response of kind ${outcome.kind}`);
         }
         counts.whole += 1;
         wanted -= 1;
         if (wanted === 0) enough.resolve();
         if (outcome.status === 200) {
-          if (body) told.push(submitAnswer.parse(JSON.parse(outcome.body)).applicationNumber);
+          if (body)
+            acknowledged.push(submitAnswer.parse(JSON.parse(outcome.body)).applicationNumber);
         } else errorAnswer.parse(JSON.parse(outcome.body));
       }
     };
     const clients = Promise.all(Array.from({ length: CLIENTS }, client));
     await Promise.race([enough.promise, clients]);
     isStopped = true;
-    // The last ones are handed to the network before the signal goes out.
+    // The last requests are written to their sockets before the signal is sent.
     await new Promise((resolve) => setImmediate(resolve));
-    counts.underWay += underWay;
+    counts.inFlight += inFlight;
     portal.child.kill('SIGTERM');
-    // Whoever comes now is served whole, or not let in at all.
-    const late = Array.from({ length: 50 }, () => ask(agent, `${address}${paths.health}`, token));
+    // Later requests get a complete response, or no connection.
+    const late = Array.from({ length: 50 }, () => send(agent, `${address}${paths.health}`, token));
     await clients;
     for (const outcome of await Promise.all(late)) {
       expect(outcome.kind).not.toBe('half');
@@ -94,20 +95,22 @@ test.for(ENGINES)('SIGTERM under load cuts nobody off, on %s', async (engine, { 
     agent.destroy();
   }
 
-  await lookInto(place, async (database) => {
+  await withDatabase(setup, async (database) => {
     const stored = await database.db
       .select({ number: applications.application_number })
       .from(applications);
-    expect(stored.map(({ number }) => number).sort()).toEqual(told.sort());
-    await expectPromisesKept(database);
+    expect(stored.map(({ number }) => number).sort()).toEqual(acknowledged.sort());
+    await expectInvariants(database);
   });
-  await place.remove();
-  expect(Math.min(told.length, counts.underWay)).toBeGreaterThan(0);
-  tell(
-    `Sent SIGTERM ${ROUNDS} times (seed ${SEED}) with ${counts.underWay} requests under way in all: every one got its whole answer, the process left with code 0. Of ${ROUNDS * 50} that came too late, ${counts.later} were still served and the others never let in; none was cut off in the middle.`,
+  await setup.remove();
+  expect(Math.min(acknowledged.length, counts.inFlight)).toBeGreaterThan(0);
+  report(
+    `Sent SIGTERM ${ROUNDS} times (seed ${SEED}) with ${counts.inFlight} requests in flight in all: every one got its complete response, the process ended with code 0. Of ${ROUNDS * 50} that came too late, ${counts.later} were still served and the others not accepted; none was cut off in the middle.`,
   );
-  tell(`${told.length} applications were acknowledged; these and no others are stored. Lost: 0.`);
+  report(
+    `${acknowledged.length} applications were acknowledged; these and no others are stored. Lost: 0.`,
+  );
 });
 
-const zipOf = (dice: { between(low: number, high: number): number }) =>
-  String(dice.between(10_100, 60_000));
+const zipOf = (random: { between(low: number, high: number): number }) =>
+  String(random.between(10_100, 60_000));

@@ -1,7 +1,7 @@
-// Runs a command with a small file system of its own at a folder, which no other process sees and
-// which goes with it: unshare --mount node small-disk.ts FOLDER SIZE COMMAND…
-// SIGHUP fills the disk to the last byte, SIGUSR1 but for the last megabytes, SIGUSR2 makes room again. A command that ends by itself is
-// started again once there is room, as a service manager would.
+// Runs a command with a small file system mounted at a folder, which only this process sees and
+// which ends with it: unshare --mount node small-disk.ts FOLDER SIZE COMMAND…
+// SIGHUP fills the disk completely, SIGUSR1 except for the last megabytes, SIGUSR2 frees it again.
+// A command that has ended is started again when the disk is freed, as a service manager would.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { join } from 'node:path';
 const [, , folder = '', size = '', program = '', ...args] = process.argv;
 const ballast = join(folder, 'ballast');
 const MEGABYTE = 1024 ** 2;
-/** Less than the database's log asks for at a time, more than it has used up by then. */
+/** Less than the database's log allocates at a time, more than it needs until then. */
 const LAST_MEGABYTES = 14;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0700`, 'tmpfs', folder]);
 let child: ChildProcess | undefined;
@@ -20,12 +20,12 @@ function start() {
   child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   child.once('exit', (code) => {
     child = undefined;
-    say(`The command ended with ${code}.`);
+    print(`The command ended with ${code}.`);
     if (isStopping) process.exit(code ?? 1);
   });
 }
 start();
-// Signals alone keep no process alive.
+// Signal handlers alone do not keep a process alive.
 setInterval(() => {}, 60_000);
 process.on('SIGTERM', () => {
   isStopping = true;
@@ -36,7 +36,7 @@ process.on('SIGHUP', () => fill(0));
 process.on('SIGUSR1', () => fill(LAST_MEGABYTES * MEGABYTE));
 process.on('SIGUSR2', () => {
   fs.rmSync(ballast, { force: true });
-  say('There is room again.');
+  print('There is room again.');
   if (!child) start();
 });
 
@@ -51,5 +51,5 @@ function fill(spare: number) {
   }
   fs.ftruncateSync(file, fs.fstatSync(file).size - spare);
   fs.closeSync(file);
-  say('The disk is full.');
+  print('The disk is full.');
 }

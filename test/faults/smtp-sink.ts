@@ -4,11 +4,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-export type Letter = Pick<Email, 'messageId' | 'subject'> & { to: string };
+export type ReceivedMail = Pick<Email, 'messageId' | 'subject'> & { to: string };
 
-/** A real SMTP server that keeps what it is given. `port` 0 takes a free one. */
+/** A real SMTP server that stores received mail. `port` 0 takes a free one. */
 export async function startSmtpSink(port = 0) {
-  const received: Letter[] = [];
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -22,7 +22,7 @@ export async function startSmtpSink(port = 0) {
       });
     },
   });
-  // A sender that is killed in mid-sentence.
+  // A sender that is killed while it sends.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -6,45 +6,45 @@ import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import type { Answer, Ask } from './caller.ts';
 import { type Entry, findId, newEntry } from './ledger.ts';
-import type { Dice } from './seeded.ts';
+import type { Random } from './seeded.ts';
 
 export type Kind = 'application' | 'note' | 'score' | 'status';
 export type Submission = ReturnType<typeof submissionBody>;
 
-/** Everything that the outside knows, over all restarts of the server. */
-export type Book = {
+/** Everything that the clients know, over all restarts of the server. */
+export type Ledger = {
   entries: Entry[];
   acknowledged: Record<Kind, number>;
-  /** Submits that were sent and never answered. */
+  /** Submits without a response. */
   unanswered: Submission[];
   waitlisted: number;
 };
 
-export const openBook = (): Book => ({
+export const openLedger = (): Ledger => ({
   entries: [],
   acknowledged: { application: 0, note: 0, score: 0, status: 0 },
   unanswered: [],
   waitlisted: 0,
 });
 
-/** After no answer, before the next try. */
-const PATIENCE_MS = 50;
+/** After a request without a response. */
+const RETRY_DELAY_MS = 50;
 const STATUSES = ['under_review', 'training', 'demo_submitted', 'approved', 'rejected'] as const;
 /** Crowded from the second round on: its 20 seats are taken, the waitlist is offered. */
 const CROWDED = '10001';
 
 type Traffic = {
   ask: Ask;
-  dice: Dice;
-  book: Book;
-  /** Called at every acknowledged answer. */
+  random: Random;
+  ledger: Ledger;
+  /** Called for every acknowledged change. */
   onAcknowledged: (kind: Kind) => void;
-  /** No further request is begun. */
+  /** True when no further request may be started. */
   isOver: () => boolean;
 };
 
 /**
- * Submits and editors at once, until it is over. Who gets no answer remembers it and goes on.
+ * Runs submitters and editors concurrently until it is over. Requests without a response are noted.
  */
 export async function runTraffic(
   traffic: Traffic,
@@ -57,54 +57,54 @@ export async function runTraffic(
 }
 
 async function submitOn(traffic: Traffic): Promise<void> {
-  const { dice, isOver } = traffic;
+  const { random, isOver } = traffic;
   while (!isOver()) {
-    const zip_code = dice.between(1, 4) === 1 ? CROWDED : `${dice.between(10_100, 10_180)}`;
+    const zip_code = random.between(1, 4) === 1 ? CROWDED : `${random.between(10_100, 10_180)}`;
     const body = submissionBody({ email: `${randomUUID()}@example.org`, zip_code });
-    if (!(await submit(traffic, body))) await pause(PATIENCE_MS);
+    if (!(await submit(traffic, body))) await pause(RETRY_DELAY_MS);
   }
 }
 
-/** Submits until the application is stored, on the waitlist if need be; false without an answer. */
+/** Submits an application, on the waitlist if its ZIP code is full; false without a response. */
 export async function submit(traffic: Traffic, body: Submission): Promise<boolean> {
-  const { ask, book, onAcknowledged } = traffic;
+  const { ask, ledger, onAcknowledged } = traffic;
   let answer = await ask('POST', paths.submit, body);
   if (answer?.status === 409) {
     answer = await ask('POST', paths.submit, { ...body, join_waitlist: true });
   }
   if (!answer) {
-    book.unanswered.push(body);
+    ledger.unanswered.push(body);
     return false;
   }
   const { applicationNumber, status } = submitAnswer.parse(expectStatus(answer, 200).body);
   const { email, zip_code: zip } = body;
-  book.entries.push(newEntry({ number: applicationNumber, email, zip }, status));
-  book.acknowledged.application += 1;
-  if (status === 'waitlisted') book.waitlisted += 1;
+  ledger.entries.push(newEntry({ number: applicationNumber, email, zip }, status));
+  ledger.acknowledged.application += 1;
+  if (status === 'waitlisted') ledger.waitlisted += 1;
   onAcknowledged('application');
   return true;
 }
 
-/** Each editor has applications of their own, so that it is known what each must be like. */
+/** Each editor changes different applications, so that the expected values are known. */
 async function editOn(traffic: Traffic, own: number, editors: number): Promise<void> {
-  const { ask, book, dice, isOver } = traffic;
+  const { ask, ledger, random, isOver } = traffic;
   while (!isOver()) {
-    const mine = book.entries.filter((_, place) => place % editors === own).slice(-10);
+    const mine = ledger.entries.filter((_, index) => index % editors === own).slice(-10);
     if (mine.length === 0) {
-      // Waits for the first submit by doing what an editor does meanwhile.
-      if (!(await ask('GET', paths.applications))) await pause(PATIENCE_MS);
+      // Reads the list while there is no submit yet.
+      if (!(await ask('GET', paths.applications))) await pause(RETRY_DELAY_MS);
       continue;
     }
-    const entry = dice.pick(mine);
+    const entry = random.pick(mine);
     entry.id ??= await findId(ask, entry.number);
-    const act = dice.pick([writeNote, score, changeStatus]);
-    if (!entry.id || !(await act(traffic, entry, entry.id))) await pause(PATIENCE_MS);
+    const action = random.pick([writeNote, score, changeStatus]);
+    if (!entry.id || !(await action(traffic, entry, entry.id))) await pause(RETRY_DELAY_MS);
   }
 }
 
-type Act = (traffic: Traffic, entry: Entry, id: string) => Promise<boolean>;
+type EditorAction = (traffic: Traffic, entry: Entry, id: string) => Promise<boolean>;
 
-const writeNote: Act = async ({ ask, book, onAcknowledged }, entry, id) => {
+const writeNote: EditorAction = async ({ ask, ledger, onAcknowledged }, entry, id) => {
   const note = `Called back, ${randomUUID()}`;
   const answer = await ask('POST', paths.applicationNotes(id), { note });
   if (!answer) {
@@ -113,28 +113,28 @@ const writeNote: Act = async ({ ask, book, onAcknowledged }, entry, id) => {
   }
   expectStatus(answer, 200);
   entry.notes.push(note);
-  book.acknowledged.note += 1;
+  ledger.acknowledged.note += 1;
   onAcknowledged('note');
   return true;
 };
 
-const score: Act = async ({ ask, book, dice, onAcknowledged }, entry, id) => {
-  const review_score = dice.between(0, 100);
+const score: EditorAction = async ({ ask, ledger, random, onAcknowledged }, entry, id) => {
+  const review_score = random.between(0, 100);
   const answer = await ask('PATCH', paths.applicationScore(id), { review_score });
   if (!answer) {
     entry.scores.add(review_score);
-    // The first review of a new application moves it.
+    // The first review of a new application moves it (rule status-2).
     if (entry.statuses.has('new')) entry.statuses.add('under_review');
     return false;
   }
-  learn(entry, applicationAnswer.parse(expectStatus(answer, 200).body).application);
-  book.acknowledged.score += 1;
+  updateEntry(entry, applicationAnswer.parse(expectStatus(answer, 200).body).application);
+  ledger.acknowledged.score += 1;
   onAcknowledged('score');
   return true;
 };
 
-const changeStatus: Act = async ({ ask, book, dice, onAcknowledged }, entry, id) => {
-  const status = dice.pick(STATUSES);
+const changeStatus: EditorAction = async ({ ask, ledger, random, onAcknowledged }, entry, id) => {
+  const status = random.pick(STATUSES);
   const answer = await ask('PATCH', paths.applicationStatus(id), { status });
   if (!answer) {
     entry.statuses.add(status);
@@ -142,13 +142,13 @@ const changeStatus: Act = async ({ ask, book, dice, onAcknowledged }, entry, id)
   }
   // Back into a ZIP code that is full by now: refused, nothing changed.
   if (answer.status === 409) return true;
-  learn(entry, statusAnswer.parse(expectStatus(answer, 200).body).application);
-  book.acknowledged.status += 1;
+  updateEntry(entry, statusAnswer.parse(expectStatus(answer, 200).body).application);
+  ledger.acknowledged.status += 1;
   onAcknowledged('status');
   return true;
 };
 
-function learn(entry: Entry, stored: { status: string; review_score: number | null }) {
+function updateEntry(entry: Entry, stored: { status: string; review_score: number | null }) {
   entry.statuses = new Set([stored.status]);
   entry.scores = new Set([stored.review_score]);
 }

@@ -8,15 +8,15 @@ export type FailureCounter = {
   key: string;
   free: number;
   maxWaitSeconds: number;
-  /** So long after the last wait the count begins anew. */
+  /** The count restarts this long after the last wait. */
   forgetSeconds: number;
 };
 
-// The transaction's own now() is older than the row that it waited for.
+// now() is the start of the transaction, which may have waited for a row lock since.
 const NOW = sql`clock_timestamp()`;
 const afterNow = (seconds: SQL | number) => sql`${NOW} + make_interval(secs => ${seconds})`;
 
-/** A row is kept for `forgetSeconds` after its wait, so one time says both. */
+/** A row expires `forgetSeconds` after its wait, so one column holds both times. */
 const waitEnds = ({ forgetSeconds }: FailureCounter) =>
   sql`(${rateLimits.resets_at} - make_interval(secs => ${forgetSeconds}))`;
 
@@ -24,9 +24,9 @@ const waits = (counter: FailureCounter) =>
   sql`(${rateLimits.count} >= ${counter.free} and ${waitEnds(counter)} > ${NOW})`;
 
 /**
- * Counts one try as failed in every counter, or in none and throws 429 while one still waits.
- * Counted before the try is made: a hundred at once get no more guesses than one after the other.
- * Callers name counters in one order of kinds, so that no two wait for each other.
+ * Counts a failure in every counter, or in none and throws 429 if one of them is in a wait.
+ * Counted before the attempt: a hundred concurrent ones get no more guesses than sequential ones.
+ * Callers pass the counters in the same order of kinds, so that no two deadlock.
  */
 export async function countFailure(db: Db, counters: FailureCounter[]): Promise<void> {
   await db.transaction(async (tx) => {
@@ -60,8 +60,8 @@ async function secondsLeft(tx: Db, counter: FailureCounter): Promise<number> {
   return row?.seconds ?? 1;
 }
 
-/** Takes one failure back that was none: the wait ends, the others stay counted. */
-export async function takeBackFailure(db: Db, counter: FailureCounter): Promise<void> {
+/** Removes one failure from the count and ends the wait. */
+export async function uncountFailure(db: Db, counter: FailureCounter): Promise<void> {
   await db
     .update(rateLimits)
     .set({

@@ -5,10 +5,10 @@ const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, SETTINGS);
 
-/** A hash nobody's password has: checking against it costs the same time as a real one. */
+/** A hash of no account: verifying against it takes as long as against a real one. */
 const NOBODY = hashPassword('no account has this password');
 
-/** Takes as long for an unknown account as for a wrong password, so that time tells nothing. */
+/** Takes as long for an unknown account as for a wrong password: timing reveals nothing. */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,

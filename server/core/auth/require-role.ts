@@ -8,7 +8,7 @@ import { prepareOnce } from '#server/db/prepared.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { hashToken } from './tokens.ts';
 
-/** What a request knows of who sent it: never the password's hash, and no more than it needs. */
+/** The user of a request: only what handlers need, never the password's hash. */
 export type SignedInUser = Pick<typeof users.$inferSelect, 'id' | 'name' | 'role'>;
 
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -39,14 +39,14 @@ const sessionUser = prepareOnce((db) =>
     .prepare('session_user'),
 );
 
-/** All that is stored of the active user behind a live session, or undefined. */
+/** The stored row of the active user of a live session, or undefined. */
 export async function getSessionUser(db: Db, token: string | undefined) {
   if (!token) return undefined;
   const [found] = await sessionUser(db).execute({ token_hash: hashToken(token) });
   return found;
 }
 
-/** Guards every route of a plugin: signed in, and an admin or of the role asked for. */
+/** Guards the routes of a plugin: signed in, with this role or as admin. */
 export function requireRole(role: Role) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request);

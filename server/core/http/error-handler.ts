@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, FieldError } from '#contract/shared/errors.ts';
-import { AppError, databaseFault, isDatabaseAway } from '#server/core/errors.ts';
+import { AppError, databaseError, isDatabaseUnavailable } from '#server/core/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -55,10 +55,10 @@ export function answerError(
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return invalid(error as FastifyError);
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new AppError('database_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  const fault = databaseFault(error);
+  const fault = databaseError(error);
   // Nested too deeply for the database's stack: a fault of the input.
   if (fault?.code === '54001') return new AppError('malformed_request');
   const constraint = CONSTRAINTS[fault?.constraint ?? ''];

@@ -51,7 +51,7 @@ async function readKept(): Promise<number[]> {
   const embedded = await openEmbedded(dataDir, (error) => expect.unreachable(error.message));
   const client = new pg.Client(embedded.connection);
   await client.connect();
-  const { rows } = await client.query<{ id: number }>('select id from kept order by id');
+  const { rows } = await client.query<{ id: number }>('select id from committed order by id');
   await client.end();
   await embedded.close();
   return rows.map((row) => row.id);
@@ -60,7 +60,7 @@ async function readKept(): Promise<number[]> {
 test('each commit flushes the log before it is answered; a flush that fails ends the engine', async () => {
   const record = makeRecord();
   const child = start(record);
-  await child.hear('open');
+  await child.waitForLine('open');
   const logFiles = fs
     .readdirSync(join(dataDir, 'pg', 'pg_wal'), { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -73,17 +73,17 @@ test('each commit flushes the log before it is answered; a flush that fails ends
   const before = countFlushes();
 
   child.commit(0, 50);
-  await child.hear('done');
+  await child.waitForLine('done');
 
   expect(countFlushes() - before).toBe(50);
 
   fs.writeFileSync(join(record, 'fail'), '');
   child.commit(50, 51);
 
-  expect(await child.hear('lost')).toBe(
+  expect(await child.waitForLine('lost')).toBe(
     'lost The embedded database has ended: EIO: the disk is gone, fsync',
   );
-  expect(child.kept).toHaveLength(50);
+  expect(child.committed).toHaveLength(50);
 });
 
 test('what was answered survives kill -9, round after round, and no socket is left', async () => {
@@ -91,13 +91,13 @@ test('what was answered survives kill -9, round after round, and no socket is le
   const sockets: string[] = [];
   for (const [round, commits] of [1, 30, 90].entries()) {
     const child = start();
-    await child.hear('open');
+    await child.waitForLine('open');
     sockets.push(fs.readFileSync(join(dataDir, 'socket-folder'), 'utf8'));
     const first = round * MANY;
     child.commit(first, first + MANY);
-    await child.hear(`kept ${first + commits}`);
+    await child.waitForLine(`committed ${first + commits}`);
     await child.kill();
-    answered.push(...child.kept);
+    answered.push(...child.committed);
   }
   expect(sockets.map((folder) => fs.existsSync(folder))).toEqual([false, false, true]);
 
@@ -112,9 +112,9 @@ test('what was answered survives a power cut', async () => {
   const record = makeRecord();
   const before = readDisk(dataDir);
   const child = start(record);
-  await child.hear('open');
+  await child.waitForLine('open');
   child.commit(0, MANY);
-  await child.hear('kept 40');
+  await child.waitForLine('committed 40');
   await child.kill();
 
   cutPower(join(dataDir, 'pg'), before, join(record, 'contents'));
@@ -122,24 +122,24 @@ test('what was answered survives a power cut', async () => {
   fs.writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), '');
   const stored = await readKept();
 
-  expect(child.kept.filter((id) => !stored.includes(id))).toEqual([]);
+  expect(child.committed.filter((id) => !stored.includes(id))).toEqual([]);
 });
 
 test('others are kept out: other users, and a second process until the first is gone', async () => {
   fs.chmodSync(dataDir, 0o755);
   const first = start();
-  await first.hear('open');
+  await first.waitForLine('open');
   const socketFolder = fs.readFileSync(join(dataDir, 'socket-folder'), 'utf8');
 
   const modes = [dataDir, socketFolder].map((folder) => fs.statSync(folder).mode & 0o777);
-  const refusal = await start().hear('failed');
+  const refusal = await start().waitForLine('failed');
 
   expect(modes).toEqual([0o700, 0o700]);
   expect(refusal).toBe(
     `failed DATA_DIR: another running portal already uses ${dataDir}. Stop it first, or give this one a folder of its own, for example DATA_DIR=./data-2.`,
   );
   await first.kill();
-  expect(await start().hear('open')).toBe('open');
+  expect(await start().waitForLine('open')).toBe('open');
 });
 
 test('a kill during the first start leaves a folder that opens', async () => {
@@ -157,11 +157,11 @@ test('a kill during the first start leaves a folder that opens', async () => {
   }
 
   const child = start();
-  await child.hear('open');
+  await child.waitForLine('open');
   child.commit(0, 3);
-  await child.hear('done');
+  await child.waitForLine('done');
 
-  expect(child.kept).toEqual([0, 1, 2]);
+  expect(child.committed).toEqual([0, 1, 2]);
   expect(fs.readdirSync(dataDir).sort()).toEqual(['lock.db', 'pg', 'socket-folder']);
 });
 

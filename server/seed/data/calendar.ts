@@ -13,7 +13,7 @@ const BUSIEST = Math.max(...HOURS);
 const GROWTH = 1.7;
 const DAYS = 365;
 
-/** Reads day and hour of a moment in one time zone. Keeps the formatter: making one is slow. */
+/** Reads day and hour of a time in one zone. Reuses the formatter, which is slow to create. */
 export function openCalendar(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -30,7 +30,7 @@ export function openCalendar(timeZone: string) {
   };
 }
 
-/** The moments of so many submits over the past year, in order. */
+/** The times of the submits over the past year, in order. */
 export function listSubmitTimes(
   random: Random,
   { applications, now, timeZone }: { applications: number; now: Date; timeZone: string },

@@ -74,9 +74,9 @@ const COMMENTS = [
   'Se puede entrevistar en español también, if that is of use to you.',
 ];
 
-/** Yes or no to questions 5 to 10, as willing as the applicant is good, most without explanation. */
+/** Answers to questions 5 to 10: better applicants say yes more often, most without explanation. */
 export function answerCommitments(random: Random, quality: number) {
-  const ask = (explanations: { yes: string[]; no: string[] }, willing: number) => {
+  const answerOne = (explanations: { yes: string[]; no: string[] }, willing: number) => {
     const isYes = random.chance(willing);
     const explains = random.chance(isYes ? 0.3 : 0.85);
     return {
@@ -84,11 +84,11 @@ export function answerCommitments(random: Random, quality: number) {
       why: explains ? random.pick(isYes ? explanations.yes : explanations.no) : null,
     };
   };
-  const training = ask(TRAINING, 0.9 + quality * 0.1);
-  const video = ask(VIDEO, 0.82 + quality * 0.16);
-  const hours = ask(HOURS, 0.84 + quality * 0.15);
-  const learning = ask(LEARNING, 0.85 + quality * 0.14);
-  const demo = ask(DEMO, 0.8 + quality * 0.19);
+  const training = answerOne(TRAINING, 0.9 + quality * 0.1);
+  const video = answerOne(VIDEO, 0.82 + quality * 0.16);
+  const hours = answerOne(HOURS, 0.84 + quality * 0.15);
+  const learning = answerOne(LEARNING, 0.85 + quality * 0.14);
+  const demo = answerOne(DEMO, 0.8 + quality * 0.19);
   return {
     question_5_training: training.isYes,
     question_5_explanation: training.why,

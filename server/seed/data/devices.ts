@@ -1,4 +1,4 @@
-/** Browsers that people apply with, and how often each is met. */
+/** Browsers that people apply with, and how common each is. */
 export const DEVICES = [
   {
     weight: 24,
@@ -137,7 +137,7 @@ export const DEVICES = [
 ] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** Who carries a person's traffic at home or on the phone. */
+/** Internet providers at home and on the phone. */
 export const HOME_NETWORKS = [
   { weight: 24, asn: 7922, name: 'Comcast Cable Communications, LLC' },
   { weight: 18, asn: 7018, name: 'AT&T Enterprises, LLC' },
@@ -163,7 +163,7 @@ export const HOSTING_NETWORKS = [
   { asn: 16509, name: 'Amazon.com, Inc.' },
 ] as const;
 
-/** Where the ends of VPN tunnels and the computers of data centers stand. */
+/** Locations of VPN exits and data centers. */
 export const EXITS = [
   {
     city: 'Amsterdam',

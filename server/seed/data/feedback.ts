@@ -63,8 +63,8 @@ export function writeFlagReason(random: Random, signals: readonly RiskSignalId[]
 export function writeReview(random: Random, quality: number, at: Date) {
   const criteria = Object.fromEntries(
     RUBRIC.map(({ id, levels }) => {
-      const judged = Math.min(1, Math.max(0, random.around(quality + 0.12, 0.16)));
-      const level = Math.round((1 - judged) * (levels.length - 1));
+      const rating = Math.min(1, Math.max(0, random.around(quality + 0.12, 0.16)));
+      const level = Math.round((1 - rating) * (levels.length - 1));
       return [id, levels[level]?.points ?? 0] as const;
     }),
   );

@@ -22,7 +22,7 @@ const DOMAINS = ['example.com', 'example.net', 'mail.example.com', 'home.example
 const UNUSUAL_SHARE = 0.03;
 const SUFFIX_SHARE = 0.02;
 
-/** Makes people who differ in e-mail address and phone number, also from those who are known. */
+/** Makes people with unique e-mail addresses and phone numbers, also among known ones. */
 export function openPeople(
   random: Random,
   known: { emails: Iterable<string>; phones: Iterable<string> },
@@ -50,7 +50,7 @@ export function openPeople(
     );
     const digits = distinct(
       phones,
-      // Not 555 for ever: a big seed needs more numbers than there are in one exchange.
+      // Not always 555: a big seed needs more numbers than there are in one exchange.
       (attempt) =>
         `${random.pick(areaCodes)}${555 + Math.min(attempt, 400)}${String(random.integer(0, 9_999)).padStart(4, '0')}`,
     );
@@ -79,7 +79,7 @@ function makeName(random: Random): { name: string; mailbox: string } {
 
 const SPELLED: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae' };
 
-/** A name as it would stand in an address: no accents, no blanks. */
+/** A name as part of an e-mail address: no accents, no blanks. */
 function inLatin(name: string): string {
   return name
     .toLowerCase()
@@ -100,7 +100,7 @@ function writePhone(random: Random, digits: string): string {
   ]);
 }
 
-/** The same person applying again: under another address, or with one or the other spelled anew. */
+/** The same person applying again: with another address, or with a different spelling. */
 export function applyingAgain(random: Random, person: Person): Person {
   const [mailbox = '', domain = ''] = person.email.split('@');
   if (random.chance(0.25)) return { ...person, email: `${mailbox}.${random.hex(4)}@${domain}` };

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What an applicant's answers have in common, so that the four essays tell of one person. */
+/** What an applicant's answers have in common, so that the four essays describe one person. */
 export type Persona = {
   job: string;
   study: string;

@@ -21,7 +21,7 @@ const SOUGHT_AFTER = `
   .trim()
   .split(/\s+/);
 
-// What one sought-after ZIP code, one well-known one and one of the many others may expect.
+// Expected applications for a sought-after, a well-known and any other ZIP code.
 const FULL = { perApplications: 65, low: 32, high: 44 };
 const WARM = { perApplications: 90, low: 7, high: 15, atMost: 80 };
 const OTHERS = { applicationsEach: 4, urbanShare: 0.85 };
@@ -59,7 +59,7 @@ function requirePlace(all: Place[], zip: string): Place {
   return found;
 }
 
-/** Places with a clock and coordinates: no post for the armed forces, nothing outside the country. */
+/** Places with time zone and coordinates: no military mail, nothing outside the country. */
 function readPlaces(): Place[] {
   const places: Place[] = [];
   for (const { zip, city, state, country, latitude, longitude } of Object.values(zipcodes.codes)) {

@@ -1,12 +1,12 @@
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { listSubmitTimes, MINUTE_MS } from './calendar.ts';
-import { type Act, liveCareer } from './career.ts';
+import { type EditorAction, simulateLifecycle } from './lifecycle.ts';
 import { applyingAgain, openPeople, type Person } from './people.ts';
 import { openPlaces, type Place } from './places.ts';
 import type { Random } from './random.ts';
 
-/** An application to be: who, when, and all that was done to it until now. */
+/** A planned application: who, when, and all actions of editors until now. */
 export type Plan = {
   id: string;
   person: Person;
@@ -14,7 +14,7 @@ export type Plan = {
   quality: number;
   duplicate_of: string | null;
   first: 'new' | 'waitlisted';
-  acts: Act[];
+  actions: EditorAction[];
 };
 
 type PlanOptions = {
@@ -30,15 +30,15 @@ type PlanOptions = {
 type Zip = { held: number; waiting: Plan[]; leaving: number[] };
 
 const REPEATED = 0.025;
-/** How far back somebody who applies again looks for the first time. */
-const MEMORY = 400;
+/** Who applies again is one of this many latest applicants. */
+const LOOK_BACK = 400;
 const PROMOTED = 0.55;
 
 /** Plans applications in the order of their submits, so that each finds the seats that were free then. */
 export function planApplications(random: Random, options: PlanOptions) {
   const { now, pickEditor } = options;
   const places = openPlaces(random, options.applications);
-  const meet = openPeople(random, options.known);
+  const makePerson = openPeople(random, options.known);
   const zips = new Map<string, Zip>();
   const plans: Plan[] = [];
   const repeated = new Set<string>();
@@ -52,16 +52,17 @@ export function planApplications(random: Random, options: PlanOptions) {
   }
 
   function takeSeat(zip: Zip, plan: Plan, status: 'new' | 'under_review', at: Date) {
-    const career = liveCareer(random, { status, at, quality: plan.quality, now, pickEditor });
-    plan.acts.push(...career);
+    const { quality } = plan;
+    const lifecycle = simulateLifecycle(random, { status, at, quality, now, pickEditor });
+    plan.actions.push(...lifecycle);
     zip.held += 1;
-    const left = career.find((act) => act.kind === 'status' && act.to === 'rejected');
+    const left = lifecycle.find((action) => action.kind === 'status' && action.to === 'rejected');
     if (!left) return;
     zip.leaving.push(left.at.getTime());
     zip.leaving.sort((a, b) => a - b);
   }
 
-  /** Frees the seats of those rejected until then; the longest-waiting may get one soon after. */
+  /** Frees the seats of those rejected by then; the longest-waiting may get one soon after. */
   function settle(zip: Zip, until: Date) {
     while ((zip.leaving[0] ?? Infinity) <= until.getTime()) {
       const freed = zip.leaving.shift() ?? 0;
@@ -71,14 +72,14 @@ export function planApplications(random: Random, options: PlanOptions) {
       if (!next || at >= now || at <= next.created_at || !random.chance(PROMOTED)) continue;
       zip.waiting.shift();
       const to = random.chance(0.5) ? 'new' : 'under_review';
-      next.acts.push({ kind: 'status', at, editor: pickEditor(), from: 'waitlisted', to });
+      next.actions.push({ kind: 'status', at, editor: pickEditor(), from: 'waitlisted', to });
       takeSeat(zip, next, to, at);
     }
   }
 
   /** Somebody who applied lately, is not rejected and has not applied again yet. */
   function findEarlier(at: Date): Plan | undefined {
-    const earlier = plans[Math.max(0, plans.length - random.integer(1, MEMORY))];
+    const earlier = plans[Math.max(0, plans.length - random.integer(1, LOOK_BACK))];
     if (!earlier || repeated.has(earlier.id) || statusOf(earlier, at) === 'rejected')
       return undefined;
     repeated.add(earlier.id);
@@ -87,7 +88,7 @@ export function planApplications(random: Random, options: PlanOptions) {
 
   for (const created_at of listSubmitTimes(random, options)) {
     const earlier = random.chance(REPEATED) ? findEarlier(created_at) : undefined;
-    const person = earlier ? applyingAgain(random, earlier.person) : meet(places.pick());
+    const person = earlier ? applyingAgain(random, earlier.person) : makePerson(places.pick());
     const zip = zipOf(person.place);
     settle(zip, created_at);
     const plan: Plan = {
@@ -97,7 +98,7 @@ export function planApplications(random: Random, options: PlanOptions) {
       quality: Math.min(1, Math.max(0.05, random.around(0.58, 0.22))),
       duplicate_of: earlier?.id ?? null,
       first: zip.held < SEATS_PER_ZIP ? 'new' : 'waitlisted',
-      acts: [],
+      actions: [],
     };
     plans.push(plan);
     if (plan.first === 'new') takeSeat(zip, plan, 'new', created_at);
@@ -107,13 +108,13 @@ export function planApplications(random: Random, options: PlanOptions) {
   return { plans, pickAnywhere: places.pickAnywhere };
 }
 
-/** The status that an application had, or has, at a moment. */
-export function statusOf({ first, acts }: Plan, at: Date): ApplicationStatus {
+/** The status of an application at a given time. */
+export function statusOf({ first, actions }: Plan, at: Date): ApplicationStatus {
   let status: ApplicationStatus = first;
-  for (const act of acts) {
-    if (act.at > at) break;
-    if (act.kind === 'status') status = act.to;
-    else if (act.kind === 'review' && status === 'new') status = 'under_review';
+  for (const action of actions) {
+    if (action.at > at) break;
+    if (action.kind === 'status') status = action.to;
+    else if (action.kind === 'review' && status === 'new') status = 'under_review';
   }
   return status;
 }

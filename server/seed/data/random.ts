@@ -39,7 +39,7 @@ export function createRandom(...seeds: number[]) {
     integer,
     pick,
     chance: (share: number) => next() < share,
-    /** The sum of three throws: most results lie near the middle. */
+    /** The sum of three random numbers: most results lie near the middle. */
     around: (middle: number, spread: number) =>
       middle + (next() + next() + next() - 1.5) * (spread / 0.75),
     /** One of the items, each as often as its weight says. */

@@ -6,7 +6,7 @@ import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/stat
 import type { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { plainAnswers } from '#server/seed/plain-answers.ts';
 import { DAY_MS } from './calendar.ts';
-import type { Act } from './career.ts';
+import type { EditorAction } from './lifecycle.ts';
 import { answerCommitments } from './commitments.ts';
 import { writeEssays } from './essays.ts';
 import { writeFlagReason } from './feedback.ts';
@@ -14,7 +14,7 @@ import { makePersona } from './personas.ts';
 import type { Place } from './places.ts';
 import type { Plan } from './plan.ts';
 import type { Random } from './random.ts';
-import { noteVisit } from './technical.ts';
+import { recordVisit } from './technical.ts';
 
 export type Editor = { id: string; name: string };
 export type Rows = {
@@ -31,7 +31,7 @@ type Context = {
   now: Date;
 };
 
-/** For questions that have no texts of their own here. */
+/** For questions without generated answers. */
 const REST = plainAnswers('Nothing else for now.');
 
 const FLAGGED = 0.05;
@@ -49,7 +49,7 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     ...writeEssays(random, makePersona(random, place.city), quality),
     ...answerCommitments(random, quality),
   };
-  const visit = noteVisit(random, { place, anywhere: context.anywhere, at: created_at });
+  const visit = recordVisit(random, { place, anywhere: context.anywhere, at: created_at });
   const application: Required<Rows['application']> = {
     id,
     application_number,
@@ -75,11 +75,11 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
   const rows: Rows = { application, reviews: [], notes: [], events: [submittedEvent(application)] };
   const isRisky = (visit.stored.technical_data.risk_score ?? 0) > RISK_SECTION_ABOVE;
   const signals = isRisky ? visit.signals : [];
-  const acts = [...plan.acts, ...planFlags(random, plan, signals, context)];
-  acts.sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const act of acts) {
-    const editor = editors[act.editor % editors.length];
-    if (editor) perform(random, rows, application, act, editor);
+  const actions = [...plan.actions, ...planFlags(random, plan, signals, context)];
+  actions.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const action of actions) {
+    const editor = editors[action.editor % editors.length];
+    if (editor) applyAction(random, rows, application, action, editor);
   }
   return rows;
 }
@@ -108,28 +108,28 @@ function planFlags(
   plan: Plan,
   signals: readonly RiskSignalId[],
   { now, editors }: Context,
-): Act[] {
+): EditorAction[] {
   if (!random.chance(signals.length > 0 ? FLAGGED_WHEN_RISKY : FLAGGED)) return [];
   const soon = plan.created_at.getTime() + random.between(0.05, 6) * DAY_MS;
   const raised = new Date(Math.floor(soon));
   const lowered = new Date(Math.floor(soon + random.between(0.5, 20) * DAY_MS));
   const editor = random.integer(0, editors.length - 1);
   const reason = writeFlagReason(random, signals);
-  const acts: Act[] = [{ kind: 'flag', at: raised, editor, reason }];
-  if (random.chance(0.3)) acts.push({ kind: 'flag', at: lowered, editor, reason: null });
-  return acts.filter(({ at }) => at < now);
+  const actions: EditorAction[] = [{ kind: 'flag', at: raised, editor, reason }];
+  if (random.chance(0.3)) actions.push({ kind: 'flag', at: lowered, editor, reason: null });
+  return actions.filter(({ at }) => at < now);
 }
 
-/** Does to the rows what the services do to the database, with the same words in the log. */
-function perform(
+/** Changes the rows as the services change the database, with the same event texts. */
+function applyAction(
   random: Random,
   rows: Rows,
   application: Required<Rows['application']>,
-  act: Act,
+  action: EditorAction,
   editor: Editor,
 ): void {
   const { id, application_number } = application;
-  const { at } = act;
+  const { at } = action;
   const log = (event: Partial<Rows['events'][number]> & Pick<Rows['events'][number], 'action'>) =>
     rows.events.push({
       id: random.uuid(),
@@ -164,16 +164,16 @@ function perform(
     log({ action: 'APPLICATION_STATUS_CHANGED', from, to, version, batch_id, details });
   };
 
-  if (act.kind === 'note') {
-    addNote(act.note);
+  if (action.kind === 'note') {
+    addNote(action.note);
     return;
   }
   application.version += 1;
   application.updated_at = at;
-  if (act.kind === 'status') {
-    moved(act.from, act.to, random.uuid());
-  } else if (act.kind === 'flag') {
-    const { reason } = act;
+  if (action.kind === 'status') {
+    moved(action.from, action.to, random.uuid());
+  } else if (action.kind === 'flag') {
+    const { reason } = action;
     log({
       action: reason ? 'APPLICATION_FLAGGED' : 'APPLICATION_UNFLAGGED',
       from: application.flag_reason,
@@ -183,7 +183,7 @@ function perform(
     });
     Object.assign(application, { is_flagged: reason !== null, flag_reason: reason });
   } else {
-    const { review, addsNote } = act;
+    const { review, addsNote } = action;
     const starts = application.status === 'new' && application.review_score === null;
     rows.reviews.push({
       id: random.uuid(),

@@ -36,8 +36,8 @@ const VISITS = [
   { weight: 1, kind: 'script' },
 ] as const;
 
-/** What the browser and the server would have noted of one submit. */
-export function noteVisit(
+/** What the browser and the server would have recorded for one submit. */
+export function recordVisit(
   random: Random,
   { place, anywhere, at }: { place: Place; anywhere: Place; at: Date },
 ) {
@@ -84,7 +84,7 @@ function makeVisit(random: Random, place: Place, anywhere: Place): Visit {
   }
 }
 
-/** A few miles around: an address is never placed at the doorstep. */
+/** A few miles around: the location of an address is never exact. */
 const near = (random: Random, place: Place) => ({
   ...place,
   latitude: rounded(place.latitude + random.between(-0.2, 0.2), 4),

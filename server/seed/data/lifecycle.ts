@@ -3,8 +3,7 @@ import { DAY_MS, HOUR_MS } from './calendar.ts';
 import { type WrittenReview, writeNote, writeReview } from './feedback.ts';
 import type { Random } from './random.ts';
 
-/** Something an editor did to an application. */
-export type Act = { at: Date; editor: number } & (
+export type EditorAction = { at: Date; editor: number } & (
   | { kind: 'status'; from: ApplicationStatus; to: ApplicationStatus }
   | { kind: 'review'; review: WrittenReview; addsNote: boolean }
   | { kind: 'note'; note: string }
@@ -14,7 +13,7 @@ export type Act = { at: Date; editor: number } & (
 const NEGLECTED = 0.03;
 const STALLED = 0.07;
 const DROPS_OUT = 0.14;
-// Somebody this good or better is invited to training.
+// Applicants of this quality or better are invited to training.
 const INVITED_FROM = 0.46;
 
 type Start = {
@@ -22,17 +21,20 @@ type Start = {
   at: Date;
   quality: number;
   now: Date;
-  /** Who takes up the work, chosen anew for each act. */
+  /** Picks the editor of the next action. */
   pickEditor: () => number;
 };
 
 /**
- * What happens to an application that has its seat: looked at, reviewed, decided, trained, approved
- * or rejected, each step after a plausible time. Steps that would lie in the future have not
- * happened yet, so recent applications are new and old ones decided.
+ * The actions on an application that has a seat: review, decision, training, approval or rejection,
+ * each after a plausible time. Actions in the future are left out, so recent applications are new
+ * and old ones decided.
  */
-export function liveCareer(random: Random, { status, at, quality, now, pickEditor }: Start): Act[] {
-  const acts: Act[] = [];
+export function simulateLifecycle(
+  random: Random,
+  { status, at, quality, now, pickEditor }: Start,
+): EditorAction[] {
+  const actions: EditorAction[] = [];
   let clock = at.getTime();
   let current: ApplicationStatus = status;
   const later = (low: number, high: number) => {
@@ -40,19 +42,20 @@ export function liveCareer(random: Random, { status, at, quality, now, pickEdito
     return new Date(Math.floor(clock));
   };
   const move = (to: ApplicationStatus, low: number, high: number) => {
-    acts.push({ kind: 'status', at: later(low, high), editor: pickEditor(), from: current, to });
+    actions.push({ kind: 'status', at: later(low, high), editor: pickEditor(), from: current, to });
     current = to;
   };
   const review = (low: number, high: number) => {
     const reviewedAt = later(low, high);
     const written = writeReview(random, quality, reviewedAt);
     const addsNote = random.chance(0.5);
-    acts.push({ kind: 'review', at: reviewedAt, editor: pickEditor(), review: written, addsNote });
-    // The first review of a new application moves it (SPEC section 4).
+    const editor = pickEditor();
+    actions.push({ kind: 'review', at: reviewedAt, editor, review: written, addsNote });
+    // The first review of a new application moves it (rule status-2).
     if (current === 'new') current = 'under_review';
   };
   const done = () =>
-    acts.filter((act) => act.at < now).sort((a, b) => a.at.getTime() - b.at.getTime());
+    actions.filter((action) => action.at < now).sort((a, b) => a.at.getTime() - b.at.getTime());
 
   if (random.chance(NEGLECTED)) return done();
   later(HOUR_MS, random.chance(0.9) ? 2 * DAY_MS : 12 * DAY_MS);
@@ -66,7 +69,7 @@ export function liveCareer(random: Random, { status, at, quality, now, pickEdito
   review(0, 3 * DAY_MS);
   if (random.chance(0.3)) {
     const note = writeNote(random);
-    acts.push({ kind: 'note', at: later(HOUR_MS, 2 * DAY_MS), editor: pickEditor(), note });
+    actions.push({ kind: 'note', at: later(HOUR_MS, 2 * DAY_MS), editor: pickEditor(), note });
   }
   if (random.chance(0.2)) review(6 * HOUR_MS, 4 * DAY_MS);
   if (random.chance(STALLED)) return done();

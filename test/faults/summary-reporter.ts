@@ -2,8 +2,8 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 const VERDICTS = { passed: 'held', failed: 'NOT HELD', skipped: 'NOT TRIED', pending: 'NOT TRIED' };
 
-/** Ends the run with what the tests told, in plain sentences, and with a verdict. */
-export default class ClosingWords implements Reporter {
+/** Prints the reports of all tests and a verdict at the end of the run. */
+export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
     const cases = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: keyof typeof VERDICTS) =>
@@ -22,6 +22,6 @@ export default class ClosingWords implements Reporter {
 }
 
 function describe(one: TestCase): string[] {
-  const told = one.meta().told ?? [];
-  return [`${one.name}: ${VERDICTS[one.result().state]}.`, ...told.map((line) => `  ${line}`)];
+  const { report = [] } = one.meta();
+  return [`${one.name}: ${VERDICTS[one.result().state]}.`, ...report.map((line) => `  ${line}`)];
 }
