@@ -5,7 +5,7 @@ import {
   applicationListAnswer,
 } from '#contract/applications/applications.ts';
 import { type AnswerField, FIELDS, isKind } from '#contract/apply/fields.ts';
-import { STEPS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';

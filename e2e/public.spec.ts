@@ -1,7 +1,14 @@
 import { ADDED_BY_SERVER, SENT_BY_BROWSER } from '#contract/apply/privacy-notice.ts';
-import { BRIEF, landingTexts, QUESTIONS, REQUIREMENTS } from '#contract/landing/texts.ts';
-import { labels, thankYouTexts } from '#contract/shared/messages.ts';
-import { homeTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
+import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
+import {
+  BRIEF,
+  homeTexts,
+  landingTexts,
+  QUESTIONS,
+  REQUIREMENTS,
+} from '#contract/landing/texts.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { NEXT_STEPS } from '#contract/shared/program.ts';
 import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
 import { appReady } from './app-ready.ts';

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { FIELD_LABELS, STEPS } from '#contract/apply/form.ts';
-import { LIMITS } from '#contract/apply/schemas.ts';
+import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { LIMITS } from '#contract/apply/limits.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { longest, traceOf } from './trace.ts';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { ANSWER_FIELDS, type AnswerField, eachField, FIELDS, type Step } from './fields.ts';
+import { type AnswerField, eachField, FIELDS } from './fields.ts';
 import { SCHEMAS } from './schemas.ts';
 import { clientTechnicalData } from './technical-data.ts';
 
 export const ZIP_CHECK_DEBOUNCE_MS = 500;
-
-const fieldsOfStep = (step: Step) => ANSWER_FIELDS.filter((field) => FIELDS[field].step === step);
 
 export const FIELD_LABELS = eachField<Record<AnswerField, string>>((field) => FIELDS[field].label);
 
@@ -33,20 +31,6 @@ export const submitAnswer = z.object({
   status: z.enum(['new', 'waitlisted']),
 });
 export type Receipt = z.output<typeof submitAnswer>;
-
-/** The six steps in order, each with the fields that it asks for. */
-export const STEPS = [
-  { id: 'personal', title: 'Personal Information', fields: fieldsOfStep('personal') },
-  {
-    id: 'background',
-    title: 'Educational & Professional Background',
-    fields: fieldsOfStep('background'),
-  },
-  { id: 'credibility', title: 'Your Credibility & Approach', fields: fieldsOfStep('credibility') },
-  { id: 'commitment', title: 'Commitment Questions', fields: fieldsOfStep('commitment') },
-  { id: 'terms', title: 'Terms and Conditions', fields: fieldsOfStep('terms') },
-  { id: 'review', title: 'Review Your Application', fields: [] },
-] as const;
 
 export const TERMS = [
   'This is a volunteer position. There is no monetary compensation of any kind.',

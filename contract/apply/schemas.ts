@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, longText, requiredText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
-
-export const LIMITS = {
-  nameMin: 2,
-  nameMax: 200,
-  phoneMax: 40,
-  essayMin: 100,
-  essayMax: 10_000,
-  explanationMax: 2_000,
-  commentsMax: 5_000,
-} as const;
+import { LIMITS } from './limits.ts';
 
 export const ZIP_PATTERN = /^\d{5}$/;
 

@@ -37,8 +37,3 @@ export const resetPasswordForm = z
     error: messages.passwordsDiffer,
     path: ['confirmPassword'],
   });
-
-export const SESSION_DAYS = 7;
-export const RESET_LINK_MINUTES = 60;
-/** A welcome link waits longer than a forgotten-password link: nobody asked for it just now. */
-export const WELCOME_LINK_DAYS = 7;

@@ -10,6 +10,15 @@ import {
   WAITLIST_RULE,
 } from '#contract/shared/program.ts';
 
+/** The landing page in a few words. */
+export const homeTexts = {
+  notice: 'A volunteer position. There is no monetary compensation.',
+  headline: 'Report the news where you live',
+  lead: 'We are looking for people who know their neighborhood and care about the truth. We train you, you tell the stories that nobody else covers.',
+  apply: 'Apply Now',
+  status: 'Check Application Status',
+} as const;
+
 /** The words of the landing page. Apart from messages.ts, which would weigh on its first load. */
 export const landingTexts = {
   briefTitle: 'The program in brief',

@@ -1,7 +1,7 @@
 import type { ApplicationFilters } from '#contract/applications/applications.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { type AnswerField, FIELDS } from '#contract/apply/fields.ts';
-import { STEPS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 
 const headings = (fields: readonly AnswerField[]) =>
   Object.fromEntries(

@@ -1,5 +1,4 @@
-import { pages } from './pages.ts';
-import { RESEARCH_HOURS_PER_WEEK, REVIEW_PROMISE } from './program.ts';
+import { REVIEW_PROMISE } from './program.ts';
 
 /** Every sentence a person reads that is not a label of a field, status or action. */
 export const messages = {
@@ -186,90 +185,4 @@ export const labels = {
   notProvided: 'Not provided',
   you: 'You',
   welcome: (name: string) => `Welcome, ${name}`,
-} as const;
-
-/** The hidden panel for support (SPEC section 2, Application wizard). */
-export const debugTexts = {
-  title: 'Debug panel',
-  health: 'Health',
-  session: 'Session',
-  entries: 'Log',
-  version: 'Version',
-  noEntries: 'Nothing has been logged.',
-  lastChecked: 'Last checked',
-  unknown: 'Unknown',
-  states: {
-    checking: 'Checking',
-    connected: 'Connected',
-    degraded: 'Degraded',
-    error: 'Error',
-  },
-} as const;
-
-/** The status page (SPEC section 2). */
-export const statusTexts = {
-  number: 'Application number',
-  numberHint: 'You find it in the email that confirmed your application.',
-  emailHint: 'The address that you applied with.',
-  check: 'Check Status',
-  checking: 'Checking...',
-  submitted: 'Submitted',
-  updated: 'Last updated',
-  nextSteps: 'Your next steps',
-  welcome: 'Welcome to the network',
-  welcomeText:
-    'We are glad to have you with us. You receive your access to the story submission portal in a separate email.',
-  waitlist: 'Your place on the waitlist',
-  history: 'What has happened so far',
-  received: 'Application received',
-} as const;
-
-/** The page after a submit (SPEC section 2). */
-export const thankYouTexts = {
-  number: 'Your application number',
-  save: 'Please save this number.',
-  saveWhy: 'With it and your email address you can check your status at any time.',
-  waitlisted: 'You are on the waitlist.',
-  waitlistedWhy:
-    'All places in your ZIP code are taken. Your status page shows your place in line.',
-  copy: 'Copy number',
-  copied: 'Copied',
-  copyRefused: 'The number is selected. Please copy it with your keyboard.',
-  print: 'Print this page',
-  nextSteps: 'What happens next',
-  reminders: 'Good to know',
-  remindVolunteer: 'This is a volunteer position. There is no monetary compensation.',
-  remindEmail:
-    'Please check your email regularly, and look into the spam folder too. All news about your application comes that way.',
-  remindStatus:
-    'You can check your status at any time with your application number. If you are on the waitlist, you see your place there.',
-  checkStatus: 'Check Application Status',
-  statusAddress: 'Check your status at:',
-  noNumber: 'Your application number is not shown here',
-  noNumberWhy:
-    'For your privacy this page shows a number only once, right after an application was sent.',
-  findNumber:
-    'You find it in the email that confirmed your application. If that email has not reached you, please look into the spam folder or write to us:',
-  notApplied: 'You have not applied yet?',
-} as const;
-
-export const ADMIN_NAVIGATION = [
-  { to: pages.dashboard, label: 'Dashboard' },
-  { to: pages.applications, label: 'Applications' },
-  { to: pages.reports, label: 'Reports' },
-  { to: pages.users, label: 'User Management' },
-  { to: pages.activity, label: 'Activity' },
-] as const;
-
-/** Words around pages that are written into their files, or needed only once they have loaded. */
-export const shellTexts = {
-  description: `Apply to become a volunteer local news correspondent: free training, ${RESEARCH_HOURS_PER_WEEK} hours a week, stories from your own community.`,
-  needsScript:
-    'This page needs JavaScript. Please allow it in your browser and reload. The home page can be read without it.',
-  loadFailed: 'This page could not be loaded. Please check your network connection and reload.',
-  notFound: 'There is no page at this address. It may have moved, or the link may be incomplete.',
-  notifications: 'Notifications',
-  adminNavigation: 'Administration',
-  openMenu: 'Open menu',
-  closeMenu: 'Close menu',
 } as const;

@@ -65,6 +65,14 @@ export const PUBLIC_NAVIGATION = [
   { to: pages.status, label: 'Check Status' },
 ] as const;
 
+export const ADMIN_NAVIGATION = [
+  { to: pages.dashboard, label: 'Dashboard' },
+  { to: pages.applications, label: 'Applications' },
+  { to: pages.reports, label: 'Reports' },
+  { to: pages.users, label: 'User Management' },
+  { to: pages.activity, label: 'Activity' },
+] as const;
+
 /** The words around every page. Apart from messages.ts: the landing page loads them, and little else. */
 export const siteTexts = {
   skipToContent: 'Skip to content',
@@ -84,15 +92,6 @@ export const siteTexts = {
   failed: 'An unexpected error kept this page from being shown. Nothing you have saved is lost.',
   retry: 'Try again',
   goHome: 'Go to the home page',
-} as const;
-
-/** The landing page in a few words. */
-export const homeTexts = {
-  notice: 'A volunteer position. There is no monetary compensation.',
-  headline: 'Report the news where you live',
-  lead: 'We are looking for people who know their neighborhood and care about the truth. We train you, you tell the stories that nobody else covers.',
-  apply: 'Apply Now',
-  status: 'Check Application Status',
 } as const;
 
 /** The sentence under a page's headline. */

@@ -18,8 +18,8 @@ import {
 import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { fieldsOfKind } from '#contract/apply/fields.ts';
+import { LIMITS } from '#contract/apply/limits.ts';
 import { PHONE_KEY_DIGITS } from '#contract/apply/phone.ts';
-import { LIMITS } from '#contract/apply/schemas.ts';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import type { ReviewDetails } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';

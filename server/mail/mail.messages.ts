@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/auth.ts';
+import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
 import type { Network } from '#contract/shared/network.ts';
 import { pages } from '#contract/shared/pages.ts';

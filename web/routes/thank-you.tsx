@@ -1,7 +1,9 @@
+import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
+import { homeTexts } from '#contract/landing/texts.ts';
 import './thank-you.css';
 import { Link } from '@tanstack/react-router';
-import { labels, thankYouTexts } from '#contract/shared/messages.ts';
-import { homeTexts, PAGE_TITLES, pageLeads, pages } from '#contract/shared/pages.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pageLeads, pages } from '#contract/shared/pages.ts';
 import { Timeline } from '#web/features/landing/timeline.tsx';
 import { Receipt } from '#web/features/receipt/receipt.tsx';
 import { useReceipt } from '#web/features/receipt/use-receipt.ts';

@@ -8,7 +8,8 @@ import {
   fieldRow,
   isKind,
 } from '#contract/apply/fields.ts';
-import { FIELD_LABELS, isOptional, STEPS } from '#contract/apply/form.ts';
+import { FIELD_LABELS, isOptional } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { VALID_VALUES } from '#test/valid-values.ts';

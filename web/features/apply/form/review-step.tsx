@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AnswerField, explanationOf, fieldRow, isKind } from '#contract/apply/fields.ts';
-import { STEPS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import type { Values } from './answers.ts';

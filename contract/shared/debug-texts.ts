@@ -1,0 +1,17 @@
+/** The hidden panel for support (SPEC section 2, Application wizard). */
+export const debugTexts = {
+  title: 'Debug panel',
+  health: 'Health',
+  session: 'Session',
+  entries: 'Log',
+  version: 'Version',
+  noEntries: 'Nothing has been logged.',
+  lastChecked: 'Last checked',
+  unknown: 'Unknown',
+  states: {
+    checking: 'Checking',
+    connected: 'Connected',
+    degraded: 'Degraded',
+    error: 'Error',
+  },
+} as const;
