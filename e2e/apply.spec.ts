@@ -103,7 +103,7 @@ test('every step says what is wrong, in one place and beside the field', async (
     await screenshots(page, `apply-${step}-problem`);
     await fillStep(page, step, answers);
     await expect(page.locator('.field-error')).toHaveCount(0);
-    await expect(summary.getByRole('heading', { name: applyTexts.allMended })).toBeVisible();
+    await expect(summary.getByRole('heading', { name: applyTexts.allCorrected })).toBeVisible();
     await checkAccessibility(page);
     await screenshots(page, `apply-${step}`);
     await pressNext(page);

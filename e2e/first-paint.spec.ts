@@ -200,7 +200,7 @@ async function expectSecondStep(page: Page, answers: ReturnType<typeof makeFormA
   await appReady(page);
   await expect(page).toHaveURL(/step=2/);
   await expect(page.getByText(messages.formProblem)).toBeHidden();
-  await page.getByRole('button', { name: applyTexts.previous }).click();
+  await page.getByRole('button', { name: labels.previous }).click();
   for (const name of ['full_name', 'email', 'phone', 'zip_code'] as const) {
     await expect(field(page, name)).toHaveValue(answers[name]);
   }
@@ -239,7 +239,7 @@ test('a press that begins before the application starts and ends after is not lo
   const go = await holdApplication(page);
   await page.goto(pages.apply, { waitUntil: 'commit' });
   await fillStep(page, 1, answers);
-  await page.getByRole('button', { name: applyTexts.next }).hover();
+  await page.getByRole('button', { name: labels.next }).hover();
   await page.mouse.down();
 
   go();

@@ -179,8 +179,8 @@ test('the privacy page names every item, its sources and whom to write to', asyn
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.privacy);
   const items = [...SENT_BY_BROWSER.flatMap((group) => [...group.items]), ...ADDED_BY_SERVER];
-  for (const { words } of items) {
-    await expect(page.getByRole('listitem').getByText(words, { exact: true })).toBeVisible();
+  for (const { description } of items) {
+    await expect(page.getByRole('listitem').getByText(description, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: IP_DATA_CREDIT.text })).toHaveAttribute(
     'href',

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { FIELD_LABELS } from '#contract/apply/form.ts';
 import { LIMITS } from '#contract/apply/limits.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { longest, traceOf } from './trace.ts';
 
@@ -49,6 +49,6 @@ async function fillFirstStep(page: Page): Promise<void> {
   await page.getByLabel(FIELD_LABELS.email).fill('ada@bench.example');
   await page.getByLabel(FIELD_LABELS.phone).fill('212 555 0142');
   await page.getByLabel(FIELD_LABELS.zip_code).fill('10001');
-  await page.getByRole('button', { name: applyTexts.next, exact: true }).click();
+  await page.getByRole('button', { name: labels.next, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: STEPS[1].title }).waitFor();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VOLUNTEER_NOTICE } from '#contract/shared/program.ts';
 import { type AnswerField, eachField, FIELDS } from './fields.ts';
 import { SCHEMAS } from './schemas.ts';
 import { clientTechnicalData } from './technical-data.ts';
@@ -33,7 +34,7 @@ export const submitAnswer = z.object({
 export type Receipt = z.output<typeof submitAnswer>;
 
 export const TERMS = [
-  'This is a volunteer position. There is no monetary compensation of any kind.',
+  VOLUNTEER_NOTICE,
   'I act as an independent journalist and not as an employee or agent of the network.',
   'I am responsible for my own conduct and will follow all applicable laws.',
   'The network offers training but no legal or financial support.',

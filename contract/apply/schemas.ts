@@ -12,7 +12,7 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? null);
 
-/** What a submit must send for an answer, and what is stored of it. One that takes '' is optional. */
+/** Validates an answer and converts it to what is stored. One that accepts '' is optional. */
 export const SCHEMAS = {
   name: requiredText(LIMITS.nameMax, messages.nameRequired).pipe(
     z.string().min(LIMITS.nameMin, messages.nameTooShort),
@@ -27,7 +27,7 @@ export const SCHEMAS = {
   essay: requiredText(LIMITS.essayMax, messages.fieldRequired).pipe(
     z.string().min(LIMITS.essayMin, messages.essayTooShort),
   ),
-  /** The wizard sends 'true' and 'false'; plain booleans are understood as well. */
+  /** The wizard sends 'true' and 'false'; plain booleans are accepted as well. */
   yesNo: z
     .union([z.enum(['true', 'false']), z.boolean()], { error: messages.optionRequired })
     .transform((answer) => answer === true || answer === 'true'),

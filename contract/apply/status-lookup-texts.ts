@@ -1,7 +1,8 @@
-/** The status page (SPEC section 2). */
+/** The status page (rule status-5). */
 export const statusTexts = {
+  lead: 'Enter your application number and the email address you applied with.',
   number: 'Application number',
-  numberHint: 'You find it in the email that confirmed your application.',
+  numberHint: 'You will find it in the email that confirmed your application.',
   emailHint: 'The address that you applied with.',
   check: 'Check Status',
   checking: 'Checking...',
@@ -10,7 +11,7 @@ export const statusTexts = {
   nextSteps: 'Your next steps',
   welcome: 'Welcome to the network',
   welcomeText:
-    'We are glad to have you with us. You receive your access to the story submission portal in a separate email.',
+    'We are glad to have you with us. You will receive access to the story submission portal in a separate email.',
   waitlist: 'Your place on the waitlist',
   history: 'What has happened so far',
   received: 'Application received',

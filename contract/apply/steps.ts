@@ -2,7 +2,7 @@ import { ANSWER_FIELDS, FIELDS, type Step } from './fields.ts';
 
 const fieldsOfStep = (step: Step) => ANSWER_FIELDS.filter((field) => FIELDS[field].step === step);
 
-/** The six steps in order, each with the fields that it asks for. */
+/** The six steps in order (rule apply-1), each with its fields. */
 export const STEPS = [
   { id: 'personal', title: 'Personal Information', fields: fieldsOfStep('personal') },
   {

@@ -1,5 +1,9 @@
-/** The page after a submit (SPEC section 2). */
+import { PAGE_TITLES } from '#contract/shared/pages.ts';
+import { VOLUNTEER_NOTICE } from '#contract/shared/program.ts';
+
+/** The page after a submit (rule apply-10). */
 export const thankYouTexts = {
+  lead: 'Your application has reached us. We will write to you by email.',
   number: 'Your application number',
   save: 'Please save this number.',
   saveWhy: 'With it and your email address you can check your status at any time.',
@@ -12,17 +16,17 @@ export const thankYouTexts = {
   print: 'Print this page',
   nextSteps: 'What happens next',
   reminders: 'Good to know',
-  remindVolunteer: 'This is a volunteer position. There is no monetary compensation.',
+  remindVolunteer: VOLUNTEER_NOTICE,
   remindEmail:
-    'Please check your email regularly, and look into the spam folder too. All news about your application comes that way.',
+    'Please check your email regularly, including your spam folder. That is how we will contact you about your application.',
   remindStatus:
-    'You can check your status at any time with your application number. If you are on the waitlist, you see your place there.',
-  checkStatus: 'Check Application Status',
+    'You can check your status at any time with your application number. If you are on the waitlist, the status page also shows your place in line.',
+  checkStatus: PAGE_TITLES.status,
   statusAddress: 'Check your status at:',
   noNumber: 'Your application number is not shown here',
   noNumberWhy:
     'For your privacy this page shows a number only once, right after an application was sent.',
   findNumber:
-    'You find it in the email that confirmed your application. If that email has not reached you, please look into the spam folder or write to us:',
-  notApplied: 'You have not applied yet?',
+    'You will find it in the email that confirmed your application. If you have not received that email, please check your spam folder or write to us:',
+  notApplied: 'Have you not applied yet?',
 } as const;

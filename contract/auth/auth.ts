@@ -27,7 +27,7 @@ export const resetPasswordBody = z.object({
   token: z.string().min(1, messages.resetLinkInvalid).max(200),
   newPassword: newPassword(messages.passwordTooShort),
 });
-/** What the reset screen holds: the server needs the password only once. */
+/** The reset screen's form: the server gets the password only once. */
 export const resetPasswordForm = z
   .object({
     newPassword: newPassword(messages.passwordTooShort),

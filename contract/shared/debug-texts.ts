@@ -1,4 +1,4 @@
-/** The hidden panel for support (SPEC section 2, Application wizard). */
+/** The hidden debug panel (rule screens-9). */
 export const debugTexts = {
   title: 'Debug panel',
   health: 'Health',

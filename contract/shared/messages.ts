@@ -1,10 +1,12 @@
-import { REVIEW_PROMISE } from './program.ts';
+import { LIMITS } from '#contract/apply/limits.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, RESET_LINK_MINUTES } from '#contract/auth/limits.ts';
+import { formatMinutes } from './format.ts';
 
-/** Every sentence a person reads that is not a label of a field, status or action. */
+/** Validation messages, errors and toasts. Other texts stand in the folder of their subject. */
 export const messages = {
-  // Fields (SPEC section 5)
+  // Validation
   nameRequired: 'Full name is required',
-  nameTooShort: 'Name must be at least 2 characters',
+  nameTooShort: `Name must be at least ${LIMITS.nameMin} characters`,
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address',
   phoneRequired: 'Phone number is required',
@@ -14,14 +16,14 @@ export const messages = {
   zipInvalid: 'ZIP code must be 5 digits',
   zipFilterInvalid: 'A ZIP filter has up to 5 digits',
   fieldRequired: 'This field is required',
-  essayTooShort: 'Response must be at least 100 characters',
+  essayTooShort: `Response must be at least ${LIMITS.essayMin} characters`,
   optionRequired: 'Please select an option',
   termsRequired: 'You must agree to the terms to submit your application',
   userNameRequired: 'Name is required',
   passwordRequired: 'Password is required',
-  passwordMinimum: 'Minimum 6 characters',
-  passwordTooShort: 'Password must be at least 6 characters',
-  passwordTooLong: 'Password must be at most 200 characters',
+  passwordMinimum: `Minimum ${PASSWORD_MIN} characters`,
+  passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters`,
+  passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters`,
   passwordsDiffer: 'Passwords do not match',
   criteriaNotOnRubric: 'A criterion has points that the rubric does not offer',
   scoreNotPercent: 'The score must be the percent of the criteria points',
@@ -59,7 +61,7 @@ export const messages = {
   applicationNotApproved:
     'Only an approved applicant can be given an account. Please approve the application first.',
   accountExists:
-    'There is already an account with the email address of this applicant. No new one was made.',
+    'An account with this applicant’s email address already exists. No new one was created.',
   bodyTooLarge: 'The request is too large.',
   unsupportedMediaType: 'Please send JSON (Content-Type: application/json).',
   tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
@@ -70,10 +72,10 @@ export const messages = {
   databaseUnavailable: 'The service is briefly unavailable. Please try again in a moment.',
   resetLinkInvalid: 'This link is no longer valid. Please request a new one.',
 
-  // Transport, as the client says it
+  // Errors that the browser reports
   noResponse: 'No response from the server. Please check your network connection.',
-  timedOut: 'The server took too long to answer. Please try again.',
-  unreadableAnswer: 'The server sent an answer that could not be read.',
+  timedOut: 'The server took too long to respond. Please try again.',
+  unreadableAnswer: 'The server sent a response that could not be read.',
   accessDeniedLogged: 'Access denied: insufficient permissions',
   notFoundLogged: 'Resource not found',
   serverErrorLogged: 'Server error, try again later',
@@ -86,24 +88,21 @@ export const messages = {
   submitFailed: 'Failed to submit application',
   statusNotFound: 'Application not found. Please check your information.',
   statusFailed: 'Failed to retrieve status. Please try again.',
-  reviewPromise: REVIEW_PROMISE,
 
   // Signing in
   loginFailed: 'Login failed',
   restricted: 'Access restricted to authorized personnel only',
-  forgotSent:
-    'If an account exists for this address, we have sent it a link to set a new password. The link is valid for one hour.',
+  forgotSent: `If an account exists for this address, we have sent it a link to set a new password. The link is valid for ${formatMinutes(RESET_LINK_MINUTES)}.`,
   passwordChanged: 'Your password has been changed. Please sign in.',
   signedOut: 'You have been signed out.',
   accessDenied: 'You do not have permission to access this page.',
   forgotLead:
     'Enter the email address of your account. We will send you a link to set a new password.',
-  resetLead:
-    'Choose a new password of at least 6 characters. All other sessions will be signed out.',
+  resetLead: `Choose a new password of at least ${PASSWORD_MIN} characters. All other sessions will be signed out.`,
   formProblem: 'There is a problem',
-  signOutFailed: 'You are signed out here, but the server could not be told.',
+  signOutFailed: 'You are signed out on this device, but the server did not confirm it.',
 
-  // Editing applications (SPEC section 8)
+  // Editing applications
   fetchApplicationsFailed: 'Failed to fetch applications',
   updateApplicationsFailed: 'Failed to update applications',
   deleteApplicationsFailed: 'Failed to delete applications',
@@ -131,7 +130,7 @@ export const messages = {
   reviewStartedNote: 'Review process started - Status changed to Under Review',
   cannotBeUndone: 'This cannot be undone.',
 
-  // Users (SPEC section 8)
+  // Users
   loadUsersFailed: 'Failed to load users',
   addUserFailed: 'Failed to add user',
   updateUserFailed: 'Failed to update user',
@@ -158,7 +157,7 @@ export const messages = {
   configurationError: 'Configuration error',
 } as const;
 
-/** The words on fields, buttons and links that appear on more than one screen. */
+/** Labels of fields, buttons and links that appear on more than one screen. */
 export const labels = {
   email: 'Email',
   password: 'Password',
@@ -178,6 +177,8 @@ export const labels = {
   settingPassword: 'Saving...',
   logOut: 'Log out',
   signOut: 'Sign out',
+  previous: 'Previous',
+  next: 'Next',
   cancel: 'Cancel',
   close: 'Close',
   never: 'Never',

@@ -1,6 +1,6 @@
 import { RESEARCH_HOURS_PER_WEEK } from './program.ts';
 
-/** Words around pages that are written into their files, or needed only once they have loaded. */
+/** Texts in the HTML files and around the editors' pages. The landing page does not load them. */
 export const shellTexts = {
   description: `Apply to become a volunteer local news correspondent: free training, ${RESEARCH_HOURS_PER_WEEK} hours a week, stories from your own community.`,
   needsScript:

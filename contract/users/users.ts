@@ -102,7 +102,7 @@ export type UserBulk = z.output<typeof userBulkBody>;
 export const userBulkAnswer = z.object({
   success: z.literal(true),
   updated: z.number().int(),
-  /** Users who already were what the action makes of them. */
+  /** Users who already were in the wanted state. */
   unchanged: z.number().int(),
   notFound: z.array(z.string()),
 });
