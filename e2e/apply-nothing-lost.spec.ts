@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applyTexts } from '#contract/apply/texts.ts';
-import { messages } from '#contract/shared/messages.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import {
@@ -46,7 +46,7 @@ test('the draft survives a reload and a crash, step and answers alike', async ({
   await expect(stepHeading(again, 2)).toBeVisible();
   await expect(field(again, 'question_1_education')).toHaveValue('Half an answer');
   await expect(again.getByText(/^Saved \d{1,2}:\d\d/)).toBeVisible();
-  await again.getByRole('button', { name: applyTexts.previous }).click();
+  await again.getByRole('button', { name: labels.previous }).click();
   await expect(field(again, 'email')).toHaveValue(answers.email);
 });
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { FIELD_LABELS, STEPS } from '#contract/apply/form.ts';
+import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
-import { messages, statusTexts } from '#contract/shared/messages.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { signIn } from './applications.ts';

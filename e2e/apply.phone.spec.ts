@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STEPS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { fillStep, makeFormAnswers, pressNext, pressSubmit, stepHeading } from './applying.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';

@@ -1,7 +1,9 @@
 import { fieldsOfKind } from '#contract/apply/fields.ts';
-import { FIELD_LABELS, STEPS } from '#contract/apply/form.ts';
+import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
-import { messages, thankYouTexts } from '#contract/shared/messages.ts';
+import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
@@ -97,7 +99,7 @@ test('every step shows its errors in the summary and beside the field', async ({
     await screenshots(page, `apply-${step}-problem`);
     await fillStep(page, step, answers);
     await expect(page.locator('.field-error')).toHaveCount(0);
-    await expect(summary.getByRole('heading', { name: applyTexts.allMended })).toBeVisible();
+    await expect(summary.getByRole('heading', { name: applyTexts.allCorrected })).toBeVisible();
     await checkAccessibility(page);
     await screenshots(page, `apply-${step}`);
     await pressNext(page);

@@ -5,8 +5,10 @@ import {
   applicationListAnswer,
 } from '#contract/applications/applications.ts';
 import { type AnswerField, FIELDS, isKind } from '#contract/apply/fields.ts';
-import { STEPS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
+import { YES_NO } from '#contract/shared/format.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { answersTo, signIn } from './applications.ts';
@@ -43,7 +45,7 @@ export const stepHeading = (page: Page, step: number) =>
   });
 
 export const pressNext = (page: Page) =>
-  page.getByRole('button', { name: applyTexts.next, exact: true }).click();
+  page.getByRole('button', { name: labels.next, exact: true }).click();
 
 export const pressSubmit = (page: Page) =>
   page.getByRole('button', { name: applyTexts.submit }).click();
@@ -62,7 +64,7 @@ export async function fillStep(page: Page, step: number, answers: FormAnswers) {
     } else if (answer === undefined) {
       // Optional, and left empty.
     } else if (isKind(name, 'yes_no')) {
-      const option = answer === 'true' ? applyTexts.yes : applyTexts.no;
+      const option = answer === 'true' ? YES_NO.yes : YES_NO.no;
       const question = page.getByRole('radiogroup', { name: label });
       await question.getByRole('radio', { name: option }).check();
     } else if (isKind(name, 'explanation')) {

@@ -96,10 +96,10 @@ test('next and previous follow the list that was open, and back restores its fil
   await page.keyboard.press(detailShortcuts.next.key);
   await expect(name).toHaveText('Bert Row');
   await expect(name).toBeFocused();
-  await page.getByRole('link', { name: detailTexts.next }).click();
+  await page.getByRole('link', { name: labels.next }).click();
   await expect(name).toHaveText('Carl Row');
   await expect(page.getByText(detailTexts.position(3, 3))).toBeVisible();
-  await expect(page.getByRole('link', { name: detailTexts.next })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: labels.next })).toHaveCount(0);
   await page.keyboard.press('ArrowLeft');
   await expect(name).toHaveText('Bert Row');
   await page.getByRole('link', { name: detailTexts.backToList }).click();

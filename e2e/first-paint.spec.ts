@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { FIELD_LABELS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
-import { labels, messages, shellTexts } from '#contract/shared/messages.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_FILES, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { appReady } from './app-ready.ts';
 import { signIn } from './applications.ts';
 import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
@@ -199,7 +200,7 @@ async function expectSecondStep(page: Page, answers: ReturnType<typeof makeFormA
   await appReady(page);
   await expect(page).toHaveURL(/step=2/);
   await expect(page.getByText(messages.formProblem)).toBeHidden();
-  await page.getByRole('button', { name: applyTexts.previous }).click();
+  await page.getByRole('button', { name: labels.previous }).click();
   for (const name of ['full_name', 'email', 'phone', 'zip_code'] as const) {
     await expect(field(page, name)).toHaveValue(answers[name]);
   }
@@ -240,7 +241,7 @@ test('a click that begins before the application starts and ends after it is not
   const go = await holdApplication(page);
   await page.goto(pages.apply, { waitUntil: 'commit' });
   await fillStep(page, 1, answers);
-  await page.getByRole('button', { name: applyTexts.next }).hover();
+  await page.getByRole('button', { name: labels.next }).hover();
   await page.mouse.down();
 
   go();

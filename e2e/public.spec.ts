@@ -1,7 +1,14 @@
 import { ADDED_BY_SERVER, SENT_BY_BROWSER } from '#contract/apply/privacy-notice.ts';
-import { BRIEF, landingTexts, QUESTIONS, REQUIREMENTS } from '#contract/landing/texts.ts';
-import { labels, thankYouTexts } from '#contract/shared/messages.ts';
-import { homeTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
+import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
+import {
+  BRIEF,
+  homeTexts,
+  landingTexts,
+  QUESTIONS,
+  REQUIREMENTS,
+} from '#contract/landing/texts.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { NEXT_STEPS } from '#contract/shared/program.ts';
 import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
@@ -186,8 +193,8 @@ test('the privacy page lists every item, its sources and a contact', async ({ pa
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.privacy);
   const items = [...SENT_BY_BROWSER.flatMap((group) => [...group.items]), ...ADDED_BY_SERVER];
-  for (const { words } of items) {
-    await expect(page.getByRole('listitem').getByText(words, { exact: true })).toBeVisible();
+  for (const { description } of items) {
+    await expect(page.getByRole('listitem').getByText(description, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: IP_DATA_CREDIT.text })).toHaveAttribute(
     'href',

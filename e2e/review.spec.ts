@@ -5,7 +5,7 @@ import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { FIELD_LABELS } from '#contract/apply/form.ts';
 import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
-import { messages } from '#contract/shared/messages.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
@@ -48,7 +48,7 @@ test('a full review, from the list to the score, with the keyboard alone', async
   await page.keyboard.press(listShortcuts.next.key);
   await page.keyboard.press(listShortcuts.review.key);
   await expect(step(page)).toBeFocused();
-  await expect(button(page, reviewTexts.next)).toBeDisabled();
+  await expect(button(page, labels.next)).toBeDisabled();
   await expect(button(page, reviewTexts.submit)).toHaveCount(0);
   await checkAccessibility(page);
   await screenshots(page, 'review-first-step');
@@ -121,7 +121,7 @@ test('an unfinished review is offered after it was closed or reloaded', async ({
   await expect(step(page)).toHaveText('Education');
   await expect(wizard(page).getByRole('radio', { checked: true })).toHaveCount(0);
   await checkAccessibility(page);
-  await button(page, reviewTexts.bringBack).click();
+  await button(page, reviewTexts.resume).click();
 
   await expect(step(page)).toHaveText('Media Experience');
   await expect(wizard(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/Adequate/);
@@ -278,7 +278,7 @@ test.describe('on a phone', () => {
     for (const { title } of RUBRIC.slice(0, -1)) {
       await expect(step(page)).toHaveText(title);
       await wizard(page).getByRole('radio').first().check();
-      await button(page, reviewTexts.next).click();
+      await button(page, labels.next).click();
     }
     await wizard(page).getByRole('radio').first().check();
     await page.getByRole('radio', { name: RECOMMENDATION_LABELS.waitlist, exact: true }).check();

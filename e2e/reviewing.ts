@@ -8,9 +8,9 @@ import {
 } from '#contract/applications/applications.ts';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { loginAnswer } from '#contract/auth/auth.ts';
-import { shellTexts } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { apply, signIn } from './applications.ts';
 import { expect } from './fixtures.ts';
 import type { Portal } from './start-portal.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
-import { messages, statusTexts } from '#contract/shared/messages.ts';
+import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { SEATS_PER_ZIP, TRAINING_STEPS } from '#contract/shared/program.ts';
 import { appReady } from './app-ready.ts';

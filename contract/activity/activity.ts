@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, longText, shortText } from '#contract/shared/fields.ts';
 
-/** The seven actions that other clients may record themselves. */
+/** The seven actions that other clients may record (rule users-5). */
 export const CLIENT_ACTIONS = [
   'BULK_ACTION',
   'USER_STATUS_CHANGED',
@@ -12,7 +12,7 @@ export const CLIENT_ACTIONS = [
   'USER_ROLE_CHANGED',
 ] as const;
 
-/** Every action that leaves an event. */
+/** Every action that writes an event (rule editing-8). */
 export const EVENT_ACTIONS = [
   ...CLIENT_ACTIONS,
   'USER_SIGNED_IN',

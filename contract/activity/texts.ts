@@ -1,3 +1,5 @@
+import { plural } from '#contract/shared/format.ts';
+
 /** The activity log's panel and page. */
 export const activityTexts = {
   panel: 'Recent activity',
@@ -11,12 +13,10 @@ export const activityTexts = {
   search: 'Search',
   searchHint: 'User or details',
   anyAction: 'All actions',
-  total: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`,
+  total: (count: number) => plural(count, 'entry', 'entries'),
   none: 'Nothing has been recorded yet.',
   noneFound: 'No activity found matching your filters',
   failed: 'The activity log could not be loaded.',
   pages: 'Pages',
-  previous: 'Previous',
-  next: 'Next',
   pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
 } as const;

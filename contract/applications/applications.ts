@@ -48,7 +48,7 @@ export type ApplicationListQuery = z.output<typeof applicationListQuery>;
 /** What stands in place of the name once the personal data has been erased. */
 export const ERASED_NAME = 'Erased';
 
-/** A row of the list: nothing that the list does not show. */
+/** A row of the list: only what the list shows. */
 export const applicationRow = z.object({
   id: z.uuid(),
   application_number: z.string(),
@@ -64,12 +64,12 @@ export const applicationRow = z.object({
   flag_reason: z.string().nullable(),
   duplicate_of: z.uuid().nullable(),
   version: z.number().int(),
-  /** When the personal data went; the name then reads `ERASED_NAME`. */
+  /** When the personal data was erased; the name is then `ERASED_NAME`. */
   erased_at: dateTime.nullable(),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
-/** A stored application, whole. */
+/** A stored application with all its fields. */
 export const application = applicationRow.extend({
   ...storedAnswers,
   terms_agreed_at: dateTime,
@@ -90,7 +90,7 @@ export const note = z.object({
   created_at: dateTime,
 });
 export type Note = z.output<typeof note>;
-/** A note of blanks alone is ignored: the answer then holds no note. */
+/** A note of blanks is ignored (rule editing-5): the response then has no note. */
 export const noteBody = z.object({ note: longText(NOTE_MAX).trim() });
 
 export const storedReview = z.object({
@@ -152,14 +152,14 @@ export const notesAnswer = z.array(note);
 export const noteAnswer = z.object({ note: note.nullable() });
 
 /**
- * An act on what one has read: with `version` it is refused (409) if somebody else changed the
- * application since; without, it goes through.
+ * The version that the editor has seen: the change is refused (409) if somebody else has changed the
+ * application since (rule status-4). Without it, the change is always made.
  */
 const version = z.int32().nullish();
 
 export const DEFAULT_FLAG_REASON = 'Flagged for review';
 export const FLAG_REASON_MAX = 500;
-/** A raised flag always has a reason; a lowered one never does. */
+/** A flagged application always has a reason, one without a flag never does (rule editing-4). */
 export const flagBody = z
   .object({
     is_flagged: z.boolean(),
@@ -174,16 +174,16 @@ export const flagBody = z
 export type Flag = z.output<typeof flagBody>;
 
 const statusChoices = {
-  /** Take a seat in a full ZIP all the same; recorded in the activity log. */
+  /** Take a seat even though the ZIP code is full; recorded in the activity log (rule seats-4). */
   override_limit: z.boolean().default(false),
-  /** Whether the applicant hears of it by e-mail. */
+  /** Whether the applicant gets an email about it (rule editing-7). */
   notify: z.boolean().default(true),
 };
 export const statusBody = z.object({ status: applicationStatus, version, ...statusChoices });
 export type StatusChange = z.output<typeof statusBody>;
 export const statusAnswer = z.object({
   application,
-  /** Names this change for an undo; null when nothing changed. */
+  /** Identifies this change for an undo; null when nothing changed. */
   undo_id: id.nullable(),
 });
 
@@ -213,7 +213,7 @@ export const bulkDeleteAnswer = z.object({
 });
 export const deleteAnswer = z.object({ success: z.literal(true) });
 
-/** How long a status change can be undone; mail about it is held back for as long. */
+/** How long a status change can be undone; mail about it waits as long (rule status-3). */
 export const UNDO_SECONDS = 10;
 export const undoAnswer = z.object({
   restored: z.number().int(),
@@ -221,7 +221,7 @@ export const undoAnswer = z.object({
   skipped: z.number().int(),
 });
 
-/** VNC-2026-00042 from whatever a person types: case, blanks and hyphens are forgiven. */
+/** VNC-2026-00042 from any spelling: case, blanks and hyphens do not matter (rule apply-9). */
 export function normalizeApplicationNumber(typed: string): string {
   const bare = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const parts = /^([A-Z]{3})(\d{4})(\d{5,})$/.exec(bare);

@@ -1,4 +1,6 @@
-const number = (value: number) => value.toLocaleString('en-US');
+import { FIELDS } from '#contract/apply/fields.ts';
+import { formatNumber } from '#contract/shared/format.ts';
+import { DEFAULT_FLAG_REASON } from './applications.ts';
 
 /** Texts of the editors' screen for one application. */
 export const detailTexts = {
@@ -6,9 +8,8 @@ export const detailTexts = {
   backToList: 'Back to applications',
   notFound: 'It may have been deleted, or the link may be incomplete.',
   listNavigation: 'Previous and next application',
-  previous: 'Previous',
-  next: 'Next',
-  position: (position: number, total: number) => `${number(position)} of ${number(total)}`,
+  position: (position: number, total: number) =>
+    `${formatNumber(position)} of ${formatNumber(total)}`,
 
   // Header
   addReview: 'Add Review Score',
@@ -18,7 +19,7 @@ export const detailTexts = {
   flaggedFor: 'Flagged',
   changeReason: 'Change reason',
   reason: 'Reason for the flag',
-  reasonHint: 'Optional. Without one it reads "Flagged for review".',
+  reasonHint: `Optional. Without one it reads "${DEFAULT_FLAG_REASON}".`,
   saveReason: 'Save reason',
   writeNote: 'Write a note',
   delete: 'Delete',
@@ -37,7 +38,7 @@ export const detailTexts = {
   // The person
   person: 'Personal information',
   zipSeats: (zip: string, held: number, limit: number, waiting: number) =>
-    `${zip}: ${held} of ${limit} seats, ${waiting === 0 ? 'none' : number(waiting)} waiting`,
+    `${zip}: ${held} of ${limit} seats, ${waiting === 0 ? 'none' : formatNumber(waiting)} waiting`,
   showZip: 'Applications from this ZIP code',
   showWaiting: 'Show the waitlist',
   duplicates: 'Possible duplicates',
@@ -83,11 +84,9 @@ export const detailTexts = {
   // Answers
   answers: 'Answers',
   commitments: 'Commitments',
-  yes: 'Yes',
-  no: 'No',
   explanation: 'Explanation',
-  comments: 'Additional comments',
-  termsAgreed: 'Terms accepted',
+  comments: FIELDS.additional_comments.summary,
+  termsAgreed: FIELDS.terms_agreed.summary,
 
   // Notes
   notes: 'Internal notes',
@@ -113,6 +112,6 @@ export const detailShortcuts = {
   review: { key: 'e', does: 'Review' },
   flag: { key: 'f', does: 'Flag it or remove the flag' },
   note: { key: 'n', does: 'Write a note' },
-  next: { key: 'j', does: 'Next application of the list (or →)' },
-  previous: { key: 'k', does: 'Previous application of the list (or ←)' },
+  next: { key: 'j', does: 'Next application in the list (or →)' },
+  previous: { key: 'k', does: 'Previous application in the list (or ←)' },
 } as const;

@@ -1,9 +1,5 @@
+import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 import type { ApplicationSort } from './applications.ts';
-
-const number = (value: number) => value.toLocaleString('en-US');
-const plural = (count: number, one: string, many: string) =>
-  `${number(count)} ${count === 1 ? one : many}`;
-const applications = (count: number) => plural(count, 'application', 'applications');
 
 /** Texts of the editors' list, and of the actions that list and detail share. */
 export const listTexts = {
@@ -78,13 +74,13 @@ export const listTexts = {
   undo: 'Undo',
   undone: 'The change was undone',
   undoneSome: (restored: number, skipped: number) =>
-    `Restored ${applications(restored)}; ${number(skipped)} had been changed again and ${skipped === 1 ? 'stays as it is' : 'stay as they are'}.`,
+    `Restored ${countApplications(restored)}; ${formatNumber(skipped)} had been changed again and ${skipped === 1 ? 'stays as it is' : 'stay as they are'}.`,
   undoFailed: 'Failed to undo the change',
   unchanged: 'The selected applications already have this status',
   gone: (count: number) =>
-    `${applications(count)} no longer ${count === 1 ? 'exists' : 'exist'} and ${count === 1 ? 'was' : 'were'} skipped.`,
-  deleteTitle: (count: number) => `Delete ${applications(count)}?`,
-  andMore: (count: number) => `and ${number(count)} more`,
+    `${countApplications(count)} no longer ${count === 1 ? 'exists' : 'exist'} and ${count === 1 ? 'was' : 'were'} skipped.`,
+  deleteTitle: (count: number) => `Delete ${countApplications(count)}?`,
+  andMore: (count: number) => `and ${formatNumber(count)} more`,
   fullTitle: 'Not enough seats',
   tooFewSeats: (zip: string, held: number, limit: number) =>
     `ZIP code ${zip} has only ${plural(limit - held, 'free seat', 'free seats')} (${held} of ${limit} seats held).`,
@@ -94,10 +90,8 @@ export const listTexts = {
 
   // Pages
   pages: 'Pages',
-  pageOf: (page: number, last: number) => `Page ${number(page)} of ${number(last)}`,
+  pageOf: (page: number, last: number) => `Page ${formatNumber(page)} of ${formatNumber(last)}`,
   firstPage: 'First page',
-  previousPage: 'Previous',
-  nextPage: 'Next',
   lastPage: 'Last page',
 
   // Nothing to show

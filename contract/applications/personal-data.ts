@@ -3,7 +3,7 @@ import { dateTime, id } from '#contract/shared/fields.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 import { application, note, storedReview, timelineEvent } from './applications.ts';
 
-/** Everything that is stored about one applicant, as the person may ask to see it. */
+/** Everything that is stored about one applicant, for a request to see it (rule privacy-2). */
 export const personalData = z.object({
   exported_at: dateTime,
   application: application.extend({
@@ -26,7 +26,7 @@ export const personalData = z.object({
       created_at: dateTime,
     }),
   ),
-  /** The account under the same e-mail address, if there is one. */
+  /** The account with the same email address, if there is one. */
   account: z
     .object({
       id,

@@ -8,7 +8,7 @@ import {
   statusMail,
 } from './statuses.ts';
 
-test('a decision sends its own mail, from whichever status it comes', () => {
+test('a decision sends its own mail, whatever the status before', () => {
   for (const to of APPLICATION_STATUSES) {
     const { mail } = STATUS_INFO[to];
     if (mail === null) continue;
@@ -17,7 +17,7 @@ test('a decision sends its own mail, from whichever status it comes', () => {
   }
 });
 
-test('a step off the waitlist into a seat says that a place became free, and nothing else does', () => {
+test('moving off the waitlist into a seat sends the mail that a place became free, and nothing else does', () => {
   const pairs = APPLICATION_STATUSES.flatMap((from) =>
     APPLICATION_STATUSES.map((to) => ({ from, to, mail: statusMail(from, to) })),
   );
@@ -36,7 +36,7 @@ test('no mail is sent where nothing changes', () => {
   expect(APPLICATION_STATUSES.filter((status) => isAnnounced(status, status))).toEqual([]);
 });
 
-test('the rejected and those who wait hold no seat; three decisions are made in bulk', () => {
+test('rejected and waitlisted hold no seat, and three statuses can be set in bulk', () => {
   expect(APPLICATION_STATUSES.filter((status) => !holdsSeat(status))).toEqual([
     'rejected',
     'waitlisted',

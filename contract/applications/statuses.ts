@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The tones that theme.css has for statuses. */
+/** The colours that theme.css has for statuses. */
 export type StatusColor = 'blue' | 'orange' | 'purple' | 'indigo' | 'green' | 'red' | 'gray';
 
 type StatusRow = {
@@ -8,15 +8,15 @@ type StatusRow = {
   color: StatusColor;
   /** What the applicant reads on the status page. */
   description: string;
-  /** Whether it takes one of the seats of its ZIP code; holds_seat() says the same in SQL. */
+  /** Whether it holds a seat of its ZIP code (rule seats-1); holds_seat() is the same in SQL. */
   holdsSeat: boolean;
-  /** The mail that tells the applicant when an editor sets this status. */
+  /** The mail to the applicant when an editor sets this status. */
   mail: `status_${string}` | null;
   /** Whether many applications can be moved there at once. */
   inBulk: boolean;
 };
 
-/** Every status, in the order of menus and reports. See docs/adding.md. */
+/** Every status, in the order of menus and reports (rule status-1). See docs/adding.md. */
 export const STATUS_INFO = {
   new: {
     label: 'New',
@@ -83,7 +83,7 @@ export type BulkStatus = {
 }[ApplicationStatus];
 export type StatusMail = NonNullable<Statuses[ApplicationStatus]['mail']> | 'off_the_waitlist';
 
-// A list with a first item, as columns and schemas ask for it.
+// Typed as a non-empty list, which columns and schemas require.
 export const APPLICATION_STATUSES = Object.keys(STATUS_INFO) as [
   ApplicationStatus,
   ...ApplicationStatus[],
@@ -96,7 +96,7 @@ export const BULK_STATUSES = APPLICATION_STATUSES.filter(
 
 export const holdsSeat = (status: ApplicationStatus): boolean => STATUS_INFO[status].holdsSeat;
 
-/** The mail that a change of status sends: that of a decision, or that a place became free. */
+/** The mail that a change of status sends: about the decision, or that a place became free. */
 export function statusMail(from: ApplicationStatus, to: ApplicationStatus): StatusMail | null {
   if (from === to) return null;
   const { mail } = STATUS_INFO[to];

@@ -8,7 +8,7 @@ import {
 } from '#contract/apply/fields.ts';
 import { type Answers, isOptional } from '#contract/apply/form.ts';
 
-/** The answers as they are stored; null is one that was not given, or not asked for at the time. */
+/** The answers as they are stored; null is one that was not given, or whose question did not exist yet. */
 export type StoredAnswers = {
   [Field in AnswerField]:
     | (Answers[Field] extends boolean ? boolean : Answers[Field])
@@ -26,7 +26,7 @@ export const storedAnswers = eachField<
   return isNullable(field) ? stored.nullable() : stored;
 });
 
-/** What stands in place of an answer that was erased. */
+/** What replaces an answer that was erased. */
 export const BLANK_ANSWERS = eachField<StoredAnswers>((field) => {
   if (isNullable(field)) return null;
   return isBoolean(field) ? false : '';

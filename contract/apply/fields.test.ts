@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { BLANK_ANSWERS, storedAnswers } from '#contract/applications/stored-answers.ts';
 import { CSV_FIELDS, CSV_HEADINGS } from '#contract/reports/exports.ts';
 import { ANSWER_FIELDS, explanationOf, FIELDS, fieldRow } from './fields.ts';
-import { answers, isOptional, STEPS } from './form.ts';
+import { answers, isOptional } from './form.ts';
 import { privacyTexts } from './privacy-notice.ts';
 import { SCHEMAS } from './schemas.ts';
+import { STEPS } from './steps.ts';
 
 describe.each(ANSWER_FIELDS)('%s', (field) => {
   const row = fieldRow(field);

@@ -1,23 +1,23 @@
 import { RESEARCH_HOURS_PER_WEEK, TRAINING_HOURS_PER_MONTH } from '#contract/shared/program.ts';
 import type { SCHEMAS } from './schemas.ts';
 
-// Without zod, so that a page which only names the answers need not load it.
+// Without zod, so that a page that only needs the labels does not load it.
 
 export type Step = 'personal' | 'background' | 'credibility' | 'commitment' | 'terms';
 
-/** How a question is asked: each kind has its input, its draft value and its column type. */
+/** The kind of question: each has its input, its draft value and its column type. */
 export type Kind = 'line' | 'zip' | 'essay' | 'yes_no' | 'explanation' | 'long_text' | 'agreement';
 
 export type FieldRow = {
   step: Step;
   kind: Kind;
-  /** What a submit must send, by its name in schemas.ts. */
+  /** The name of its schema in schemas.ts. */
   schema: keyof typeof SCHEMAS;
   /** The question: above the input and on the editors' page. */
   label: string;
   /** A short name: in the list of errors, in the review step and as the CSV heading. */
   summary: string;
-  /** Whether it goes when personal data is erased. */
+  /** Whether it is erased with the personal data (rule privacy-2). */
   isPersonal: boolean;
   inCsv: boolean;
   /** What the privacy page calls it; questions of one kind may share a name. */
@@ -33,7 +33,7 @@ export type FieldRow = {
   };
   /** The yes/no question that an explanation belongs to. */
   explains?: string;
-  /** Applications from before the question was added hold null, whatever the schema demands. */
+  /** Null in applications from before the question was added, even if the schema requires it. */
   addedLater?: true;
 };
 
@@ -57,7 +57,7 @@ const explanation = {
   privacy: 'explanations',
 } as const;
 
-/** Every answer of the application form, in the order of the form. See docs/adding.md. */
+/** Every answer of the application form, in its order (rule apply-3). See docs/adding.md. */
 export const FIELDS = {
   full_name: {
     ...line,
@@ -224,7 +224,7 @@ export const fieldRow = (field: AnswerField): FieldRow => FIELDS[field];
 export function eachField<Made extends Record<AnswerField, unknown>, Value = Made[AnswerField]>(
   make: (field: AnswerField) => Value,
 ): Made {
-  // TypeScript cannot follow an object through its entries.
+  // TypeScript cannot infer the keys of Object.fromEntries.
   return Object.fromEntries(ANSWER_FIELDS.map((field) => [field, make(field)])) as Made;
 }
 

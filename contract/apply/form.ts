@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ANSWER_FIELDS, type AnswerField, eachField, FIELDS, type Step } from './fields.ts';
+import { VOLUNTEER_NOTICE } from '#contract/shared/program.ts';
+import { type AnswerField, eachField, FIELDS } from './fields.ts';
 import { SCHEMAS } from './schemas.ts';
 import { clientTechnicalData } from './technical-data.ts';
 
 export const ZIP_CHECK_DEBOUNCE_MS = 500;
-
-const fieldsOfStep = (step: Step) => ANSWER_FIELDS.filter((field) => FIELDS[field].step === step);
 
 export const FIELD_LABELS = eachField<Record<AnswerField, string>>((field) => FIELDS[field].label);
 
@@ -34,22 +33,8 @@ export const submitAnswer = z.object({
 });
 export type Receipt = z.output<typeof submitAnswer>;
 
-/** The six steps in order, each with the fields that it asks for. */
-export const STEPS = [
-  { id: 'personal', title: 'Personal Information', fields: fieldsOfStep('personal') },
-  {
-    id: 'background',
-    title: 'Educational & Professional Background',
-    fields: fieldsOfStep('background'),
-  },
-  { id: 'credibility', title: 'Your Credibility & Approach', fields: fieldsOfStep('credibility') },
-  { id: 'commitment', title: 'Commitment Questions', fields: fieldsOfStep('commitment') },
-  { id: 'terms', title: 'Terms and Conditions', fields: fieldsOfStep('terms') },
-  { id: 'review', title: 'Review Your Application', fields: [] },
-] as const;
-
 export const TERMS = [
-  'This is a volunteer position. There is no monetary compensation of any kind.',
+  VOLUNTEER_NOTICE,
   'I act as an independent journalist and not as an employee or agent of the network.',
   'I am responsible for my own conduct and will follow all applicable laws.',
   'The network offers training but no legal or financial support.',

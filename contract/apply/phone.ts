@@ -1,7 +1,7 @@
-/** The last ten digits: a country code or another way of writing makes no other number. */
+/** Compared by the last ten digits, so that a country code or other punctuation makes no difference. */
 export const PHONE_KEY_DIGITS = 10;
-/** Fewer digits say nothing about whose number it is. */
+/** Fewer digits are too few to compare (rule apply-11). */
 export const COMPARABLE_PHONE_DIGITS = 7;
 
-/** By which two phone numbers are compared; the column phone_digits holds the same. */
+/** What two phone numbers are compared by; the column phone_digits holds the same. */
 export const phoneKey = (phone: string) => phone.replace(/\D/g, '').slice(-PHONE_KEY_DIGITS);

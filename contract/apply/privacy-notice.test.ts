@@ -12,7 +12,7 @@ test('the privacy page names every item that the browser sends, each once', () =
 });
 
 test('the privacy page names everything that is stored: as sent, or as added by the server', () => {
-  // Where a stored field holds nothing but what the browser sent under another name.
+  // Stored fields that hold only what the browser sent under another name.
   const asSent = ['browser', 'time_to_complete', 'form_interactions'];
   const named = new Set([...sent, ...added, ...asSent]);
 

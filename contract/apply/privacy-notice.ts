@@ -4,65 +4,69 @@ import {
   REPEATED_SIGN_IN_DAYS,
   REQUEST_COUNT_MINUTES,
 } from '#contract/auth/retention.ts';
+import { numberWord, plural } from '#contract/shared/format.ts';
 import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
 import { FIELDS, fieldsOfKind, type Kind } from './fields.ts';
 import type { ClientTechnicalData, TechnicalData } from './technical-data.ts';
 
-/** One item of the list: what it is in plain words, and the stored fields that it speaks of. */
-type Item<Field extends string> = { words: string; fields: readonly Field[] };
+/** One item of the list: what it is in plain words, and the stored fields that it covers. */
+type Item<Field extends string> = { description: string; fields: readonly Field[] };
 type Group<Field extends string> = { title: string; items: readonly Item<Field>[] };
 
 /**
- * What the browser sends with an application. A test holds this list against the contract's schema:
- * nothing is gathered that the page does not name.
+ * What the browser sends with an application. A test compares this list with the schema, so that
+ * nothing is collected that the page does not name (rule privacy-1).
  */
 export const SENT_BY_BROWSER = [
   {
     title: 'Your browser and its settings',
     items: [
       {
-        words: 'Its name and version, as it presents itself to every site',
+        description: 'Its name and version, as it presents itself to every site',
         fields: ['user_agent'],
       },
-      { words: 'Its maker and the system it runs on', fields: ['vendor', 'platform'] },
-      { words: 'The languages that you read', fields: ['language', 'languages'] },
-      { words: 'Your time zone', fields: ['timezone', 'timezone_offset'] },
+      { description: 'Its maker and the system it runs on', fields: ['vendor', 'platform'] },
+      { description: 'The languages that you read', fields: ['language', 'languages'] },
+      { description: 'Your time zone', fields: ['timezone', 'timezone_offset'] },
       {
-        words: 'Whether it is online, accepts cookies and asks not to be tracked',
+        description: 'Whether it is online, accepts cookies and asks not to be tracked',
         fields: ['online', 'cookies_enabled', 'do_not_track'],
       },
       {
-        words: 'Which kinds of storage it offers',
+        description: 'Which kinds of storage it offers',
         fields: ['local_storage', 'session_storage', 'indexed_db'],
       },
-      { words: 'How many plugins it has', fields: ['plugins_count'] },
-      { words: 'Whether a program steers it', fields: ['webdriver'] },
-      { words: 'The page that led you here', fields: ['referrer'] },
+      { description: 'How many plugins it has', fields: ['plugins_count'] },
+      { description: 'Whether it is controlled by a program', fields: ['webdriver'] },
+      { description: 'The page that led you here', fields: ['referrer'] },
     ],
   },
   {
     title: 'Your device',
     items: [
-      { words: 'Whether it is a phone, a tablet or a computer', fields: ['device_type'] },
+      { description: 'Whether it is a phone, a tablet or a computer', fields: ['device_type'] },
       {
-        words: 'The size and color depth of its screen, and the size of the window',
+        description: 'The size and color depth of its screen, and the size of the window',
         fields: ['screen_resolution', 'viewport_size', 'color_depth'],
       },
-      { words: 'Whether and how it can be touched', fields: ['touch_support', 'max_touch_points'] },
       {
-        words: 'The number of its processor cores and the size of its memory',
+        description: 'Whether it has a touch screen, and how many touches it can track',
+        fields: ['touch_support', 'max_touch_points'],
+      },
+      {
+        description: 'The number of its processor cores and the size of its memory',
         fields: ['hardware_concurrency', 'device_memory'],
       },
       {
-        words: 'The maker and model of its graphics chip',
+        description: 'The maker and model of its graphics chip',
         fields: ['webgl_vendor', 'webgl_renderer'],
       },
       {
-        words: 'The level of its battery and whether it is charging',
+        description: 'The level of its battery and whether it is charging',
         fields: ['battery_level', 'battery_charging'],
       },
       {
-        words: 'The kind and speed of its connection',
+        description: 'The kind and speed of its connection',
         fields: ['connection_type', 'effective_type'],
       },
     ],
@@ -71,7 +75,7 @@ export const SENT_BY_BROWSER = [
     title: 'Fingerprints of the device',
     items: [
       {
-        words:
+        description:
           'Three short codes, made from how it draws a picture, how it computes a sound and which fonts it has',
         fields: ['canvas_fingerprint', 'audio_fingerprint', 'fonts_hash'],
       },
@@ -81,53 +85,56 @@ export const SENT_BY_BROWSER = [
     title: 'Your visit',
     items: [
       {
-        words: 'A random name for this visit, and when it began',
+        description: 'A random name for this visit, and when it began',
         fields: ['session_id', 'session_start'],
       },
-      { words: 'How many pages you opened', fields: ['page_views'] },
+      { description: 'How many pages you opened', fields: ['page_views'] },
       {
-        words: 'How often you used a field of the form, and how long you took for it',
+        description: 'How often you used a field of the form, and how long you took for it',
         fields: ['interactions'],
       },
-      { words: 'How fast our pages loaded', fields: ['page_load'] },
+      { description: 'How fast our pages loaded', fields: ['page_load'] },
     ],
   },
 ] as const satisfies readonly Group<keyof ClientTechnicalData>[];
 
-/** What our server adds when an application arrives; held against the contract in the same way. */
+/** What our server adds when an application arrives; compared with the schema in the same way. */
 export const ADDED_BY_SERVER: readonly Item<keyof TechnicalData | 'ip_address' | 'user_agent'>[] = [
   {
-    words: 'The IP address that the application came from, and what your browser calls itself',
+    description:
+      'The IP address that the application came from, and what your browser calls itself',
     fields: ['ip_address', 'user_agent'],
   },
-  { words: 'The browser, system and kind of device that this name points to', fields: ['device'] },
-  { words: 'The approximate place and the network of that address', fields: ['geo'] },
-  { words: 'The place of the ZIP code that you gave', fields: ['geo_zip'] },
   {
-    words: `How far the two lie apart, and whether that is more than ${MISMATCH_MILES} miles`,
+    description: 'The browser, system and kind of device that this name points to',
+    fields: ['device'],
+  },
+  { description: 'The approximate place and the network of that address', fields: ['geo'] },
+  { description: 'The place of the ZIP code that you gave', fields: ['geo_zip'] },
+  {
+    description: `How far the two lie apart, and whether that is more than ${MISMATCH_MILES} miles`,
     fields: ['geo_verification'],
   },
   {
-    words: 'Whether the address belongs to a VPN service or a data center',
+    description: 'Whether the address belongs to a VPN service or a data center',
     fields: ['vpn'],
   },
   {
-    words: `A risk score from 0 to 100 with its reasons, such as a form of four essays completed in less than ${HURRIED_MINUTES} minutes`,
+    description: `A risk score from 0 to 100 with its reasons, such as a form of four essays completed in less than ${HURRIED_MINUTES} minutes`,
     fields: ['risk_score', 'risk_signals'],
   },
 ];
 
-const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
-// British, for its lists have no comma before the last "and".
+// British English, because its lists have no comma before the last "and".
 const list = new Intl.ListFormat('en-GB');
 
-/** Every question of the form by what its row calls it here. */
+/** Every question of the form, by the name that its row gives it for this page. */
 function describeAnswers(): string {
   const names = (...kinds: Kind[]) => {
     const found = kinds.flatMap((kind) => fieldsOfKind(kind).map((field) => FIELDS[field].privacy));
     return list.format(new Set(found));
   };
-  const count = (kind: Kind) => NUMBERS[fieldsOfKind(kind).length] ?? fieldsOfKind(kind).length;
+  const count = (kind: Kind) => numberWord(fieldsOfKind(kind).length);
   return [
     `your ${names('line', 'zip')}`,
     `your ${count('essay')} ${names('essay')}`,
@@ -136,15 +143,14 @@ function describeAnswers(): string {
   ].join(', ');
 }
 
-const plural = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
-
-/** The words of the privacy page, in the order in which they stand there. */
+/** The privacy page, in its order. */
 export const privacyTexts = {
+  lead: 'We use what you send us to decide on your application, and for nothing else.',
   answersTitle: 'What you tell us',
   answers: `The answers in the application form: ${describeAnswers()}. Until you send them, they are kept in your own browser only.`,
   technicalTitle: 'Technical data',
   technical:
-    'When you send an application, your browser sends technical data along. What it refuses to tell stays unknown, and your application counts all the same.',
+    'When you send an application, your browser sends technical data along. Anything that it does not send stays unknown, and your application counts just the same.',
   addedTitle: 'What our server adds',
   added:
     'All of it is looked up in data that is kept on our own server. Nothing about you is sent to anyone for it.',
@@ -152,13 +158,13 @@ export const privacyTexts = {
   why: [
     'Your answers are what the editorial team decides on.',
     'Your email address is how you hear from us. Your phone number is for questions about your application.',
-    'The technical data helps the editors notice applications that were made by programs or under a false location. It is advice: a risk score never decides anything by itself and does not enter the review of your answers.',
+    'The technical data helps the editors notice applications that were made by programs or under a false location. It is advice: a risk score never decides anything on its own and is not part of the review of your answers.',
   ],
   whoTitle: 'Who sees it',
   who: [
-    'The editors of the network and those who run this portal for it, and nobody else.',
+    'The editors of the network and the people who run this portal for it, and nobody else.',
     'We do not sell it, pass it on or use it for advertising. There are no trackers and no third-party scripts on these pages, and we set no cookies.',
-    'Whoever knows both your application number and your email address can look up your name, the status of your application and its dates.',
+    'Anyone who knows both your application number and your email address can look up your name, the status of your application and its dates.',
   ],
   /** Only where the network has set a video of its own, on another host. */
   video:
@@ -166,29 +172,29 @@ export const privacyTexts = {
   howLongTitle: 'How long we keep it',
   howLong: [
     'We keep your application for as long as we need it for the program, or until you ask us to erase it.',
-    'The draft of your application, with the time you have spent on it and how often you typed or chose something, stays in your browser until you send it or choose to start over. What else we count during a visit ends when you close the tab.',
-    `To keep our service from being abused, we count requests per IP address and erase these counts within ${REQUEST_COUNT_MINUTES} minutes. Failed sign-ins to an account are counted, too: per IP address and per account for about ${FAILED_SIGN_IN_HOURS * 60} minutes after the last one, and for both together for about ${REPEATED_SIGN_IN_DAYS * 24} hours. From where somebody has signed in is remembered for ${KNOWN_PLACE_DAYS} days. All of these are stored under a hash of the address, not the address itself.`,
+    'The draft of your application, with the time you have spent on it and how often you typed or chose something, stays in your browser until you send it or choose to start over. Everything else that we count during a visit is deleted when you close the tab.',
+    `To keep our service from being abused, we count requests per IP address and erase these counts within ${REQUEST_COUNT_MINUTES} minutes. Failed sign-ins to an account are counted, too: per IP address and per account for about ${FAILED_SIGN_IN_HOURS * 60} minutes after the last one, and for both together for about ${REPEATED_SIGN_IN_DAYS * 24} hours. The places that somebody has signed in from are remembered for ${KNOWN_PLACE_DAYS} days. All of these are stored under a hash of the address, not the address itself.`,
   ],
   /** Only where the network has set a period. */
   retention: (days: number) =>
-    `If your application is rejected, your personal data is erased automatically ${plural(days)} after that decision. The technical data of every application is removed ${plural(days)} after it was sent.`,
+    `If your application is rejected, your personal data is erased automatically ${plural(days, 'day', 'days')} after that decision. The technical data of every application is removed ${plural(days, 'day', 'days')} after it was sent.`,
   rightsTitle: 'Your data in your hands',
   rights:
     'You can ask us at any time for a copy of everything that we hold about you, for a correction, or to have it erased. After that, nothing remains that names you: at most the application number, the status, the ZIP code and the dates, for our statistics. Please write to us from the email address that you applied with:',
   sourcesTitle: 'Where our data comes from',
   sources: [
-    { credit: IP_DATA_CREDIT, words: 'The approximate places of IP addresses.' },
+    { credit: IP_DATA_CREDIT, description: 'The approximate places of IP addresses.' },
     {
       credit: { text: 'RouteViews', href: 'https://www.routeviews.org' },
-      words: 'The networks that IP addresses belong to.',
+      description: 'The networks that IP addresses belong to.',
     },
     {
       credit: { text: 'Number Resource Organization', href: 'https://www.nro.net' },
-      words: 'The registered holders of those networks.',
+      description: 'The registered holders of those networks.',
     },
   ],
   license: {
-    words: 'All three are used under the license',
+    description: 'All three are used under the license',
     text: 'CC BY 4.0',
     href: 'https://creativecommons.org/licenses/by/4.0/',
   },

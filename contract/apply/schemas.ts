@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, longText, requiredText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
-
-export const LIMITS = {
-  nameMin: 2,
-  nameMax: 200,
-  phoneMax: 40,
-  essayMin: 100,
-  essayMax: 10_000,
-  explanationMax: 2_000,
-  commentsMax: 5_000,
-} as const;
+import { LIMITS } from './limits.ts';
 
 export const ZIP_PATTERN = /^\d{5}$/;
 
@@ -21,7 +12,7 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? null);
 
-/** What a submit must send for an answer, and what is stored of it. One that takes '' is optional. */
+/** Validates an answer and converts it to what is stored. One that accepts '' is optional. */
 export const SCHEMAS = {
   name: requiredText(LIMITS.nameMax, messages.nameRequired).pipe(
     z.string().min(LIMITS.nameMin, messages.nameTooShort),
@@ -36,7 +27,7 @@ export const SCHEMAS = {
   essay: requiredText(LIMITS.essayMax, messages.fieldRequired).pipe(
     z.string().min(LIMITS.essayMin, messages.essayTooShort),
   ),
-  /** The wizard sends 'true' and 'false'; plain booleans are understood as well. */
+  /** The wizard sends 'true' and 'false'; plain booleans are accepted as well. */
   yesNo: z
     .union([z.enum(['true', 'false']), z.boolean()], { error: messages.optionRequired })
     .transform((answer) => answer === true || answer === 'true'),

@@ -3,7 +3,7 @@ import { applicationStatus } from '#contract/applications/statuses.ts';
 import { dateTime, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
-// Apart from applications.ts: a visitor who asks for a status need not load what editors work with.
+// Not in applications.ts: the status page does not load the schemas of the editors' pages.
 
 export const statusLookupParams = z.object({ applicationNumber: shortText(40) });
 export const statusLookupQuery = z.object({

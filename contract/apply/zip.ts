@@ -6,7 +6,7 @@ export const zipParams = z.object({
   zip: z.string().regex(ZIP_PATTERN, messages.zipInvalid),
 });
 
-/** `count` is seats held, `available` is count < limit (DECISIONS: ZIP seats). */
+/** `count` is seats held, `available` is count < limit (rule seats-1). */
 export const zipAvailability = z.object({
   available: z.boolean(),
   count: z.number().int(),

@@ -27,7 +27,7 @@ export const resetPasswordBody = z.object({
   token: z.string().min(1, messages.resetLinkInvalid).max(200),
   newPassword: newPassword(messages.passwordTooShort),
 });
-/** What the reset screen holds: the server needs the password only once. */
+/** The reset screen's form: the server gets the password only once. */
 export const resetPasswordForm = z
   .object({
     newPassword: newPassword(messages.passwordTooShort),
@@ -37,8 +37,3 @@ export const resetPasswordForm = z
     error: messages.passwordsDiffer,
     path: ['confirmPassword'],
   });
-
-export const SESSION_DAYS = 7;
-export const RESET_LINK_MINUTES = 60;
-/** A welcome link waits longer than a forgotten-password link: nobody asked for it just now. */
-export const WELCOME_LINK_DAYS = 7;

@@ -1,8 +1,8 @@
-/** How long the counts that keep the service from being abused are stored; the privacy page states it. */
+/** How long the counts against abuse are stored. The privacy page states all of these. */
 export const REQUEST_COUNT_MINUTES = 30;
 /** Failed sign-ins of one IP address, or at one account, after the last one. */
 export const FAILED_SIGN_IN_HOURS = 1;
 /** Failed sign-ins of one IP address at one account, after the last one. */
 export const REPEATED_SIGN_IN_DAYS = 1;
-/** From where somebody has signed in, after the last time. */
+/** Where somebody has signed in from, after the last time. */
 export const KNOWN_PLACE_DAYS = 30;

@@ -1,3 +1,6 @@
+import { STEPS } from '#contract/apply/steps.ts';
+import { numberWord } from '#contract/shared/format.ts';
+import { APPLY_NOW, PAGE_TITLES } from '#contract/shared/pages.ts';
 import {
   DECISION_DAYS,
   DEMO_TAPE_MINUTES,
@@ -7,10 +10,20 @@ import {
   SEATS_PER_ZIP,
   SEATS_PROMISE,
   TRAINING_HOURS_PER_MONTH,
+  VOLUNTEER_NOTICE,
   WAITLIST_RULE,
 } from '#contract/shared/program.ts';
 
-/** The words of the landing page. Apart from messages.ts, which would weigh on its first load. */
+/** The top of the landing page. */
+export const homeTexts = {
+  notice: VOLUNTEER_NOTICE,
+  headline: 'Report the news where you live',
+  lead: 'We are looking for people who know their neighborhood and care about the truth. We train you, you tell the stories that nobody else covers.',
+  apply: APPLY_NOW,
+  status: PAGE_TITLES.status,
+} as const;
+
+/** The other sections of the landing page. */
 export const landingTexts = {
   briefTitle: 'The program in brief',
   requirementsTitle: 'What we ask of you',
@@ -19,8 +32,7 @@ export const landingTexts = {
   questionsTitle: 'Questions and answers',
   questionsLead: 'Something else on your mind? Write to us:',
   closingTitle: 'Somewhere near you is a story that nobody has told',
-  closingLead:
-    'The form has six short steps. Your answers are kept in this browser, so you can pause and come back.',
+  closingLead: `The form has ${numberWord(STEPS.length)} short steps. Your answers are kept in this browser, so you can pause and come back.`,
   closingAction: 'Start Your Application',
   videoTitle: 'A message from our editors',
   videoPlay: 'Play the video message',
@@ -43,7 +55,7 @@ export const REQUIREMENTS = [
   {
     id: 'education',
     title: 'Educational background',
-    text: 'Tell us what you have learned and what you have worked at. Both shape the stories you can tell.',
+    text: 'Tell us what you have studied and where you have worked. Both shape the stories you can tell.',
   },
   {
     id: 'truth',
@@ -53,7 +65,7 @@ export const REQUIREMENTS = [
   {
     id: 'time',
     title: 'Time investment',
-    text: `Set aside at least ${RESEARCH_HOURS_PER_WEEK} hours per week for research. The position is volunteer, with no monetary compensation.`,
+    text: `Set aside at least ${RESEARCH_HOURS_PER_WEEK} hours per week for research. ${VOLUNTEER_NOTICE}`,
   },
   {
     id: 'learning',
@@ -63,7 +75,7 @@ export const REQUIREMENTS = [
   {
     id: 'video',
     title: 'Video skills',
-    text: 'Be willing to learn video interviewing. You need not know it yet; you do need to want to.',
+    text: 'Be willing to learn video interviewing. You do not need any experience, only the will to learn.',
   },
   { id: 'area', title: 'Geographic limits', text: SEATS_PROMISE },
 ] as const;
@@ -72,8 +84,7 @@ export const REQUIREMENTS = [
 export const QUESTIONS = [
   {
     question: 'Is it paid?',
-    answer:
-      'No. The position is volunteer, and there is no monetary compensation of any kind. Please apply only if that suits your life.',
+    answer: `No. ${VOLUNTEER_NOTICE} Please apply only if that suits your life.`,
   },
   {
     question: 'Is there training?',

@@ -11,7 +11,7 @@ import { OWN_VIDEO, VIDEO_POSTER, videoKind } from './video.ts';
 const PUBLIC = new URL('../../public', import.meta.url).pathname;
 const files = [...OWN_VIDEO.sources.map(({ src }) => src), OWN_VIDEO.captions, VIDEO_POSTER];
 
-test('only the end of the path tells a media file', () => {
+test('a media file is recognized by the end of its path only', () => {
   expect(videoKind('https://example.org/a/message.webm')).toBe('file');
   expect(videoKind('https://example.org/message.MP4?v=2')).toBe('file');
   expect(videoKind('https://example.org/watch?file=message.mp4')).toBe('page');
@@ -19,7 +19,7 @@ test('only the end of the path tells a media file', () => {
   expect(videoKind('')).toBe('own');
 });
 
-test('the portal’s own video weighs at most 1.5 MB with all that belongs to it', () => {
+test('the portal’s own video is at most 1.5 MB with all its files', () => {
   const total = files.reduce((sum, file) => sum + statSync(PUBLIC + file).size, 0);
 
   expect(readdirSync(`${PUBLIC}/video`)).toHaveLength(files.length);
@@ -33,7 +33,7 @@ test('the captions of the video state the facts of the program', () => {
 
   expect(captions).toMatch(/^WEBVTT /);
   expect(captions).toContain('It is unpaid.');
-  // A changed number needs a new video: its pictures show them, too.
+  // A changed number needs a new video: its pictures show the numbers, too.
   expect([RESEARCH_HOURS_PER_WEEK, TRAINING_HOURS_PER_MONTH]).toEqual([2, 2]);
   expect(captions).toContain('two hours a week for research, and two hours a month for training');
   expect(captions).toContain(`a first look within ${FIRST_LOOK_HOURS} hours`);

@@ -1,4 +1,4 @@
-/** The video message that comes with the portal. It is silent: its captions carry the words. */
+/** The video message that comes with the portal. It is silent: its captions are the text. */
 export const OWN_VIDEO = {
   sources: [
     { src: '/video/message.webm', type: 'video/webm' },
@@ -7,7 +7,7 @@ export const OWN_VIDEO = {
   captions: '/video/captions.en.vtt',
 } as const;
 
-/** A drawing in both color schemes, also behind a video of the network's own. */
+/** Fits both color schemes; also the poster of a video that the network sets. */
 export const VIDEO_POSTER = '/video/poster.svg';
 
 const MEDIA_FILE = /\.(mp4|m4v|mov|webm|ogv)$/i;

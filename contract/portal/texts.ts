@@ -1,16 +1,16 @@
-/** The correspondents' portal: what is being built, and when (SPEC section 2). */
+/** The correspondents' portal: what is being built, and when. */
 export const portalTexts = {
   comingSoon: 'Coming soon',
   lead: 'Your newsroom is being built. These are the tools you will find here.',
   features: 'In development',
-  timeline: 'The way there',
+  timeline: 'Roadmap',
   account: 'Your account',
   role: 'Role',
   status: 'Account status',
   memberSince: 'Member since',
   support: 'Questions? Write to',
   adminView:
-    'You see this page as an administrator. Correspondents see the same without this line.',
+    'You are viewing this page as an administrator. Correspondents see it without this notice.',
   backToUsers: 'Back to User Management',
 } as const;
 
@@ -28,7 +28,7 @@ export const PORTAL_FEATURES = [
   { title: 'Network', text: 'Meet the correspondents around you and work together.' },
   { title: 'Assignment board', text: 'Pick up stories that editors are looking for in your area.' },
   { title: 'Recognition', text: 'Milestones and commendations for good work.' },
-  { title: 'Breaking-news alerts', text: 'Hear at once when something happens near you.' },
+  { title: 'Breaking-news alerts', text: 'Get notified as soon as something happens near you.' },
 ] as const;
 
 export const PORTAL_PHASES = [

@@ -1,8 +1,6 @@
-const number = (value: number) => value.toLocaleString('en-US');
-const plural = (count: number, one: string, many: string) =>
-  `${number(count)} ${count === 1 ? one : many}`;
+import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 
-/** The words of the editors' dashboard (SPEC section 2). */
+/** The editors' dashboard (rule reports-1); the PDF report shares its headings. */
 export const dashboardTexts = {
   figures: 'Applications in figures',
   cards: {
@@ -18,8 +16,8 @@ export const dashboardTexts = {
   byStatus: 'By status',
   topZips: 'Top ZIP codes',
   overTime: (days: number) => `The last ${days} days`,
-  summary: (count: number) => plural(count, 'application', 'applications'),
-  busiest: (count: number, day: string) => `Most on ${day}: ${number(count)}.`,
+  summary: countApplications,
+  busiest: (count: number, day: string) => `Most on ${day}: ${formatNumber(count)}.`,
   weeks: 'Show the figures by week',
   week: 'Week',
   count: 'Applications',
@@ -27,7 +25,7 @@ export const dashboardTexts = {
 
   openings: 'Free seats with people waiting',
   opening: (zip: string, free: number, waiting: number) =>
-    `${zip}: ${plural(free, 'seat', 'seats')} free, ${number(waiting)} waiting`,
+    `${zip}: ${plural(free, 'seat', 'seats')} free, ${formatNumber(waiting)} waiting`,
   noOpenings: 'Nobody is waiting for a seat that is free.',
 
   actions: 'Quick actions',

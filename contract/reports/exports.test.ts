@@ -1,12 +1,73 @@
 import { describe, expect, test } from 'vitest';
-import { describeExport, describeFilters, describePeriod } from './exports.ts';
+import { FIELDS } from '#contract/apply/fields.ts';
+import {
+  CSV_FIELDS,
+  CSV_HEADINGS,
+  describeExport,
+  describeFilters,
+  describePeriod,
+} from './exports.ts';
 import { exportFileName } from './reports.ts';
 
-test('an export is named by an ISO time without characters that a file system refuses', () => {
+test('an export is named by an ISO time without characters that file systems refuse', () => {
   const at = new Date('2026-11-15T04:11:22.123Z');
 
   expect(exportFileName('csv', at)).toBe('applications_2026-11-15T04-11-22-123Z.csv');
   expect(exportFileName('pdf', at)).toBe('applications_report_2026-11-15T04-11-22-123Z.pdf');
+});
+
+test('the headings of the CSV stay the same, whatever screens call these values', () => {
+  const headings = CSV_FIELDS.filter((field) => !(field in FIELDS)).map(
+    (field) => CSV_HEADINGS[field],
+  );
+
+  expect(headings).toEqual([
+    'Application number',
+    'Status',
+    'Submitted (UTC)',
+    'Submitted on',
+    'Updated (UTC)',
+    'Status changed (UTC)',
+    'Reviewed (UTC)',
+    'Review score (%)',
+    'Recommendation',
+    'Points: Education',
+    'Points: Media Experience',
+    'Points: Credibility',
+    'Points: Verification',
+    'Points: Commitment',
+    'Points: Technical Readiness',
+    'Points: Communication Skills',
+    'Points: Background Check',
+    'Points: Overall Impression',
+    'Review notes',
+    'Flagged',
+    'Flag reason',
+    'Possible duplicate of',
+    'Terms accepted (UTC)',
+    'Personal data erased (UTC)',
+    'IP address',
+    'User agent',
+    'Browser',
+    'Operating system',
+    'Device',
+    'Language',
+    'Time zone',
+    'City by IP address',
+    'Region by IP address',
+    'Country by IP address',
+    'Internet provider',
+    'City by ZIP code',
+    'State by ZIP code',
+    'Miles between IP address and ZIP code',
+    'Location mismatch',
+    'VPN',
+    'VPN provider',
+    'Risk score',
+    'Time to complete',
+    'Page views',
+    'Form interactions',
+  ]);
 });
 
 test.each([
@@ -15,8 +76,8 @@ test.each([
   [undefined, '2026-12-31', 'Until December 31, 2026'],
   ['2026-01-01', '2026-12-31', 'January 1, 2026 – December 31, 2026'],
   ['2026-01-01', '2026-01-01', 'January 1, 2026'],
-])('the period from %s to %s reads %s', (from, to, words) => {
-  expect(describePeriod(from, to)).toBe(words);
+])('the period from %s to %s reads %s', (from, to, text) => {
+  expect(describePeriod(from, to)).toBe(text);
 });
 
 describe('filters in words', () => {
@@ -29,7 +90,7 @@ describe('filters in words', () => {
     dateFrom: '2026-01-01',
   } as const;
 
-  test('name every one', () => {
+  test('are all named', () => {
     expect(describeFilters(filters, { reviewerName: 'Eve' })).toEqual([
       'Status: Under Review',
       'Search: “Ann”',
@@ -44,7 +105,7 @@ describe('filters in words', () => {
     expect(describeFilters({})).toEqual([]);
   });
 
-  test('keep what was searched for out of the activity log', () => {
+  test('leave the searched text out of the activity log', () => {
     expect(describeExport(1, filters)).toBe(
       '1 application; Status: Under Review; With a search; ZIP code: 02134; Flagged only; Reviewed by a deleted user; Since January 1, 2026',
     );

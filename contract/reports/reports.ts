@@ -28,10 +28,10 @@ export const PDF_NAME = 'applications_report_';
 
 export const OPENINGS_SHOWN = 20;
 
-/** The answer's header that says how many applications an export will hold, for its progress. */
+/** The response header with the number of exported applications, for the progress display. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';
 
-/** applications_2026-11-15T04-11-22-123Z.csv: an ISO time in characters that every file system takes. */
+/** applications_2026-11-15T04-11-22-123Z.csv: an ISO time in characters that every file system accepts. */
 export function exportFileName(kind: 'csv' | 'pdf', at: Date): string {
   const time = at.toISOString().replace(/[:.]/g, '-');
   return kind === 'csv' ? `${CSV_NAME}${time}.csv` : `${PDF_NAME}${time}.pdf`;

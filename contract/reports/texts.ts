@@ -7,12 +7,12 @@ export const reportTexts = {
   showAll: 'Export all applications instead',
   csv: {
     title: 'CSV for spreadsheets',
-    text: 'Every application with all its answers, review and dates, one row each. Opens in any spreadsheet; names keep their letters and ZIP codes their zeros. Fingerprints of devices are left out.',
+    text: 'Every application with all its answers, review and dates, one row each. Opens in any spreadsheet, with accented letters and leading zeros intact. Fingerprints of devices are left out.',
     button: 'Export to CSV',
   },
   pdf: {
     title: 'PDF report',
-    text: 'A document to hand on: period and filters, the funnel and the statuses as charts, the top ZIP codes, then the table of applications with page numbers.',
+    text: 'A document to share: period and filters, the funnel and the statuses as charts, the top ZIP codes, then the table of applications with page numbers.',
     button: 'Export to PDF',
   },
   preparing: 'Preparing...',

@@ -26,7 +26,7 @@ export type Criterion = {
   levels: readonly Level[];
 };
 
-/** The nine criteria, each level with the sentence that says what earns it. */
+/** The nine criteria (rule review-1), each level with a sentence that says what earns it. */
 export const RUBRIC: readonly Criterion[] = [
   {
     id: 'education',
@@ -77,7 +77,7 @@ export const RUBRIC: readonly Criterion[] = [
   {
     id: 'credibility',
     title: 'Credibility',
-    asks: 'Why would neighbours believe a report by this person?',
+    asks: 'Why would neighbors believe a report by this person?',
     about: ['question_3_credibility'],
     levels: [
       {
@@ -178,7 +178,7 @@ export const RUBRIC: readonly Criterion[] = [
   {
     id: 'overall',
     title: 'Overall Impression',
-    asks: 'Taken together, would you send this person to a story?',
+    asks: 'Taken together, would you send this person to cover a story?',
     about: ['additional_comments'],
     levels: [
       { points: 10, label: 'Excellent', earns: 'Tomorrow, with confidence.' },
@@ -223,13 +223,13 @@ export function isComplete(criteria: Criteria): boolean {
   return CRITERION_IDS.every((id) => criteria[id] !== undefined);
 }
 
-/** The badge on the list: 80 or more high, 60 or more medium, else low. */
+/** The badge on the list (rule review-5). */
 export function scoreBand(percent: number): 'high' | 'medium' | 'low' {
   if (percent >= 80) return 'high';
   return percent >= 60 ? 'medium' : 'low';
 }
 
-/** The running total's colour in the review wizard. */
+/** The running total's colour in the review wizard (rule review-5). */
 export function scoreColor(percent: number): 'green' | 'yellow' | 'orange' | 'red' {
   if (percent >= 80) return 'green';
   if (percent >= 60) return 'yellow';
@@ -277,7 +277,7 @@ export const scoreBody = z
   .object({
     review_score: z.number().int().min(0).max(100),
     review_details: reviewDetails.nullish(),
-    /** Also store a note that sums the review up. */
+    /** Also store a note with a summary of the review. */
     add_note: z.boolean().default(false),
     version: z.int32().nullish(),
   })
@@ -290,7 +290,7 @@ export const scoreBody = z
   );
 export type Score = z.output<typeof scoreBody>;
 
-/** The note that sums a review up for the notes list. */
+/** The review as a note for the notes list. */
 export function reviewSummary({ review_score, review_details }: Score): string {
   const parts = [`Review score: ${review_score}%`];
   const { recommendation, notes } = review_details ?? {};

@@ -1,6 +1,7 @@
+import { plural } from '#contract/shared/format.ts';
 import type { scoreColor } from './rubric.ts';
 
-/** The words of the review wizard and of the reviews that it leaves (SPEC sections 2 and 9). */
+/** The review wizard and the reviews submitted with it (rules review-1 to review-6). */
 export const reviewTexts = {
   title: (name: string) => `Review: ${name}`,
   steps: 'Steps of the review',
@@ -8,13 +9,11 @@ export const reviewTexts = {
   stepScored: (step: number, title: string, points: number, most: number) =>
     `Step ${step}: ${title}, ${points} of ${most} points`,
   stepOpen: (step: number, title: string) => `Step ${step}: ${title}, not scored`,
-  points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
-  previous: 'Previous',
-  next: 'Next',
+  points: (points: number) => plural(points, 'point', 'points'),
   submit: 'Submit Review',
   submitting: 'Submitting...',
   levelRequired: 'Please choose a level first.',
-  keys: 'Number keys choose a level, Enter goes on, Esc closes.',
+  keys: 'Number keys choose a level, Enter continues, Esc closes.',
   answers: 'What the applicant wrote',
 
   // The running total
@@ -35,14 +34,14 @@ export const reviewTexts = {
   // An unfinished one
   unfinished: (when: string, scored: number, steps: number) =>
     `You left a review of this application unfinished (${when}, ${scored} of ${steps} scored).`,
-  bringBack: 'Bring it back',
+  resume: 'Continue it',
   discard: 'Discard it',
-  kept: 'Your unfinished review is kept. Open the review again to bring it back.',
+  kept: 'Your unfinished review has been saved. Open the review again to continue it.',
 
   // Reviews that were submitted
   reviews: 'Reviews',
   none: 'Nobody has reviewed this application yet.',
-  earlier: (count: number) => (count === 1 ? '1 earlier review' : `${count} earlier reviews`),
+  earlier: (count: number) => plural(count, 'earlier review', 'earlier reviews'),
   criterion: 'Criterion',
   level: 'Level',
   pointsOf: 'Points',

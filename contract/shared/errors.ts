@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
 
-/** Every error the API answers with: its status and the sentence that says what to do next. */
+/** Every error of the API: its status and a message that says what to do next. */
 export const ERRORS = {
   validation_failed: { status: 400, message: messages.validationFailed },
   malformed_body: { status: 400, message: messages.malformedBody },
@@ -36,33 +36,33 @@ export type ErrorCode = keyof typeof ERRORS;
 export const fieldError = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
 
-/** The one shape of every error answer (DECISIONS: Errors). */
+/** The shape of every error response (rule errors-1). */
 export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.array(fieldError).optional(),
-  /** Names the request in the server's log; sent with faults of the server alone. */
+  /** Identifies the request in the server's log; sent only with errors of the server itself. */
   requestId: z.string().optional(),
 });
 export type ErrorAnswer = z.output<typeof errorAnswer>;
 
-/** A submit into a full ZIP code: nothing is stored, the waitlist is offered. */
+/** A submit into a full ZIP code: nothing is stored, the waitlist is offered (rule seats-3). */
 export const waitlistAnswer = errorAnswer.extend({
   success: z.literal(false),
   waitlist: z.literal(true),
 });
 
-/** A submit with other answers than before, of an application that the editors already work on. */
+/** A repeated submit with other answers, when the editors already work on the application (rule apply-8). */
 export const alreadyReceivedAnswer = errorAnswer.extend({ applicationNumber: z.string() });
 
-/** A change into a full ZIP code that an editor may confirm with `override_limit`. */
+/** A change into a full ZIP code that an editor may confirm with `override_limit` (rule seats-4). */
 export const zipFullAnswer = errorAnswer.extend({
   zips: z.array(
     z.object({ zip_code: z.string(), held: z.number().int(), limit: z.number().int() }),
   ),
 });
 
-/** An act on stale data: what happened since. */
+/** A change based on stale data: what happened since (rule status-4). */
 export const changedAnswer = errorAnswer.extend({
   changes: z.array(
     z.object({ at: z.string(), user_name: z.string(), action: z.string(), details: z.string() }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { formatNumber } from './format.ts';
 import { messages } from './messages.ts';
 
-/** A point in time: ISO text on the wire, a Date on both sides of it. */
+/** A point in time: ISO text in JSON, a Date in the code on both sides. */
 export const dateTime = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
@@ -17,20 +18,20 @@ export const id = z.uuid();
 export const idParams = z.object({ id });
 
 // PostgreSQL text cannot hold NUL, and UTF-8 cannot hold half a surrogate pair: both are refused
-// here so that they answer 400 and never reach the database.
+// here with 400, so that they never reach the database.
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 /** Text that can be stored as it was typed. */
 export const longText = (max: number) =>
   z
     .string()
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, `Please use at most ${formatNumber(max)} characters`)
     .refine(storable, 'This text contains characters that cannot be stored');
 
-/** A short text where surrounding blanks carry no meaning. */
+/** A short text, without leading and trailing blanks. */
 export const shortText = (max: number) => longText(max).trim();
 
-/** Text that must be given; `message` says so when it is missing or blank. */
+/** Required text; `message` is the error when it is missing or blank. */
 export const requiredText = (max: number, message: string) =>
   z.string({ error: message }).trim().min(1, { error: message, abort: true }).pipe(longText(max));
 

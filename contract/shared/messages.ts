@@ -1,11 +1,12 @@
-import { pages } from './pages.ts';
-import { RESEARCH_HOURS_PER_WEEK, REVIEW_PROMISE } from './program.ts';
+import { LIMITS } from '#contract/apply/limits.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, RESET_LINK_MINUTES } from '#contract/auth/limits.ts';
+import { formatMinutes } from './format.ts';
 
-/** Every sentence a person reads that is not a label of a field, status or action. */
+/** Validation messages, errors and toasts. Other texts stand in the folder of their subject. */
 export const messages = {
-  // Fields (SPEC section 5)
+  // Validation
   nameRequired: 'Full name is required',
-  nameTooShort: 'Name must be at least 2 characters',
+  nameTooShort: `Name must be at least ${LIMITS.nameMin} characters`,
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address',
   phoneRequired: 'Phone number is required',
@@ -15,14 +16,14 @@ export const messages = {
   zipInvalid: 'ZIP code must be 5 digits',
   zipFilterInvalid: 'A ZIP filter has up to 5 digits',
   fieldRequired: 'This field is required',
-  essayTooShort: 'Response must be at least 100 characters',
+  essayTooShort: `Response must be at least ${LIMITS.essayMin} characters`,
   optionRequired: 'Please select an option',
   termsRequired: 'You must agree to the terms to submit your application',
   userNameRequired: 'Name is required',
   passwordRequired: 'Password is required',
-  passwordMinimum: 'Minimum 6 characters',
-  passwordTooShort: 'Password must be at least 6 characters',
-  passwordTooLong: 'Password must be at most 200 characters',
+  passwordMinimum: `Minimum ${PASSWORD_MIN} characters`,
+  passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters`,
+  passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters`,
   passwordsDiffer: 'Passwords do not match',
   criteriaNotOnRubric: 'A criterion has points that the rubric does not offer',
   scoreNotPercent: 'The score must be the percent of the criteria points',
@@ -60,7 +61,7 @@ export const messages = {
   applicationNotApproved:
     'Only an approved applicant can be given an account. Please approve the application first.',
   accountExists:
-    'There is already an account with the email address of this applicant. No new one was made.',
+    'An account with this applicant’s email address already exists. No new one was created.',
   bodyTooLarge: 'The request is too large.',
   unsupportedMediaType: 'Please send JSON (Content-Type: application/json).',
   tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
@@ -71,10 +72,10 @@ export const messages = {
   databaseUnavailable: 'The service is briefly unavailable. Please try again in a moment.',
   resetLinkInvalid: 'This link is no longer valid. Please request a new one.',
 
-  // Transport, as the client says it
+  // Errors that the browser reports
   noResponse: 'No response from the server. Please check your network connection.',
-  timedOut: 'The server took too long to answer. Please try again.',
-  unreadableAnswer: 'The server sent an answer that could not be read.',
+  timedOut: 'The server took too long to respond. Please try again.',
+  unreadableAnswer: 'The server sent a response that could not be read.',
   accessDeniedLogged: 'Access denied: insufficient permissions',
   notFoundLogged: 'Resource not found',
   serverErrorLogged: 'Server error, try again later',
@@ -87,24 +88,21 @@ export const messages = {
   submitFailed: 'Failed to submit application',
   statusNotFound: 'Application not found. Please check your information.',
   statusFailed: 'Failed to retrieve status. Please try again.',
-  reviewPromise: REVIEW_PROMISE,
 
   // Signing in
   loginFailed: 'Login failed',
   restricted: 'Access restricted to authorized personnel only',
-  forgotSent:
-    'If an account exists for this address, we have sent it a link to set a new password. The link is valid for one hour.',
+  forgotSent: `If an account exists for this address, we have sent it a link to set a new password. The link is valid for ${formatMinutes(RESET_LINK_MINUTES)}.`,
   passwordChanged: 'Your password has been changed. Please sign in.',
   signedOut: 'You have been signed out.',
   accessDenied: 'You do not have permission to access this page.',
   forgotLead:
     'Enter the email address of your account. We will send you a link to set a new password.',
-  resetLead:
-    'Choose a new password of at least 6 characters. All other sessions will be signed out.',
+  resetLead: `Choose a new password of at least ${PASSWORD_MIN} characters. All other sessions will be signed out.`,
   formProblem: 'There is a problem',
-  signOutFailed: 'You are signed out here, but the server could not be told.',
+  signOutFailed: 'You are signed out on this device, but the server did not confirm it.',
 
-  // Editing applications (SPEC section 8)
+  // Editing applications
   fetchApplicationsFailed: 'Failed to fetch applications',
   updateApplicationsFailed: 'Failed to update applications',
   deleteApplicationsFailed: 'Failed to delete applications',
@@ -132,7 +130,7 @@ export const messages = {
   reviewStartedNote: 'Review process started - Status changed to Under Review',
   cannotBeUndone: 'This cannot be undone.',
 
-  // Users (SPEC section 8)
+  // Users
   loadUsersFailed: 'Failed to load users',
   addUserFailed: 'Failed to add user',
   updateUserFailed: 'Failed to update user',
@@ -159,7 +157,7 @@ export const messages = {
   configurationError: 'Configuration error',
 } as const;
 
-/** The words on fields, buttons and links that appear on more than one screen. */
+/** Labels of fields, buttons and links that appear on more than one screen. */
 export const labels = {
   email: 'Email',
   password: 'Password',
@@ -179,6 +177,8 @@ export const labels = {
   settingPassword: 'Saving...',
   logOut: 'Log out',
   signOut: 'Sign out',
+  previous: 'Previous',
+  next: 'Next',
   cancel: 'Cancel',
   close: 'Close',
   never: 'Never',
@@ -186,90 +186,4 @@ export const labels = {
   notProvided: 'Not provided',
   you: 'You',
   welcome: (name: string) => `Welcome, ${name}`,
-} as const;
-
-/** The hidden panel for support (SPEC section 2, Application wizard). */
-export const debugTexts = {
-  title: 'Debug panel',
-  health: 'Health',
-  session: 'Session',
-  entries: 'Log',
-  version: 'Version',
-  noEntries: 'Nothing has been logged.',
-  lastChecked: 'Last checked',
-  unknown: 'Unknown',
-  states: {
-    checking: 'Checking',
-    connected: 'Connected',
-    degraded: 'Degraded',
-    error: 'Error',
-  },
-} as const;
-
-/** The status page (SPEC section 2). */
-export const statusTexts = {
-  number: 'Application number',
-  numberHint: 'You find it in the email that confirmed your application.',
-  emailHint: 'The address that you applied with.',
-  check: 'Check Status',
-  checking: 'Checking...',
-  submitted: 'Submitted',
-  updated: 'Last updated',
-  nextSteps: 'Your next steps',
-  welcome: 'Welcome to the network',
-  welcomeText:
-    'We are glad to have you with us. You receive your access to the story submission portal in a separate email.',
-  waitlist: 'Your place on the waitlist',
-  history: 'What has happened so far',
-  received: 'Application received',
-} as const;
-
-/** The page after a submit (SPEC section 2). */
-export const thankYouTexts = {
-  number: 'Your application number',
-  save: 'Please save this number.',
-  saveWhy: 'With it and your email address you can check your status at any time.',
-  waitlisted: 'You are on the waitlist.',
-  waitlistedWhy:
-    'All places in your ZIP code are taken. Your status page shows your place in line.',
-  copy: 'Copy number',
-  copied: 'Copied',
-  copyRefused: 'The number is selected. Please copy it with your keyboard.',
-  print: 'Print this page',
-  nextSteps: 'What happens next',
-  reminders: 'Good to know',
-  remindVolunteer: 'This is a volunteer position. There is no monetary compensation.',
-  remindEmail:
-    'Please check your email regularly, and look into the spam folder too. All news about your application comes that way.',
-  remindStatus:
-    'You can check your status at any time with your application number. If you are on the waitlist, you see your place there.',
-  checkStatus: 'Check Application Status',
-  statusAddress: 'Check your status at:',
-  noNumber: 'Your application number is not shown here',
-  noNumberWhy:
-    'For your privacy this page shows a number only once, right after an application was sent.',
-  findNumber:
-    'You find it in the email that confirmed your application. If that email has not reached you, please look into the spam folder or write to us:',
-  notApplied: 'You have not applied yet?',
-} as const;
-
-export const ADMIN_NAVIGATION = [
-  { to: pages.dashboard, label: 'Dashboard' },
-  { to: pages.applications, label: 'Applications' },
-  { to: pages.reports, label: 'Reports' },
-  { to: pages.users, label: 'User Management' },
-  { to: pages.activity, label: 'Activity' },
-] as const;
-
-/** Words around pages that are written into their files, or needed only once they have loaded. */
-export const shellTexts = {
-  description: `Apply to become a volunteer local news correspondent: free training, ${RESEARCH_HOURS_PER_WEEK} hours a week, stories from your own community.`,
-  needsScript:
-    'This page needs JavaScript. Please allow it in your browser and reload. The home page can be read without it.',
-  loadFailed: 'This page could not be loaded. Please check your network connection and reload.',
-  notFound: 'There is no page at this address. It may have moved, or the link may be incomplete.',
-  notifications: 'Notifications',
-  adminNavigation: 'Administration',
-  openMenu: 'Open menu',
-  closeMenu: 'Close menu',
 } as const;

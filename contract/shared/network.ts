@@ -1,16 +1,16 @@
 /**
- * What one network calls itself. Set by the operator, read by every page: the server writes it
- * into the page, so the web needs no request to know it. Free of zod: the landing page loads it.
+ * The settings of one network. The server writes them into every page, so the web needs no request
+ * for them. Without zod, because the landing page loads this file.
  */
 export type Network = {
   name: string;
   tagline: string;
   support_email: string;
-  /** Where the web calls the API, without a slash at its end; empty is the page's own origin. */
+  /** Where the web calls the API, without a trailing slash; empty is the page's own origin. */
   api_base: string;
   /** Address of the network's video message; empty plays the one that comes with the portal. */
   video_url: string;
-  /** What that address leads to, as `videoKind` in contract/landing/video.ts tells. */
+  /** What that address leads to, from `videoKind` in contract/landing/video.ts. */
   video_kind: string;
   time_zone: string;
   /** Three capital letters that application numbers begin with. */
@@ -35,8 +35,8 @@ export const DEFAULT_NETWORK: Network = {
 export const NETWORK_META = 'network';
 
 /**
- * The texts in the built pages that stand for what only the running server knows. It replaces each
- * one, escaped for HTML, wherever it occurs: `nonce` on every answer, the others once at start.
+ * Placeholders in the built pages for what only the running server knows. It replaces each one,
+ * escaped for HTML, wherever it occurs: `nonce` in every response, the others once at start.
  */
 export const PAGE_PLACEHOLDERS = {
   /** All settings as JSON, in the content of the meta element. */
@@ -48,7 +48,7 @@ export const PAGE_PLACEHOLDERS = {
   video_kind: '__VIDEO_KIND__',
   time_zone: '__TIME_ZONE__',
   number_prefix: '__NUMBER_PREFIX__',
-  /** PUBLIC_URL without a slash at its end. */
+  /** PUBLIC_URL without a trailing slash. */
   public_url: '__PUBLIC_URL__',
   nonce: '__CSP_NONCE__',
 } as const;

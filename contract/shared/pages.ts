@@ -1,4 +1,4 @@
-/** Every address of the web, once: links, redirects and the links in e-mails. */
+/** Every address of the web, once: links, redirects and the links in emails. */
 export const pages = {
   home: '/',
   apply: '/apply',
@@ -22,13 +22,13 @@ export const pages = {
 
 const APPLICATION_PAGE = /^\/admin\/applications\/[^/]+$/;
 
-/** Whether the web has a screen at this address; every other one is answered as not found. */
+/** Whether the web has a screen at this address; any other gets the 404 page (rule screens-1). */
 export function isPage(path: string): boolean {
   const bare = path.replace(/(?<=.)\/+$/, '');
   return (Object.values(pages) as unknown[]).includes(bare) || APPLICATION_PAGE.test(bare);
 }
 
-/** The pages that are built as HTML, to be read before any script has run, each with its file. */
+/** The prerendered pages, each with its file. */
 export const PAGE_FILES = {
   [pages.home]: 'index.html',
   [pages.apply]: 'apply.html',
@@ -36,10 +36,10 @@ export const PAGE_FILES = {
   [pages.login]: 'login.html',
   [pages.forgotPassword]: 'forgot-password.html',
 } as const;
-/** What every other page starts from. */
+/** The HTML of every other page. */
 export const SHELL_FILE = 'app.html';
 
-/** What each page is called: its headline and, before the network's name, its title. */
+/** The headline of each page and, before the network's name, its document title. */
 export const PAGE_TITLES = {
   home: 'Become a local correspondent',
   status: 'Check Application Status',
@@ -59,13 +59,22 @@ export const PAGE_TITLES = {
   failed: 'This Page Could Not Be Shown',
 } as const;
 
+export const APPLY_NOW = 'Apply Now';
 export const PUBLIC_NAVIGATION = [
   { to: pages.home, label: 'Home' },
-  { to: pages.apply, label: 'Apply Now' },
+  { to: pages.apply, label: APPLY_NOW },
   { to: pages.status, label: 'Check Status' },
 ] as const;
 
-/** The words around every page. Apart from messages.ts: the landing page loads them, and little else. */
+export const ADMIN_NAVIGATION = [
+  { to: pages.dashboard, label: 'Dashboard' },
+  { to: pages.applications, label: 'Applications' },
+  { to: pages.reports, label: 'Reports' },
+  { to: pages.users, label: 'User Management' },
+  { to: pages.activity, label: 'Activity' },
+] as const;
+
+/** Header, footer and error screens. Not in messages.ts, which the landing page need not load. */
 export const siteTexts = {
   skipToContent: 'Skip to content',
   publicNavigation: 'Main',
@@ -84,20 +93,4 @@ export const siteTexts = {
   failed: 'An unexpected error kept this page from being shown. Nothing you have saved is lost.',
   retry: 'Try again',
   goHome: 'Go to the home page',
-} as const;
-
-/** The landing page in a few words. */
-export const homeTexts = {
-  notice: 'A volunteer position. There is no monetary compensation.',
-  headline: 'Report the news where you live',
-  lead: 'We are looking for people who know their neighborhood and care about the truth. We train you, you tell the stories that nobody else covers.',
-  apply: 'Apply Now',
-  status: 'Check Application Status',
-} as const;
-
-/** The sentence under a page's headline. */
-export const pageLeads = {
-  status: 'Enter your application number and the email address you applied with.',
-  thankYou: 'Your application has reached us. We will write to you by email.',
-  privacy: 'We use what you send us to decide on your application, and for nothing else.',
 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NEXT_STEPS, REVIEW_PROMISE, waitlistPlace } from './program.ts';
 
-test('a place in line is said in words, teens and hundreds included', () => {
+test('a place in line has the right ordinal ending, teens and hundreds included', () => {
   const places = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111, 1002];
 
   expect(places.map((place) => waitlistPlace(place, '10001'))).toEqual([

@@ -1,4 +1,6 @@
-/** The facts of the program, as the public pages state them (SPEC section 1 and 9). */
+import { formatNumber } from './format.ts';
+
+/** The facts of the program, as the public pages state them (rules program-1 to program-4). */
 export const SEATS_PER_ZIP = 20;
 export const RESEARCH_HOURS_PER_WEEK = 2;
 export const TRAINING_HOURS_PER_MONTH = 2;
@@ -6,9 +8,11 @@ export const FIRST_LOOK_HOURS = 48;
 export const DECISION_DAYS = 30;
 export const DEMO_TAPE_MINUTES = 5;
 
-/** The two review times in one sentence, so that no two pages disagree (DECISIONS: Program facts). */
+/** Both review times in one sentence, so that no two pages disagree (rule program-3). */
 export const REVIEW_PROMISE = `We take a first look within ${FIRST_LOOK_HOURS} hours and decide within ${DECISION_DAYS} days.`;
 export const SEATS_PROMISE = `At most ${SEATS_PER_ZIP} correspondents are accepted per ZIP code; after that, new applicants are waitlisted.`;
+export const NO_COMPENSATION = 'There is no monetary compensation.';
+export const VOLUNTEER_NOTICE = `This is a volunteer position. ${NO_COMPENSATION}`;
 export const WAITLIST_RULE =
   'When a place becomes free, we consider those who have waited longest first.';
 
@@ -27,7 +31,7 @@ export const NEXT_STEPS = [
   },
 ] as const;
 
-/** What an applicant in training does next (SPEC section 2, status page). */
+/** What an applicant in training does next (rule status-5). */
 export const TRAINING_STEPS = [
   'Check your email for the training materials.',
   'Complete the training modules.',
@@ -41,5 +45,5 @@ const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 /** 3rd in line for 10001 */
 export function waitlistPlace(place: number, zip: string): string {
   const ending = ENDINGS[ordinals.select(place)] ?? 'th';
-  return `${place.toLocaleString('en-US')}${ending} in line for ${zip}`;
+  return `${formatNumber(place)}${ending} in line for ${zip}`;
 }

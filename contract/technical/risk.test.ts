@@ -45,7 +45,7 @@ const NOTHING_KNOWN: RiskFacts = {
   cookies_enabled: null,
 };
 
-/** The one fact that raises each signal and no other. */
+/** The fact that raises each signal and no other. */
 const RAISES: Record<RiskSignalId, Partial<RiskFacts>> = {
   automated_browser: { is_automated: true },
   vpn: { is_vpn: true },
@@ -76,11 +76,11 @@ describe('the scores that the product promises', () => {
     expect(assessRisk(NOTHING_KNOWN)).toEqual({ score: 0, signals: [] });
   });
 
-  test('a VPN alone scores 30 and names itself', () => {
+  test('a VPN alone scores 30 and is named as the signal', () => {
     expect(assessRisk(raise('vpn'))).toEqual({ score: 30, signals: [{ id: 'vpn', points: 30 }] });
   });
 
-  test('a VPN far from the ZIP code crosses the first line, and more crosses the second', () => {
+  test('a VPN far from the ZIP code crosses the first threshold, and more signals cross the second', () => {
     const two = assessRisk(raise('vpn', 'location_mismatch')).score;
     const four = assessRisk(raise('vpn', 'location_mismatch', 'abroad', 'timezone_mismatch')).score;
 
@@ -92,35 +92,35 @@ describe('the scores that the product promises', () => {
     expect(isHighRisk(four)).toBe(true);
   });
 
-  test('no signal alone crosses the first line', () => {
+  test('no signal alone crosses the first threshold', () => {
     const crossing = IDS.filter((id) => assessRisk(raise(id)).score > RISK_SECTION_ABOVE);
 
     expect(crossing).toEqual([]);
   });
 });
 
-describe('where each signal begins', () => {
+describe('the threshold of each signal', () => {
   test.each([
     ['100 miles', { distance_miles: 100 }],
     ['one hour from the ZIP code', { timezone_gap_hours: 1 }],
     ['three minutes', { seconds_to_complete: 180 }],
     ['one interaction', { form_interactions: 1 }],
-  ])('%s is still ordinary', (_name, fact) => {
+  ])('%s raises no signal', (_name, fact) => {
     expect(assessRisk({ ...AT_HOME_ON_A_PHONE, ...fact }).signals).toEqual([]);
   });
 
-  test.each(IDS)('%s is raised by its own fact alone and has words for the editor', (id) => {
+  test.each(IDS)('%s is raised by its own fact alone and has a label and a sentence', (id) => {
     expect(assessRisk(raise(id)).signals.map((signal) => signal.id)).toEqual([id]);
     expect(getRiskSignal(id)?.label).toMatch(/^[A-Z][^.]+$/);
     expect(getRiskSignal(id)?.sentence).toMatch(/^[A-Z].+\.$/);
   });
 
-  test('a signal that has left the list has no words', () => {
+  test('a signal that was removed from the list has no texts', () => {
     expect(getRiskSignal('retired_signal')).toBeUndefined();
   });
 });
 
-test('the page for operators lists every signal with its points, and no other', () => {
+test('docs/technical-data.md lists every signal with its points, and no other', () => {
   const page = readFileSync(new URL('../../docs/technical-data.md', import.meta.url), 'utf8');
 
   const listed = [...page.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, id, points]) => ({
@@ -148,7 +148,7 @@ describe('for any facts', () => {
     cookies_enabled: fc.option(fc.boolean()),
   });
 
-  test('the score is a whole number from 0 to 100: its signals added up and cut', () => {
+  test('the score is a whole number from 0 to 100: its signals added up, at most 100', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const { score, signals } = assessRisk(facts);
@@ -164,7 +164,7 @@ describe('for any facts', () => {
     );
   });
 
-  test('the same facts give the same answer and stay as they were', () => {
+  test('the same facts give the same result and are not modified', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const frozen = Object.freeze({ ...facts });

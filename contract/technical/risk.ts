@@ -1,4 +1,4 @@
-/** Above this score the editors see the risk section; above the second, "High Risk Score". */
+/** Above this score the editors see the risk section; above the second, "High Risk Score" (rule technical-4). */
 export const RISK_SECTION_ABOVE = 50;
 export const RISK_HIGH_ABOVE = 70;
 /** Beyond this distance the IP address and the ZIP code count as a mismatch. */
@@ -45,7 +45,8 @@ export const RISK_SIGNALS = [
     id: 'automated_browser',
     points: 40,
     label: 'Automated browser',
-    sentence: 'The browser says that a program steers it, or it is no browser at all.',
+    sentence:
+      'The browser reports that it is controlled by a program, or it is not a browser at all.',
     applies: (facts) => facts.is_automated === true,
   },
   {
@@ -125,7 +126,7 @@ export const RISK_SIGNALS = [
     id: 'no_language',
     points: 5,
     label: 'No language',
-    sentence: 'The browser names no language, which a browser in use always has.',
+    sentence: 'The browser names no language. A browser that people use always has one.',
     applies: (facts) => facts.has_language === false,
   },
   {
@@ -145,7 +146,7 @@ export type RiskAssessment = {
 
 /**
  * The risk score: the points of the signals that apply, at most 100. It is advice to the editors: it
- * never changes a status and is not part of the review score.
+ * never changes a status and is not part of the review score (rule technical-3).
  */
 export function assessRisk(facts: RiskFacts): RiskAssessment {
   const signals = RISK_SIGNALS.filter((signal) => signal.applies(facts)).map(({ id, points }) => ({

@@ -1,4 +1,5 @@
-const number = (value: number) => value.toLocaleString('en-US');
+import { FIELDS } from '#contract/apply/fields.ts';
+import { formatNumber } from '#contract/shared/format.ts';
 
 /** The texts of the technical summary and its modal. */
 export const technicalTexts = {
@@ -6,8 +7,6 @@ export const technicalTexts = {
   moreInfo: 'More Info',
   none: 'No technical data arrived with this application.',
   advice: 'Advice for the editors. It changes no status and no review score.',
-  yes: 'Yes',
-  no: 'No',
 
   sections: {
     identifiers: 'Identifiers',
@@ -74,7 +73,7 @@ export const technicalTexts = {
     webgl_vendor: 'Graphics maker',
     webgl_renderer: 'Graphics card',
     submitted: 'Submitted',
-    terms_agreed: 'Terms accepted',
+    terms_agreed: FIELDS.terms_agreed.summary,
     time_to_complete: 'Time to complete',
     page_views: 'Page views',
     form_interactions: 'Form interactions',
@@ -93,22 +92,22 @@ export const technicalTexts = {
     time_to_first_byte_ms: 'First byte after',
   } as Record<string, string | undefined>,
 
-  bits: (value: number) => `${number(value)} bit`,
-  gigabytes: (value: number) => `${number(value)} GB`,
-  milliseconds: (value: number) => `${number(Math.round(value))} ms`,
-  percent: (value: number) => `${number(value)}%`,
+  bits: (value: number) => `${formatNumber(value)} bit`,
+  gigabytes: (value: number) => `${formatNumber(value)} GB`,
+  milliseconds: (value: number) => `${formatNumber(Math.round(value))} ms`,
+  percent: (value: number) => `${formatNumber(value)}%`,
   utc: (hours: number, minutes: number, isBehind: boolean) =>
     `UTC${isBehind ? '-' : '+'}${hours}:${String(minutes).padStart(2, '0')}`,
   score: (score: number) => `${score} of 100`,
 
   // IP against ZIP
   apart: (miles: number, ip: string, zip: string) =>
-    `about ${number(Math.round(miles))} miles apart: ${ip} and ${zip}`,
-  apartUnnamed: (miles: number) => `about ${number(Math.round(miles))} miles apart`,
+    `about ${formatNumber(Math.round(miles))} miles apart: ${ip} and ${zip}`,
+  apartUnnamed: (miles: number) => `about ${formatNumber(Math.round(miles))} miles apart`,
   noDistance: 'The IP address or the ZIP code could not be placed, so there is no distance.',
   mismatch: (limit: number) => `More than ${limit} miles: the two locations disagree.`,
   match: (limit: number) => `Within ${limit} miles: the two locations agree.`,
-  miles: (miles: number) => `${number(miles)} mi`,
+  miles: (miles: number) => `${formatNumber(miles)} mi`,
 
   // Risk
   highRisk: 'High Risk Score',

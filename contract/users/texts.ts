@@ -1,14 +1,14 @@
+import { formatNumber, plural } from '#contract/shared/format.ts';
 import type { Role, UserListQuery } from './users.ts';
 
-const users = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
+const users = (count: number) => plural(count, 'user', 'users');
 
 const ROLE_WITH_ARTICLE: Record<Role, string> = {
   admin: 'an administrator',
   correspondent: 'a correspondent',
 };
 
-/** The words of user management. */
+/** User management. */
 export const userTexts = {
   add: 'Add user',
   filters: 'Filters',
@@ -75,5 +75,5 @@ export const userTexts = {
   bulkWelcome: (count: number) =>
     count === 1
       ? '1 of them has never signed in and receives a welcome email.'
-      : `${count.toLocaleString('en-US')} of them have never signed in and receive a welcome email.`,
+      : `${formatNumber(count)} of them have never signed in and receive a welcome email.`,
 } as const;

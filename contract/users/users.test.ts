@@ -21,7 +21,7 @@ describe('a welcome mail is sent by a change', () => {
   });
 });
 
-test('a failed bulk action is named as the API names it', () => {
+test('a failed bulk action is named as in the API', () => {
   expect(USER_BULK_ACTIONS.map(messages.bulkUsersFailed)).toEqual([
     'Failed to activate users',
     'Failed to deactivate users',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/auth/limits.ts';
 import { dateTime, emailAddress, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
@@ -12,9 +13,6 @@ export const USER_STATUS_LABELS: Record<UserStatus, string> = {
   active: 'Active',
   inactive: 'Inactive',
 };
-
-export const PASSWORD_MIN = 6;
-const PASSWORD_MAX = 200;
 
 /** A new password. Blanks are kept: they may be part of it. */
 export const newPassword = (tooShort: string) =>
@@ -104,7 +102,7 @@ export type UserBulk = z.output<typeof userBulkBody>;
 export const userBulkAnswer = z.object({
   success: z.literal(true),
   updated: z.number().int(),
-  /** Users who already were what the action makes of them. */
+  /** Users who already were in the wanted state. */
   unchanged: z.number().int(),
   notFound: z.array(z.string()),
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { STEPS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
-import { messages, thankYouTexts } from '#contract/shared/messages.ts';
+import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';

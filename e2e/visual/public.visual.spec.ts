@@ -1,4 +1,5 @@
-import { labels, messages, statusTexts } from '#contract/shared/messages.ts';
+import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Login, RESET_LINK_MINUTES, SESSION_DAYS } from '#contract/auth/auth.ts';
+import type { Login } from '#contract/auth/auth.ts';
+import { RESET_LINK_MINUTES, SESSION_DAYS } from '#contract/auth/limits.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { User } from '#contract/users/users.ts';
 import { hashPassword, verifyPassword } from '#server/core/auth/passwords.ts';

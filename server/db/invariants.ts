@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { fieldsOfKind } from '#contract/apply/fields.ts';
-import { LIMITS } from '#contract/apply/schemas.ts';
+import { LIMITS } from '#contract/apply/limits.ts';
 import { CRITERION_IDS, MAX_POINTS } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Db } from './client.ts';

@@ -1,8 +1,8 @@
-import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/auth.ts';
-import { messages } from '#contract/shared/messages.ts';
+import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
+import { formatMinutes } from '#contract/shared/format.ts';
 import type { Network } from '#contract/shared/network.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
+import { DEMO_TAPE_MINUTES, REVIEW_PROMISE, WAITLIST_RULE } from '#contract/shared/program.ts';
 
 type Applicant = { full_name: string; application_number: string; zip_code: string };
 
@@ -43,7 +43,7 @@ function toApplicant(
     greeting: `Dear ${facts.full_name},`,
     paragraphs: [
       ...paragraphs,
-      `Your application number is ${facts.application_number}. Please keep it: with it and this e-mail address you can check your status at any time.`,
+      `Your application number is ${facts.application_number}. Please keep it: with it and this email address you can check your status at any time.`,
     ],
     action: {
       label: 'Check your status',
@@ -56,17 +56,17 @@ const WRITERS: Writers = {
   application_received: (facts, setting) =>
     toApplicant(facts, setting, 'We have received your application', [
       `Thank you for applying to become a volunteer correspondent for ${setting.network.name}.`,
-      messages.reviewPromise,
+      REVIEW_PROMISE,
     ]),
   application_waitlisted: (facts, setting) =>
     toApplicant(facts, setting, 'You are on the waitlist', [
       `Thank you for applying to become a volunteer correspondent for ${setting.network.name}.`,
-      `All places in ZIP code ${facts.zip_code} are taken at the moment, so your application is on the waitlist. If a place becomes free, we consider those who have waited longest first.`,
+      `All places in ZIP code ${facts.zip_code} are taken at the moment, so your application is on the waitlist. ${WAITLIST_RULE}`,
     ]),
   status_training: (facts, setting) =>
     toApplicant(facts, setting, 'You are invited to training', [
       `Good news: we would like to invite you to our training program.`,
-      `You will receive the training materials by e-mail. Once you have completed the modules, prepare a ${DEMO_TAPE_MINUTES}-minute demo tape and submit it through the link in that e-mail.`,
+      `You will receive the training materials by email. Once you have completed the modules, prepare a ${DEMO_TAPE_MINUTES}-minute demo tape and submit it through the link in that email.`,
     ]),
   status_approved: (facts, setting) =>
     toApplicant(facts, setting, 'Welcome to the network', [
@@ -109,7 +109,7 @@ const WRITERS: Writers = {
     subject: 'Set a new password',
     greeting: `Dear ${name},`,
     paragraphs: [
-      `Somebody asked for a new password for your account with ${network.name}. The link below is valid for ${RESET_LINK_MINUTES} minutes and can be used once.`,
+      `Somebody asked for a new password for your account with ${network.name}. The link below is valid for ${formatMinutes(RESET_LINK_MINUTES)} and can be used once.`,
       `If it was not you, there is nothing to do: your password stays as it is.`,
     ],
     action: { label: 'Set a new password', url: link },

@@ -1,6 +1,7 @@
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
-import { CSV_FIELDS, CSV_HEADINGS, type CsvField, YES_NO } from '#contract/reports/exports.ts';
+import { CSV_FIELDS, CSV_HEADINGS, type CsvField } from '#contract/reports/exports.ts';
 import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
+import { formatYesNo } from '#contract/shared/format.ts';
 
 export type Cell = string | number | boolean | null;
 /** The cells of a line, in the order of CSV_FIELDS. */
@@ -24,7 +25,7 @@ const PIECE = 64 * 1024;
 // The tests compare the result with it.
 function writeCell(value: Cell): string {
   if (value === null) return '';
-  if (typeof value === 'boolean') return value ? YES_NO.yes : YES_NO.no;
+  if (typeof value === 'boolean') return formatYesNo(value);
   if (typeof value === 'number') return String(value);
   const text = !isHarmless(value) && MISREAD.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

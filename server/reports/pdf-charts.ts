@@ -1,5 +1,7 @@
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
-import { FUNNEL_LABELS, formatCount, pdfTexts } from '#contract/reports/exports.ts';
+import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import { pdfTexts } from '#contract/reports/exports.ts';
+import { formatNumber } from '#contract/shared/format.ts';
 import type { Figures } from './figures.ts';
 import { CONTENT_WIDTH, INK, PAGE, STATUS_INK } from './pdf-layout.ts';
 import { type Doc, write } from './pdf-text.ts';
@@ -37,7 +39,7 @@ function chartsOf({ conversionFunnel, byStatus, topZipCodes }: Figures): Chart[]
       labels: 82,
       values: 62,
       whole,
-      bars: Object.entries(FUNNEL_LABELS).map(([step, label]) => ({
+      bars: Object.entries(dashboardTexts.cards).map(([step, label]) => ({
         label,
         count: steps[step as keyof typeof steps],
         color: INK.bar,
@@ -64,7 +66,7 @@ function chartsOf({ conversionFunnel, byStatus, topZipCodes }: Figures): Chart[]
 }
 
 function amount(count: number, whole: number | undefined): string {
-  const number = formatCount(count);
+  const number = formatNumber(count);
   return whole ? `${number} (${Math.round((count / whole) * 100)}%)` : number;
 }
 

@@ -1,4 +1,5 @@
-import { countApplications, describePeriod, pdfTexts } from '#contract/reports/exports.ts';
+import { describePeriod, pdfTexts } from '#contract/reports/exports.ts';
+import { countApplications } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { type ReportRow, summarize } from './figures.ts';
 import { CHARTS_HEIGHT, drawCharts } from './pdf-charts.ts';

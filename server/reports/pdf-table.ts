@@ -1,5 +1,6 @@
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
-import { formatCalendarDay, pdfTexts } from '#contract/reports/exports.ts';
+import { pdfTexts } from '#contract/reports/exports.ts';
+import { formatCalendarDay } from '#contract/shared/format.ts';
 import type { ReportRow } from './figures.ts';
 import { CONTENT_WIDTH, INK, PAGE, STATUS_INK } from './pdf-layout.ts';
 import { type Doc, type Style, write } from './pdf-text.ts';

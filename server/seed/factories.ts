@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { SESSION_DAYS } from '#contract/auth/auth.ts';
+import { SESSION_DAYS } from '#contract/auth/limits.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import { ensureNumberSequence, numberSequence } from '#server/db/application-numbers.ts';

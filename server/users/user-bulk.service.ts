@@ -1,3 +1,4 @@
+import { plural } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { USER_BULK_LABELS, type UserBulk, type UserBulkAction } from '#contract/users/users.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -34,7 +35,7 @@ export async function changeUsers(deps: Deps, actor: SessionActor, { userIds, ac
         ? await deleteAll(tx, actor, ids)
         : await changeAll(tx, deps, actor, ids, CHANGES[action]);
     if (changed.length > 0) {
-      const count = `${changed.length} ${changed.length === 1 ? 'user' : 'users'}`;
+      const count = plural(changed.length, 'user', 'users');
       await recordEvent(tx, actor, 'BULK_ACTION', {
         details: `${USER_BULK_LABELS[action]}, ${count}: ${changed.map(nameOf).join(', ')}`,
       });

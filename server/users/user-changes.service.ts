@@ -1,4 +1,4 @@
-import { WELCOME_LINK_DAYS } from '#contract/auth/auth.ts';
+import { WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
 import { sendsWelcome } from '#contract/users/users.ts';
 import { makePasswordLink } from '#server/auth/auth.service.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';

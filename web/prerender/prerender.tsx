@@ -1,10 +1,10 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { STEPS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
-import { shellTexts } from '#contract/shared/messages.ts';
 import { PAGE_PLACEHOLDERS } from '#contract/shared/network.ts';
 import { PAGE_FILES, PAGE_TITLES, pages, SHELL_FILE } from '#contract/shared/pages.ts';
+import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { documentTitle } from '#web/lib/browser/title.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';

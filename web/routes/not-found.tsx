@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { shellTexts } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
+import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function NotFoundPage() {

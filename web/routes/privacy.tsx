@@ -5,7 +5,7 @@ import {
   SENT_BY_BROWSER,
   privacyTexts as texts,
 } from '#contract/apply/privacy-notice.ts';
-import { PAGE_TITLES, pageLeads } from '#contract/shared/pages.ts';
+import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -14,7 +14,7 @@ export function PrivacyPage() {
     <div className="column privacy">
       <div>
         <PageTitle>{PAGE_TITLES.privacy}</PageTitle>
-        <p className="lead">{pageLeads.privacy}</p>
+        <p className="lead">{texts.lead}</p>
       </div>
       <Part id="answers" title={texts.answersTitle}>
         <p>{texts.answers}</p>
@@ -64,13 +64,13 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Items({ title, items }: { title: string; items: readonly { words: string }[] }) {
+function Items({ title, items }: { title: string; items: readonly { description: string }[] }) {
   return (
     <>
       <h3>{title}</h3>
       <ul>
-        {items.map(({ words }) => (
-          <li key={words}>{words}</li>
+        {items.map(({ description }) => (
+          <li key={description}>{description}</li>
         ))}
       </ul>
     </>
@@ -85,14 +85,14 @@ function Sources() {
   return (
     <>
       <ul>
-        {texts.sources.map(({ credit, words }) => (
+        {texts.sources.map(({ credit, description }) => (
           <li key={credit.href}>
-            <a href={credit.href}>{credit.text}</a>: {words}
+            <a href={credit.href}>{credit.text}</a>: {description}
           </li>
         ))}
       </ul>
       <p>
-        {texts.license.words} <a href={texts.license.href}>{texts.license.text}</a>.
+        {texts.license.description} <a href={texts.license.href}>{texts.license.text}</a>.
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { PAGE_TITLES, pageLeads } from '#contract/shared/pages.ts';
+import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { statusFailure, useStatusLookup } from '#web/features/status-lookup/status.api.ts';
 import { StatusCard } from '#web/features/status-lookup/status-card.tsx';
 import { StatusForm } from '#web/features/status-lookup/status-form.tsx';
@@ -15,7 +16,7 @@ export function StatusPage() {
   return (
     <div className="column status-page">
       <PageTitle>{PAGE_TITLES.status}</PageTitle>
-      <p className="lead">{pageLeads.status}</p>
+      <p className="lead">{statusTexts.lead}</p>
       <StatusForm key={number} number={number} isPending={lookup.isPending} onSubmit={lookup.run} />
       {failure && <Banner kind="error">{failure}</Banner>}
       {lookup.data && <StatusCard application={lookup.data.application} />}

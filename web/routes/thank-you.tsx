@@ -1,7 +1,8 @@
+import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import './thank-you.css';
 import { Link } from '@tanstack/react-router';
-import { labels, thankYouTexts } from '#contract/shared/messages.ts';
-import { homeTexts, PAGE_TITLES, pageLeads, pages } from '#contract/shared/pages.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { APPLY_NOW, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { Timeline } from '#web/features/landing/timeline.tsx';
 import { Receipt } from '#web/features/receipt/receipt.tsx';
 import { useReceipt } from '#web/features/receipt/use-receipt.ts';
@@ -14,7 +15,7 @@ export function ThankYouPage() {
     <div className="column thank-you">
       <div>
         <PageTitle>{PAGE_TITLES.thankYou}</PageTitle>
-        {receipt && <p className="lead">{pageLeads.thankYou}</p>}
+        {receipt && <p className="lead">{thankYouTexts.lead}</p>}
       </div>
       {receipt ? <Receipt {...receipt} /> : <NoNumber />}
       <section className="steps" aria-labelledby="next">
@@ -52,7 +53,7 @@ function NoNumber() {
         <a href={`mailto:${network.support_email}`}>{network.support_email}</a>
       </p>
       <p>
-        {thankYouTexts.notApplied} <Link to={pages.apply}>{homeTexts.apply}</Link>
+        {thankYouTexts.notApplied} <Link to={pages.apply}>{APPLY_NOW}</Link>
       </p>
     </section>
   );

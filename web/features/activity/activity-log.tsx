@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ACTION_LABELS, type ActivityQuery, EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { activityTexts } from '#contract/activity/texts.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -87,13 +88,13 @@ function ActivityPages({ query, last }: { query: ActivityQuery; last: number }) 
     <nav className="list-pages" aria-label={activityTexts.pages}>
       {query.page > 1 && (
         <Link className="button small" to={pages.activity} search={search(query.page - 1)}>
-          {activityTexts.previous}
+          {labels.previous}
         </Link>
       )}
       <span aria-current="page">{activityTexts.pageOf(query.page, last)}</span>
       {query.page < last && (
         <Link className="button small" to={pages.activity} search={search(query.page + 1)}>
-          {activityTexts.next}
+          {labels.next}
         </Link>
       )}
     </nav>

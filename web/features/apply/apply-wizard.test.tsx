@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIELD_LABELS, ZIP_CHECK_DEBOUNCE_MS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
-import { messages } from '#contract/shared/messages.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { VALID_VALUES } from '#test/valid-values.ts';
@@ -56,7 +56,7 @@ function storeDraft(changes: object = {}): void {
   localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), values }));
 }
 
-const pressNext = () => userEvent.click(screen.getByRole('button', { name: applyTexts.next }));
+const pressNext = () => userEvent.click(screen.getByRole('button', { name: labels.next }));
 const headline = () => screen.getByRole('heading', { level: 1 });
 
 test('a keystroke draws its own field and nothing else of the form', async () => {
@@ -135,7 +135,7 @@ test('a failed Next leads to the fields with the same words twice, and they are 
   expect(document.activeElement).toBe(name);
   await userEvent.keyboard('da');
   expect(name.getAttribute('aria-invalid')).toBeNull();
-  expect(within(summary).getAllByText(`(${applyTexts.mended})`)).toHaveLength(1);
+  expect(within(summary).getAllByText(`(${applyTexts.corrected})`)).toHaveLength(1);
   expect(headline().textContent).toBe('Step 1 of 6: Personal Information');
 });
 

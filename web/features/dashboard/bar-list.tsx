@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { StatusColor } from '#contract/applications/statuses.ts';
+import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 
 export type Bar = {
@@ -30,7 +31,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
               <rect className="bar-ground" width="100" height="8" />
               <rect className="bar-value" width={(count / most) * 100} height="8" />
             </svg>
-            <span className="bar-count">{count.toLocaleString('en-US')}</span>
+            <span className="bar-count">{formatNumber(count)}</span>
           </Link>
         </li>
       ))}

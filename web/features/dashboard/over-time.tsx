@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
+import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { fillDays, inWeeks, localDay, nameDay, type Week } from './days.ts';
 
@@ -59,7 +60,7 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
                 {dashboardTexts.weekOf(nameDay(first), nameDay(last))}
               </Link>
             </th>
-            <td>{count.toLocaleString('en-US')}</td>
+            <td>{formatNumber(count)}</td>
           </tr>
         ))}
       </tbody>

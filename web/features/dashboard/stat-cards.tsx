@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import type { Statistics } from '#contract/reports/reports.ts';
+import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 
 type Figure = keyof Statistics['conversionFunnel'];
@@ -21,7 +22,7 @@ export function StatCards({ funnel }: { funnel: Statistics['conversionFunnel'] }
         <li key={figure}>
           <Link to={pages.applications} search={LISTS[figure]}>
             <span className="stat-label">{dashboardTexts.cards[figure]}</span>
-            <span className="stat-value">{funnel[figure].toLocaleString('en-US')}</span>
+            <span className="stat-value">{formatNumber(funnel[figure])}</span>
           </Link>
         </li>
       ))}

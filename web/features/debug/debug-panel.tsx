@@ -1,6 +1,7 @@
+import { debugTexts } from '#contract/shared/debug-texts.ts';
 import './debug-panel.css';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { debugTexts, labels } from '#contract/shared/messages.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { useHealth } from '#web/lib/api/health.ts';
 import { formatClock } from '#web/lib/browser/dates.ts';
 import { type LogEntry, logger } from '#web/lib/browser/logger.ts';

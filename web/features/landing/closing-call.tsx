@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { landingTexts } from '#contract/landing/texts.ts';
-import { homeTexts, pages } from '#contract/shared/pages.ts';
+import { homeTexts, landingTexts } from '#contract/landing/texts.ts';
+import { pages } from '#contract/shared/pages.ts';
 
 export function ClosingCall() {
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { homeTexts, pages } from '#contract/shared/pages.ts';
+import { homeTexts } from '#contract/landing/texts.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { VideoMessage } from './video-message.tsx';
 

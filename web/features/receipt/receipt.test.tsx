@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { thankYouTexts } from '#contract/shared/messages.ts';
+import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { Receipt } from './receipt.tsx';
 import { useReceipt } from './use-receipt.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { thankYouTexts } from '#contract/shared/messages.ts';
+import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { WAITLIST_RULE } from '#contract/shared/program.ts';
 import { CopyIcon, PrintIcon } from '#web/ui/icons.tsx';

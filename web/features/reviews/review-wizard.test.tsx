@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
-import { messages } from '#contract/shared/messages.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
 import { reviewDrafts } from './review-draft.ts';
 import { ReviewWizard } from './review-wizard.tsx';
 
@@ -44,14 +44,14 @@ test('Next is off until the step is scored, and Submit is there on the last step
   const { user } = open();
   for (const { title, levels } of RUBRIC.slice(0, -1)) {
     expect(heading()).toBe(title);
-    expect(button(reviewTexts.next).disabled).toBe(true);
+    expect(button(labels.next).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: reviewTexts.submit })).toBeNull();
 
     await user.click(screen.getByLabelText(new RegExp(levels[0]?.earns ?? '')));
-    await user.click(button(reviewTexts.next));
+    await user.click(button(labels.next));
   }
 
-  expect(screen.queryByRole('button', { name: reviewTexts.next })).toBeNull();
+  expect(screen.queryByRole('button', { name: labels.next })).toBeNull();
   expect(button(reviewTexts.submit).disabled).toBe(true);
 
   await user.click(radio(RECOMMENDATION_LABELS.recommend));
@@ -118,14 +118,14 @@ test('opening starts afresh and offers what was left unfinished', async () => {
 
   const { user } = open();
   expect(heading()).toBe(RUBRIC[0]?.title);
-  expect(button(reviewTexts.next).disabled).toBe(true);
+  expect(button(labels.next).disabled).toBe(true);
   expect(screen.getByText(/2 of 9 scored\)/)).toBeDefined();
 
-  await user.click(button(reviewTexts.bringBack));
+  await user.click(button(reviewTexts.resume));
 
   expect(heading()).toBe(RUBRIC[2]?.title);
   expect(screen.getByLabelText<HTMLTextAreaElement>(reviewTexts.notes).value).toBe('Called twice');
-  expect(screen.queryByRole('button', { name: reviewTexts.bringBack })).toBeNull();
+  expect(screen.queryByRole('button', { name: reviewTexts.resume })).toBeNull();
 });
 
 test('a discarded review does not come back', async () => {
@@ -136,7 +136,7 @@ test('a discarded review does not come back', async () => {
   unmount();
   open();
 
-  expect(screen.queryByRole('button', { name: reviewTexts.bringBack })).toBeNull();
+  expect(screen.queryByRole('button', { name: reviewTexts.resume })).toBeNull();
 });
 
 test('a refused review stays open with everything in it', async () => {

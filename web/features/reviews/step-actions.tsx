@@ -1,4 +1,5 @@
 import { reviewTexts } from '#contract/reviews/texts.ts';
+import { labels } from '#contract/shared/messages.ts';
 import type { Review } from './use-review.ts';
 
 /** Back, on, and on the last step the end; each is off until it can be done (SPEC section 4). */
@@ -12,7 +13,7 @@ export function StepActions({ review, isSubmitting }: { review: Review; isSubmit
         disabled={draft.step === 0}
         onClick={() => review.goTo(draft.step - 1)}
       >
-        {reviewTexts.previous}
+        {labels.previous}
       </button>
       {isLast ? (
         <button
@@ -31,7 +32,7 @@ export function StepActions({ review, isSubmitting }: { review: Review; isSubmit
           disabled={!isStepScored}
           onClick={review.goOn}
         >
-          {reviewTexts.next}
+          {labels.next}
         </button>
       )}
     </div>

@@ -19,7 +19,7 @@ export function UnfinishedOffer({
       <p>{reviewTexts.unfinished(formatMoment(saved_at), countScored(criteria), RUBRIC.length)}</p>
       <p className="unfinished-actions">
         <button type="button" className="button small" onClick={onBringBack}>
-          {reviewTexts.bringBack}
+          {reviewTexts.resume}
         </button>
         <button type="button" className="button small" onClick={onDiscard}>
           {reviewTexts.discard}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { statusTexts } from '#contract/shared/messages.ts';
+import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { TRAINING_STEPS, WAITLIST_RULE, waitlistPlace } from '#contract/shared/program.ts';
 
 /** What the applicant may do or expect now, where there is something to say. */

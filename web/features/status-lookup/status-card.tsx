@@ -1,8 +1,8 @@
+import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import './status.css';
 import { useEffect, useRef } from 'react';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { statusTexts } from '#contract/shared/messages.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { NextBox } from './next-box.tsx';

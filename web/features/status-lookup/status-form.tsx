@@ -1,4 +1,5 @@
-import { labels, statusTexts } from '#contract/shared/messages.ts';
+import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';

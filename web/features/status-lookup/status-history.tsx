@@ -1,6 +1,6 @@
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { statusTexts } from '#contract/shared/messages.ts';
+import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { Time } from '#web/ui/time.tsx';
 
 /** Every change an applicant may know of, with its day, oldest first. */

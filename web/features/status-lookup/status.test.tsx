@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { messages, statusTexts } from '#contract/shared/messages.ts';
+import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { statusFailure } from './status.api.ts';
 import { StatusCard } from './status-card.tsx';

@@ -17,7 +17,8 @@ export function RiskSection({ technical }: { technical: TechnicalData }) {
     <section className="risk" aria-labelledby="technical-risk">
       <h3 id="technical-risk">{technicalTexts.sections.risk}</h3>
       <p>
-        {technicalTexts.fields.risk_score}: <strong>{formatValue(risk_score, technicalTexts.score)}</strong>
+        {technicalTexts.fields.risk_score}:{' '}
+        <strong>{formatValue(risk_score, technicalTexts.score)}</strong>
         <span className="soft"> {technicalTexts.advice}</span>
       </p>
       {isHighRisk(risk_score) && (

@@ -1,5 +1,6 @@
 import type { Application } from '#contract/applications/applications.ts';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
+import { formatNumber, formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { formatExact } from '#web/lib/browser/dates.ts';
@@ -23,20 +24,17 @@ export type FactGroup = { title: string; facts: Fact[] };
 const { fields, sections } = technicalTexts;
 
 /** A value as text; a missing one is shown as not provided, never left blank. */
-export function formatValue(
-  value: Value,
-  formatNumber: (value: number) => string = String,
-): string {
+export function formatValue(value: Value, format: (value: number) => string = String): string {
   if (value === null || value === undefined || value === '') return labels.notProvided;
-  if (typeof value === 'boolean') return value ? technicalTexts.yes : technicalTexts.no;
-  return typeof value === 'number' ? formatNumber(value) : value;
+  if (typeof value === 'boolean') return formatYesNo(value);
+  return typeof value === 'number' ? format(value) : value;
 }
 
 const fact = (
   field: keyof typeof fields,
   value: Value,
-  formatNumber: (value: number) => string = (amount) => amount.toLocaleString('en-US'),
-): Fact => ({ label: fields[field], value: formatValue(value, formatNumber) });
+  format: (value: number) => string = formatNumber,
+): Fact => ({ label: fields[field], value: formatValue(value, format) });
 
 /** All facts, grouped as in the modal; those that were not sent are listed too. */
 export function listFacts(submitted: Submitted): FactGroup[] {

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
+import { YES_NO } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { IP_DATA_CREDIT, RISK_SIGNALS } from '#contract/technical/risk.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
@@ -211,7 +212,7 @@ test('times and amounts are said as people say them', () => {
 
   expect(shown(fields.timezone_offset)).toBe('UTC-5:30');
   expect(shown(fields.color_depth)).toBe('24 bit');
-  expect(shown(fields.cookies_enabled)).toBe(technicalTexts.no);
+  expect(shown(fields.cookies_enabled)).toBe(YES_NO.no);
   expect(shown(fields.battery_level)).toBe('85%');
   expect(shown('Page loaded after')).toBe('1,234 ms');
   expect(shown('unheard_of')).toBe(labels.notProvided);

@@ -1,5 +1,6 @@
+import { shellTexts } from '#contract/shared/shell-texts.ts';
 import './toast.css';
-import { labels, shellTexts } from '#contract/shared/messages.ts';
+import { labels } from '#contract/shared/messages.ts';
 
 export const TOAST_MS = 5_000;
 

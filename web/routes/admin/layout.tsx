@@ -1,9 +1,10 @@
+import { shellTexts } from '#contract/shared/shell-texts.ts';
 import './layout.css';
 import { AppShell, Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { labels, shellTexts } from '#contract/shared/messages.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { queryClient } from '#web/lib/api/query-client.ts';

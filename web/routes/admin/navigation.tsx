@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { ADMIN_NAVIGATION } from '#contract/shared/messages.ts';
-import { pages } from '#contract/shared/pages.ts';
+import { ADMIN_NAVIGATION, pages } from '#contract/shared/pages.ts';
 import type { IconProps } from '#web/ui/icon.tsx';
 import {
   ActivityIcon,

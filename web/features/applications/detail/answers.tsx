@@ -9,6 +9,7 @@ import {
   isKind,
   type Step,
 } from '#contract/apply/fields.ts';
+import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { Time } from '#web/ui/time.tsx';
 import { Section } from './section.tsx';
@@ -108,7 +109,7 @@ function readAnswer(application: Application, field: AnswerField): ReactNode {
   return (
     <>
       <p className="yes-no" data-yes={value}>
-        {value ? detailTexts.yes : detailTexts.no}
+        {formatYesNo(value)}
       </p>
       {explanation && (
         <>

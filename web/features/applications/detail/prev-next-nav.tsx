@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { detailOptions } from '#web/features/applications/applications.api.ts';
 import { useListContext } from '#web/features/applications/list/list-context.ts';
@@ -34,11 +35,11 @@ export function PrevNextNav({ id, hasKeys }: { id: string; hasKeys: boolean }) {
         <span className="prev-next-links">
           <Step id={previous}>
             <ChevronLeftIcon size={16} />
-            {detailTexts.previous}
+            {labels.previous}
           </Step>
           <span className="soft">{detailTexts.position(adjacent.position, adjacent.total)}</span>
           <Step id={next}>
-            {detailTexts.next}
+            {labels.next}
             <ChevronRightIcon size={16} />
           </Step>
         </span>

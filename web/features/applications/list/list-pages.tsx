@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { lastPage, writeListSearch } from './list-search.ts';
 
@@ -17,9 +18,9 @@ export function ListPages({ query, total }: { query: ApplicationListQuery; total
   return (
     <nav className="list-pages" aria-label={listTexts.pages}>
       {to(1, listTexts.firstPage)}
-      {to(query.page - 1, listTexts.previousPage)}
+      {to(query.page - 1, labels.previous)}
       <span aria-current="page">{listTexts.pageOf(query.page, last)}</span>
-      {to(query.page + 1, listTexts.nextPage)}
+      {to(query.page + 1, labels.next)}
       {to(last, listTexts.lastPage)}
     </nav>
   );

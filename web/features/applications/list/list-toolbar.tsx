@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { BULK_STATUSES, type BulkStatus } from '#contract/applications/statuses.ts';
+import { formatNumber } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useDeleteApplications } from '#web/features/applications/mutations/application.mutations.ts';
 import { askToDelete } from '#web/features/applications/mutations/confirm-delete.tsx';
@@ -40,7 +41,7 @@ export function ListToolbar({
 function Count({ label, value }: { label: string; value: number | undefined }) {
   return (
     <span>
-      {label} <strong>{value?.toLocaleString('en-US') ?? '…'}</strong>
+      {label} <strong>{value === undefined ? '…' : formatNumber(value)}</strong>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
-import { LIMITS } from '#contract/apply/schemas.ts';
+import { LIMITS } from '#contract/apply/limits.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';

@@ -8,8 +8,9 @@ import {
   fieldRow,
   isKind,
 } from '#contract/apply/fields.ts';
-import { FIELD_LABELS, isOptional, STEPS } from '#contract/apply/form.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
+import { FIELD_LABELS, isOptional } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
+import { YES_NO } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { VALID_VALUES } from '#test/valid-values.ts';
 import { newDraft, parseDraft } from '#web/features/apply/draft/draft.ts';
@@ -86,7 +87,7 @@ test('every answer is read once more in the review step', async () => {
     const { label, summary, explains } = fieldRow(field);
     const name = explains ? fieldRow(explains as AnswerField).summary : summary;
     const value = String(TOLD[field]);
-    const text = { true: applyTexts.yes, false: applyTexts.no }[value] ?? value;
+    const text = { true: YES_NO.yes, false: YES_NO.no }[value] ?? value;
     expect(shown.get(name) ?? shown.get(label), field).toContain(text);
   }
 });

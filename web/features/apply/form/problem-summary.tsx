@@ -37,7 +37,7 @@ export function ProblemSummary({
       aria-atomic="false"
       tabIndex={-1}
     >
-      <h2>{isAllFixed ? applyTexts.allMended : messages.formProblem}</h2>
+      <h2>{isAllFixed ? applyTexts.allCorrected : messages.formProblem}</h2>
       <ul>
         {problems.map((problem) => (
           <ProblemLine key={problem.field} {...problem} />
@@ -56,7 +56,7 @@ function ProblemLine({ field, message }: Problem) {
       <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
         {describe({ field, message: problem ?? message })}
       </a>
-      {isFixed && <span className="sr-only">{` (${applyTexts.mended})`}</span>}
+      {isFixed && <span className="sr-only">{` (${applyTexts.corrected})`}</span>}
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { type AnswerField, explanationOf, fieldRow, isKind } from '#contract/apply/fields.ts';
-import { STEPS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
+import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import type { Values } from './answers.ts';
 import { useAllAnswers } from './application-context.ts';
@@ -86,5 +87,5 @@ function Answer({ field, values }: { field: AnswerField; values: Values }) {
 
 function readAnswer(field: AnswerField, values: Values): string {
   if (!isKind(field, 'yes_no') && !isKind(field, 'agreement')) return values[field].trim();
-  return String(values[field]) === 'true' ? applyTexts.yes : applyTexts.no;
+  return formatYesNo(String(values[field]) === 'true');
 }

@@ -1,4 +1,5 @@
 import { applyTexts } from '#contract/apply/texts.ts';
+import { labels } from '#contract/shared/messages.ts';
 import type { SubmissionState } from '#web/features/apply/submit/submission.ts';
 import { useSubmission } from './application-context.ts';
 import { FIRST_STEP, REVIEW_STEP } from './steps.ts';
@@ -21,16 +22,12 @@ export function StepActions({
     <div className="wizard-actions">
       {step > FIRST_STEP && !isEditing && (
         <button type="button" className="button" onClick={onPrevious}>
-          {applyTexts.previous}
+          {labels.previous}
         </button>
       )}
       {!isReceived && (
         <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
-          {isReview
-            ? submitLabel(submission)
-            : isEditing
-              ? applyTexts.returnToReview
-              : applyTexts.next}
+          {isReview ? submitLabel(submission) : isEditing ? applyTexts.returnToReview : labels.next}
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { STEPS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { isOffered } from './steps.ts';

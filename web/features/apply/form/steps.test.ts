@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ANSWER_FIELDS, fieldsOfKind } from '#contract/apply/fields.ts';
-import { STEPS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { VALID_VALUES } from '#test/valid-values.ts';
 import { EMPTY } from './answers.ts';

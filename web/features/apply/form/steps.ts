@@ -1,5 +1,5 @@
 import { type AnswerField, FIELDS } from '#contract/apply/fields.ts';
-import { STEPS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { checkFields, type Problem, type Values } from './answers.ts';
 
 /** Steps are counted from 1, as people and addresses do. */

@@ -1,11 +1,11 @@
 import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
+import { YES_NO } from '#contract/shared/format.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { useAnswer } from './application-context.ts';
 
 const OPTIONS = [
-  { value: 'true', label: applyTexts.yes },
-  { value: 'false', label: applyTexts.no },
+  { value: 'true', label: YES_NO.yes },
+  { value: 'false', label: YES_NO.no },
 ] as const;
 
 /** Yes or no. The first radio carries the field's id: the error summary leads there. */

@@ -1,0 +1,32 @@
+import { PAGE_TITLES } from '#contract/shared/pages.ts';
+import { VOLUNTEER_NOTICE } from '#contract/shared/program.ts';
+
+/** The page after a submit (rule apply-10). */
+export const thankYouTexts = {
+  lead: 'Your application has reached us. We will write to you by email.',
+  number: 'Your application number',
+  save: 'Please save this number.',
+  saveWhy: 'With it and your email address you can check your status at any time.',
+  waitlisted: 'You are on the waitlist.',
+  waitlistedWhy:
+    'All places in your ZIP code are taken. Your status page shows your place in line.',
+  copy: 'Copy number',
+  copied: 'Copied',
+  copyRefused: 'The number is selected. Please copy it with your keyboard.',
+  print: 'Print this page',
+  nextSteps: 'What happens next',
+  reminders: 'Good to know',
+  remindVolunteer: VOLUNTEER_NOTICE,
+  remindEmail:
+    'Please check your email regularly, including your spam folder. That is how we will contact you about your application.',
+  remindStatus:
+    'You can check your status at any time with your application number. If you are on the waitlist, the status page also shows your place in line.',
+  checkStatus: PAGE_TITLES.status,
+  statusAddress: 'Check your status at:',
+  noNumber: 'Your application number is not shown here',
+  noNumberWhy:
+    'For your privacy this page shows a number only once, right after an application was sent.',
+  findNumber:
+    'You will find it in the email that confirmed your application. If you have not received that email, please check your spam folder or write to us:',
+  notApplied: 'Have you not applied yet?',
+} as const;

@@ -1,0 +1,14 @@
+import { RESEARCH_HOURS_PER_WEEK } from './program.ts';
+
+/** Texts in the HTML files and around the editors' pages. The landing page does not load them. */
+export const shellTexts = {
+  description: `Apply to become a volunteer local news correspondent: free training, ${RESEARCH_HOURS_PER_WEEK} hours a week, stories from your own community.`,
+  needsScript:
+    'This page needs JavaScript. Please allow it in your browser and reload. The home page can be read without it.',
+  loadFailed: 'This page could not be loaded. Please check your network connection and reload.',
+  notFound: 'There is no page at this address. It may have moved, or the link may be incomplete.',
+  notifications: 'Notifications',
+  adminNavigation: 'Administration',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+} as const;
