@@ -49,7 +49,7 @@ const GROUNDS = ['paper', 'surface', 'sunken'];
 const TEXTS = ['ink', 'ink-soft', 'accent', 'accent-strong', 'danger'];
 const FILLS = ['accent-fill', 'accent-fill-strong', 'danger-fill', 'danger-fill-strong'];
 
-test.each(SCHEMES)('every text reads on every ground, %s', (scheme) => {
+test.each(SCHEMES)('every text has enough contrast on every background, %s', (scheme) => {
   const weak = GROUNDS.flatMap((ground) =>
     TEXTS.filter((text) => contrast(color(text, scheme), color(ground, scheme)) < 4.5),
   );
@@ -57,23 +57,26 @@ test.each(SCHEMES)('every text reads on every ground, %s', (scheme) => {
   expect(weak).toEqual([]);
 });
 
-test.each(SCHEMES)('every tone reads on plain ground and on its own tint, %s', (scheme) => {
-  const surface = color('surface', scheme);
-  const weak = Object.values(TONES).filter((token) => {
-    const tone = color(token, scheme);
-    const grounds = [
-      surface,
-      color('paper', scheme),
-      mix(tone, 10, surface),
-      mix(tone, 18, surface),
-    ];
-    return grounds.some((ground) => contrast(tone, ground) < 4.5);
-  });
+test.each(SCHEMES)(
+  'every tone has enough contrast on plain backgrounds and on its own tint, %s',
+  (scheme) => {
+    const surface = color('surface', scheme);
+    const weak = Object.values(TONES).filter((token) => {
+      const tone = color(token, scheme);
+      const grounds = [
+        surface,
+        color('paper', scheme),
+        mix(tone, 10, surface),
+        mix(tone, 18, surface),
+      ];
+      return grounds.some((ground) => contrast(tone, ground) < 4.5);
+    });
 
-  expect(weak).toEqual([]);
-});
+    expect(weak).toEqual([]);
+  },
+);
 
-test.each(SCHEMES)('words on buttons read, and borders of fields are seen, %s', (scheme) => {
+test.each(SCHEMES)('text on buttons and borders of fields have enough contrast, %s', (scheme) => {
   const weak = FILLS.filter(
     (fill) => contrast(color('on-fill', scheme), color(fill, scheme)) < 4.5,
   );
@@ -89,14 +92,14 @@ test('every status has its own tone, in the style sheet and in Mantine', () => {
   expect(colors.filter((name) => !(name in TONES) || !color(`status-${name}`, 'light'))).toEqual(
     [],
   );
-  // Gray is what a badge has without a rule.
+  // Gray is the default of a badge and needs no rule.
   for (const name of colors.filter((name) => name !== 'gray')) {
     expect(badges).toContain(`.badge[data-color='${name}']`);
     expect(bars).toContain(`.bar-line[data-color='${name}']`);
   }
 });
 
-test('Mantine and the browser’s own frame show the values of theme.css', () => {
+test('Mantine and the browser’s own controls use the values of theme.css', () => {
   expect({
     white: theme.white,
     black: theme.black,

@@ -6,8 +6,8 @@ import {
 } from '@mantine/core';
 
 /**
- * Mantine with the values of theme.css. What means something (paper, ink, accent, the statuses) is
- * taken from there by name; the two ramps of neutrals are Mantine's own need.
+ * Mantine with the values of theme.css. Named colors (paper, ink, accent, the statuses) come from
+ * there; the two scales of neutrals are only for Mantine.
  */
 const same = (token: string): MantineColorsTuple => {
   const value = `var(--${token})`;
@@ -26,7 +26,7 @@ export const TONES = {
   yellow: 'score-yellow',
 } as const;
 
-/** Grounds that carry light words, where a tone has one of its own. */
+/** Backgrounds for light text, where a tone has a separate one. */
 const FILLS: Partial<Record<string, string>> = { accent: 'accent-fill', red: 'danger-fill' };
 
 export const NEUTRALS = {
@@ -86,13 +86,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Their header elements would count as banners of the page: a dialog's role hides its section.
+    // A header element would be a banner landmark here, because role="dialog" hides its section.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
 });
 
-// In both schemes' own lists: Mantine's defaults stand there and would win over the common one.
+// In the lists of both schemes, where Mantine's defaults would override common values.
 const meanings = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
@@ -111,7 +111,7 @@ const meanings = {
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...meanings, ...tones((tone) => tone) },
-  // The tones of the dark scheme are light: they are darkened to carry light words.
+  // The tones of the dark scheme are light, so they are darkened for light text.
   dark: { ...meanings, ...tones((tone) => `color-mix(in srgb, ${tone} 55%, black)`) },
 });
 

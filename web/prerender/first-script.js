@@ -7,7 +7,7 @@
   try {
     chosen = localStorage.getItem('color-scheme');
   } catch {
-    // Storage may be forbidden; then the system decides.
+    // Storage may be blocked; then the system's scheme applies.
   }
   if (chosen !== 'light' && chosen !== 'dark') chosen = 'auto';
   const isDark =

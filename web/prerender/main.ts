@@ -11,7 +11,7 @@ import { localStore } from '#web/lib/browser/storage.ts';
 import { recordPageView } from '#web/lib/browser/visit.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 
-// All that runs on every page at first. The landing page is complete with it and never loads React.
+// The first script of every page. The landing page needs no other and never loads React.
 // Prerendered pages start the application when they are loaded and the browser is idle; every other
 // page starts it at once.
 const root = document.getElementById('root');
@@ -23,32 +23,32 @@ watchDebugKeys();
 if (new URLSearchParams(location.search).get('debug') === 'true') toggleDebugPanel();
 if (root?.hasAttribute('data-static')) prefetchLinks();
 else if (root?.hasAttribute('data-prerendered')) {
-  // An empty form in place of a draft would look like a loss.
+  // An empty form would look as if the draft were lost.
   if (root.querySelector('.wizard') && localStore.get(DRAFT_KEY) !== null) root.dataset.stale = '';
   whenLoadedAndIdle(() => start(root));
 } else if (root) start(root);
 
-function whenLoadedAndIdle(act: () => void): void {
+function whenLoadedAndIdle(run: () => void): void {
   const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
-    else setTimeout(act);
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 });
+    else setTimeout(run);
   };
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }
 
-function start(place: HTMLElement): void {
-  // All at once: the application would only find them one after the other.
+function start(container: HTMLElement): void {
+  // All at once: imports would be found one after the other.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-preload]')) {
     link.rel = 'modulepreload';
   }
   import('./start.tsx').then(
-    (application) => application.start(place),
+    (application) => application.start(container),
     () => {
-      const sentence = document.getElementById('load-failed');
-      if (!sentence) return;
-      sentence.hidden = false;
-      place.hidden = true;
+      const message = document.getElementById('load-failed');
+      if (!message) return;
+      message.hidden = false;
+      container.hidden = true;
     },
   );
 }

@@ -1,8 +1,8 @@
 const EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * For a page without the router, which does the same for its own links: who points at a link
- * will want the files of its page, which that page itself names.
+ * Prefetches the files of a page when its link is hovered, touched or focused. The router does the
+ * same for its links, but the landing page has no router.
  */
 export function prefetchLinks(): void {
   const requested = new Set([location.pathname]);
@@ -10,7 +10,7 @@ export function prefetchLinks(): void {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin || requested.has(link.pathname)) return;
     requested.add(link.pathname);
-    // Whatever fails now is requested again, and reported, by the page that needs it.
+    // A failure is reported when the page itself requests the file.
     void prefetch(link.pathname).catch(() => {});
   };
   for (const type of EVENTS) document.addEventListener(type, handle, { passive: true });

@@ -9,7 +9,7 @@ import { documentTitle } from '#web/lib/browser/title.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 
-/** Vite's list of the files that were built, by source. */
+/** Vite's manifest: the built files by source. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 type Parts = { title?: string; head: string; root: string; after: string };
 /** The text of a built file. */
@@ -20,7 +20,7 @@ const TEMPLATE = 'index.html';
 const START = 'web/prerender/start.tsx';
 const TITLE = /<title>.*?<\/title>/;
 const STYLE_LINKS = /\n *<link rel="stylesheet"[^>]*>/g;
-// main.ts shows it when the application does not arrive.
+// main.ts shows it if the application cannot be loaded.
 const LOAD_FAILED = `<p id="load-failed" class="page" hidden>${shellTexts.loadFailed}</p>
     `;
 const NEEDS_SCRIPT = `<noscript><p class="page">${shellTexts.needsScript}</p></noscript>
@@ -85,7 +85,7 @@ export async function render(template: string, manifest: Manifest, read: Read) {
 }
 
 function fill(template: string, { title, head, root, after }: Parts): string {
-  // Functions, because a replacement text has a meaning for `$`.
+  // As functions, because `$` is special in a replacement text.
   return template
     .replace(TITLE, (network) => (title ? `<title>${documentTitle(title)}</title>` : network))
     .replace('<!--head-->', () => head)
@@ -94,9 +94,9 @@ function fill(template: string, { title, head, root, after }: Parts): string {
 }
 
 /**
- * The styles of a page, inlined, so that its first paint needs no other request. The links load
- * nothing (browsers differ in which of the two attributes they obey); they tell Vite's loader of
- * screens which style sheets the page has already.
+ * The styles of a page, inlined, so that its first paint needs no other request. The disabled links
+ * load nothing; Vite's preloader finds them and does not load these style sheets again. Both
+ * attributes are needed, because browsers differ.
  */
 function styles(manifest: Manifest, read: Read, sources: Sources): string {
   const chunks = [manifest[TEMPLATE], ...chunksOf(manifest, sources)];
@@ -118,7 +118,7 @@ function preloadLinks(manifest: Manifest, sources: Sources, attribute: string): 
     .join('');
 }
 
-/** The built files that hold these sources and whatever they import. */
+/** The built files of these sources and of everything they import. */
 function chunksOf(manifest: Manifest, sources: Sources) {
   const found = new Set<string>();
   for (const source of sources) collect(manifest, source, found);
@@ -137,7 +137,7 @@ async function renderPage(path: string): Promise<string> {
   const router = createPortalRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const html = renderToString(<RouterProvider router={router} />);
-  // React renders a part that failed as one that is still loading.
+  // React renders a failed part like one that is still loading.
   if (html.includes('<!--$!-->')) throw new Error(`${path} cannot be rendered without a browser`);
   return html;
 }

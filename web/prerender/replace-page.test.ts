@@ -52,7 +52,7 @@ test('what the browser restored into a form with a draft does not replace the dr
   expect(field(application, 'name')?.value).toBe('From the draft');
 });
 
-test('the focus goes to the same element, and nowhere on a page that differs', () => {
+test('the focus moves to the same element, and is dropped on a different page', () => {
   const prerendered = showPrerendered();
   const application = makePage(FORM);
   prerendered.querySelector('a')?.focus();

@@ -6,7 +6,7 @@ const RETRY_MS = 50;
  * was typed, the focus and the caret. A form that was submitted too early is submitted now.
  */
 export function replacePage(prerendered: HTMLElement, application: HTMLElement): void {
-  // A press ends on the element it began on, so that one has to stay until then.
+  // A click needs its element until the button is released.
   if (prerendered.matches(':active')) {
     setTimeout(() => replacePage(prerendered, application), RETRY_MS);
     return;
@@ -39,7 +39,7 @@ function counterpart(element: Element | null, from: HTMLElement, to: HTMLElement
   return isSame ? found : undefined;
 }
 
-/** Fields for an email address tell nobody where their caret is; there it goes to the end. */
+/** Browsers do not expose the caret of email fields; there it moves to the end. */
 function copyCaret(from: Element | null, to: HTMLElement | undefined): void {
   if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return;
   const { selectionStart, selectionEnd, selectionDirection } = from;

@@ -7,8 +7,8 @@ import { recordPageView } from '#web/lib/browser/visit.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
 import { replacePage } from './replace-page.ts';
 
-const logFault = (error: unknown) =>
-  logger.error('Unexpected fault', { name: error instanceof Error ? error.name : typeof error });
+const logError = (error: unknown) =>
+  logger.error('Unexpected error', { name: error instanceof Error ? error.name : typeof error });
 
 /**
  * Starts the application in `root`. A prerendered page stays visible and usable until the
@@ -19,11 +19,11 @@ export async function start(root: HTMLElement): Promise<void> {
   const container = isPrerendered ? document.createElement('div') : root;
   container.id = root.id;
   const isReady = () => container.isConnected;
-  // A prerendered page stays where its visitor has scrolled it.
+  // A prerendered page keeps its scroll position.
   const router = createPortalRouter(undefined, isPrerendered ? isReady : true);
   const routes: Record<string, AnyRoute> = router.routesById;
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
-    // Who has a session will most likely pass: the screen loads while the server checks the role.
+    // With a session the check most likely succeeds, so the screen loads meanwhile.
     if (session.token() === null) return;
     for (const { routeId } of router.matchRoutes(toLocation)) {
       const route = routes[routeId];
@@ -37,17 +37,17 @@ export async function start(root: HTMLElement): Promise<void> {
     // As after a page load: screen readers announce the new headline.
     if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1')?.focus();
   });
-  // Signed in or out, here or in another tab: the guards check again who may stay where.
+  // After a sign-in or sign-out, here or in another tab, the guards run again.
   session.subscribe(() => void router.invalidate());
-  window.addEventListener('error', ({ error }) => logFault(error));
-  window.addEventListener('unhandledrejection', ({ reason }) => logFault(reason));
+  window.addEventListener('error', ({ error }) => logError(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => logError(reason));
 
   const handleRendered = () => {
     if (isPrerendered) replacePage(root, container);
     else root.dataset.ready = '';
   };
   const render = () =>
-    createRoot(container, { onCaughtError: logFault }).render(
+    createRoot(container, { onCaughtError: logError }).render(
       <>
         <RouterProvider router={router} />
         <AfterRender run={handleRendered} />
@@ -58,7 +58,7 @@ export async function start(root: HTMLElement): Promise<void> {
     return;
   }
   await router.load();
-  // As a transition, so that rendering gives way to whatever the visitor does meanwhile.
+  // As a transition, so that rendering does not block the visitor's input.
   startTransition(render);
 }
 

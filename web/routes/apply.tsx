@@ -13,7 +13,7 @@ export function ApplyPage() {
   const navigate = useNavigate();
   const router = useRouter();
   useEffect(() => {
-    // The page after the last step is there even if the network is not.
+    // The page after the last step must open even without the network.
     void router.preloadRoute({ to: pages.thankYou });
   }, [router]);
   const search = (to: number, edit = false) => ({
@@ -30,7 +30,7 @@ export function ApplyPage() {
           to: pages.apply,
           search: search(to, edit),
           replace,
-          // The wizard itself goes to the top of a step; an address that is only put right moves nothing.
+          // The wizard scrolls to the top of a step; a corrected address must not scroll.
           resetScroll: !replace,
         })
       }

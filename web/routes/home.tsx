@@ -8,7 +8,7 @@ import { Requirements } from '#web/features/landing/requirements.tsx';
 import { Timeline } from '#web/features/landing/timeline.tsx';
 import { useDocumentTitle } from '#web/lib/browser/title.ts';
 
-/** Prerendered: what stands here is read before any script has run. */
+/** Prerendered: readable before any script runs. */
 export function HomePage() {
   useDocumentTitle(PAGE_TITLES.home);
   return (

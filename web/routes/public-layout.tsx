@@ -5,7 +5,7 @@ import { network } from '#web/lib/browser/network.ts';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
-/** Head and foot of every page that anybody may see. */
+/** Header and footer of the public pages. */
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <>

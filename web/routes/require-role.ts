@@ -4,7 +4,7 @@ import type { Role } from '#contract/users/users.ts';
 import { auth } from '#web/lib/auth/auth.ts';
 import { decideAccess, decideLanding } from '#web/lib/auth/guard.ts';
 
-/** Waits for the sign-in check and sends away whoever may not see the page (SPEC section 2). */
+/** Waits for the sign-in check and redirects users without access (rule screens-3). */
 export async function requireRole(role: Role, href: string): Promise<void> {
   await auth.settle();
   const state = auth.state();
@@ -19,7 +19,7 @@ export async function requireRole(role: Role, href: string): Promise<void> {
 
 /** The login screen is for those who are not signed in. */
 export async function leaveIfSignedIn(from: string | undefined): Promise<void> {
-  // A server that cannot be asked now is no reason to hide the form; it will say so itself.
+  // Without a server the form is still shown; it reports the error on submit.
   const user = await auth.settle().catch(() => null);
   if (user) throw redirect({ href: decideLanding(user, from), replace: true });
 }

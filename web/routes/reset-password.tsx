@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function ResetPasswordPage() {
-  // After the number sign: that part of an address never reaches a server or a log.
+  // In the fragment, which browsers never send to a server.
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' });
   const navigate = useNavigate();
   const [isLinkInvalid, setIsLinkInvalid] = useState(token === '');

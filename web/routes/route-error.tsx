@@ -3,7 +3,7 @@ import { siteTexts } from '#contract/shared/pages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { ErrorScreen } from '#web/ui/error-screen.tsx';
 
-/** Failed loaders and faults in a screen end here; the frame around it stays. */
+/** Shown for failed loaders and render errors, inside the layout. */
 export function RouteError({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter();
   return (

@@ -16,10 +16,10 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { RouteError } from './route-error.tsx';
 
-// Every screen of the web, in one place. Screens load with the first visit; what is imported above
-// is on the landing page too, so it stays free of zod, the API and Mantine.
+// Every screen, each loaded with its first visit. The imports above are loaded with every page, so
+// they stay free of zod, the API and Mantine.
 
-/** Addresses keep what they carry as text, however much it looks like a number (ZIP codes, tokens). */
+/** Search parameters stay text, even if they look like numbers (ZIP codes, tokens). */
 const plainSearch = {
   parseSearch: (search: string) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search: Record<string, unknown>) => {
@@ -29,12 +29,12 @@ const plainSearch = {
   },
 };
 
-/** For screens that read their search with a schema of the contract, once they have loaded. */
+/** For screens that parse their search parameters with a schema of the contract. */
 const anySearch = (search: Record<string, unknown>) => search;
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const spinner = { pendingComponent: Spinner, pendingMs: 0, pendingMinMs: 0 };
 
-/** The protected-route rule; its file comes only when a protected page is asked for. */
+/** Guards a route; its file is loaded with the first protected page. */
 const only = (role: Role) => ({
   ...spinner,
   beforeLoad: async ({ location }: { location: { href: string } }) => {

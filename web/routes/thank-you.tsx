@@ -42,7 +42,7 @@ export function ThankYouPage() {
   );
 }
 
-/** A reload, a bookmark, or a visit by chance. */
+/** After a reload, or from a bookmark. */
 function NoNumber() {
   return (
     <section className="stack" aria-labelledby="no-number">

@@ -8,7 +8,7 @@ const KINDS = {
   info: { role: 'note', Icon: InfoIcon },
 } as const;
 
-/** A sentence about the whole form or page; a result is said aloud when it appears. */
+/** A message about the whole form or page; screen readers announce errors and successes. */
 export function Banner({ kind, children }: { kind: keyof typeof KINDS; children: ReactNode }) {
   const { role, Icon } = KINDS[kind];
   return (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 
 /**
- * Asks before an act that cannot be taken back. Says what goes, names the act on its button, and
- * answers false when the dialog is left any other way.
+ * Asks for confirmation of an action; its button is named after the action. Resolves to false if the
+ * dialog is closed in any other way.
  */
 export function confirm(question: {
   title: string;
@@ -18,7 +18,7 @@ export function confirm(question: {
       children: question.body,
       labels: { confirm: question.confirmLabel, cancel: labels.cancel },
       confirmProps: { color: question.isDestructive ? 'red' : 'accent' },
-      // The safe answer is the one that Enter gives.
+      // Enter chooses the safe option.
       cancelProps: { 'data-autofocus': true },
       onConfirm: () => resolve(true),
       // Also after a confirmation, when the promise is settled already.

@@ -8,10 +8,10 @@ import { FilterBar } from './filter-bar.tsx';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const asked: string[] = [];
-beforeEach(() => asked.splice(0));
+const filtered: string[] = [];
+beforeEach(() => filtered.splice(0));
 
-/** A list whose address is `search`; the buttons stand where the lists have them. */
+/** A list with `search` as its address; the buttons are outside the form, as in the real lists. */
 function List({ from = '' }: { from?: string }) {
   const [search, setSearch] = useState(from);
   return (
@@ -21,7 +21,7 @@ function List({ from = '' }: { from?: string }) {
           label="Search"
           value={search}
           onFilter={(text) => {
-            asked.push(text);
+            filtered.push(text);
             setSearch(text);
           }}
         />
@@ -41,25 +41,25 @@ const type = (value: string) => fireEvent.input(field(), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('a field asks after a pause, once for all that was typed, and at once with Enter', () => {
+test('a field filters once after a pause in typing, and at once with Enter', () => {
   render(<List />);
 
   type('a');
   wait(PAUSE_MS - 1);
   type('ab ');
   wait(PAUSE_MS - 1);
-  expect(asked).toEqual([]);
+  expect(filtered).toEqual([]);
   wait(1);
-  expect(asked).toEqual(['ab']);
+  expect(filtered).toEqual(['ab']);
   expect(field().value).toBe('ab ');
 
   type('abc');
   fireEvent.keyDown(field(), { key: 'Enter' });
   wait(PAUSE_MS);
-  expect(asked).toEqual(['ab', 'abc']);
+  expect(filtered).toEqual(['ab', 'abc']);
 });
 
-test('a reset forgets what was typed and not yet asked for, wherever its button stands', () => {
+test('a reset drops typed text that was not applied yet, also from a button outside the form', () => {
   render(<List />);
 
   type('nobody');
@@ -67,24 +67,24 @@ test('a reset forgets what was typed and not yet asked for, wherever its button 
   wait(PAUSE_MS);
 
   expect(field().value).toBe('');
-  expect(asked).toEqual([]);
+  expect(filtered).toEqual([]);
 });
 
-test('a reset takes back what was asked for, and what was being typed on top of it', () => {
+test('a reset clears the applied filter and the text typed after it', () => {
   render(<List from="no" />);
 
   type('nobo');
   press('Show all');
   wait(PAUSE_MS);
   expect(field().value).toBe('');
-  expect(asked).toEqual([]);
+  expect(filtered).toEqual([]);
 
   type('again');
   wait(PAUSE_MS);
-  expect(asked).toEqual(['again']);
+  expect(filtered).toEqual(['again']);
 });
 
-test('another address shows in the field, and nothing typed before comes after it', () => {
+test('another address replaces the typed text, which is not applied later', () => {
   render(<List from="now" />);
 
   type('now and');
@@ -92,5 +92,5 @@ test('another address shows in the field, and nothing typed before comes after i
   wait(PAUSE_MS);
 
   expect(field().value).toBe('before');
-  expect(asked).toEqual([]);
+  expect(filtered).toEqual([]);
 });

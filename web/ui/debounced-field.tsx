@@ -6,9 +6,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 export const PAUSE_MS = 250;
 
 /**
- * A field that filters after a short pause, and at once with Enter. What is being typed stays, even
- * when an earlier state of it arrives in the address; a change from elsewhere (back, a reset of the
- * form around it) shows, and nothing that was typed before comes after it.
+ * A field that filters after a short pause, and at once with Enter. Typed text stays when its own
+ * earlier state arrives in the address; any other change of the address (back, a reset) replaces it.
  */
 export function DebouncedField({
   value,
@@ -19,7 +18,7 @@ export function DebouncedField({
 }: Omit<TextInputProps, 'value' | 'onChange' | 'onKeyDown'> & {
   value: string;
   onFilter: (value: string) => void;
-  /** What may be typed at all, such as digits. */
+  /** Removes characters that are not allowed. */
   clean?: (typed: string) => string;
 }) {
   const [typed, setTyped] = useState(value);
@@ -32,7 +31,7 @@ export function DebouncedField({
       setSent(value);
     }
   }
-  // No timer that somebody must remember to stop: what is pending is what differs from what was sent.
+  // Derived, so that there is no timer to cancel: pending text is what differs from the text sent.
   const pending = typed.trim() === sent ? undefined : typed.trim();
   const send = () => {
     if (pending === undefined) return;
@@ -40,7 +39,7 @@ export function DebouncedField({
     onFilter(pending);
   };
   const sendAfterPause = useEffectEvent(send);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the timer
   useEffect(() => {
     const timer = setTimeout(sendAfterPause, PAUSE_MS);
     return () => clearTimeout(timer);

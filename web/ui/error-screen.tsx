@@ -1,7 +1,7 @@
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { PageTitle } from './page-title.tsx';
 
-/** What happened, a second try, and a way out. */
+/** An error message with buttons to retry and to go home. */
 export function ErrorScreen({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="column stack" role="alert">
@@ -11,7 +11,7 @@ export function ErrorScreen({ message, onRetry }: { message: string; onRetry: ()
         <button type="button" className="button primary" onClick={onRetry}>
           {siteTexts.retry}
         </button>
-        {/* A plain link: it loads the page anew, which mends what a second try cannot. */}
+        {/* A plain link: a page load may fix what a retry cannot. */}
         <a className="button" href={pages.home}>
           {siteTexts.goHome}
         </a>

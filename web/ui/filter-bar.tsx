@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { EmptyState } from './empty-state.tsx';
 
-/** Nothing is left of a list; the way back is to reset the filters, which stand in that form. */
+/** No row matches the filters; offers to reset the filter form `form`. */
 export function NothingMatches({ form, children }: { form: string; children: ReactNode }) {
   const reset = (
     <button type="reset" form={form} className="button small">
@@ -15,7 +15,7 @@ export function NothingMatches({ form, children }: { form: string; children: Rea
 
 /**
  * The filters of a list, in one or more `filter-row`s. Any `<button type="reset" form={id}>` on the
- * page resets them: what is typed and not yet asked for is forgotten as well (debounced-field.tsx).
+ * page resets them, also text that is not applied yet (debounced-field.tsx).
  */
 export function FilterBar({
   id,
@@ -35,7 +35,7 @@ export function FilterBar({
         className="filter-bar"
         onSubmit={(event) => event.preventDefault()}
         onReset={(event) => {
-          // The fields show the address; the browser would put back what they began with.
+          // The fields show the address; the browser would restore their initial values.
           event.preventDefault();
           onReset?.();
         }}

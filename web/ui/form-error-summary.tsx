@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { messages } from '#contract/shared/messages.ts';
 
 /**
- * What has to be mended, with a link to each field. Takes the focus with every failed attempt;
- * `attempt` is their number. Draws nothing while all is well.
+ * The errors of a form, with a link to each field. Takes the focus with every failed attempt;
+ * `attempt` counts them. Renders nothing without errors.
  */
 export function FormErrorSummary({
   errors,
@@ -34,7 +34,7 @@ export function FormErrorSummary({
   );
 }
 
-// By hand: following the link would add a step to the history.
+// Not by the link itself, which would add an entry to the history.
 function focusField(event: MouseEvent, field: string): void {
   const input = document.getElementById(field);
   if (!input) return;

@@ -2,7 +2,7 @@ import type { ReactNode, SVGProps } from 'react';
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number };
 
-/** A drawing beside a word; the word says it, so readers of the screen are spared it. */
+/** An icon beside a text, hidden from screen readers, which read the text. */
 export function Icon({ size = 18, children, ...rest }: IconProps & { children: ReactNode }) {
   return (
     <svg

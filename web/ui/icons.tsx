@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconProps } from './icon.tsx';
 
-const icon = (drawing: ReactNode) =>
+const icon = (paths: ReactNode) =>
   function DrawnIcon(props: IconProps) {
-    return <Icon {...props}>{drawing}</Icon>;
+    return <Icon {...props}>{paths}</Icon>;
   };
 
 export const ActivityIcon = icon(<path d="M3 12h4l3 8 4-16 3 8h4" />);

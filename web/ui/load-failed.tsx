@@ -1,7 +1,7 @@
 import { siteTexts } from '#contract/shared/pages.ts';
 import { Banner } from './banner.tsx';
 
-/** What could not be loaded, and the way to ask for it again. */
+/** A loading error with a button to retry. */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (
     <Banner kind="error">

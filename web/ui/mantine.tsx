@@ -12,14 +12,14 @@ import {
 import { styleNonce } from '#web/lib/browser/nonce.ts';
 import { cssVariablesResolver, theme } from '#web/theme.ts';
 
-// The scroll lock of dialogs writes a style element of its own.
+// For the style element that the scroll lock of dialogs adds.
 setNonce(styleNonce());
 
 let unsubscribe = () => {};
 const colorSchemeManager = {
   get: readColorScheme,
   set(scheme: 'auto' | 'light' | 'dark') {
-    // Mantine also says what it has just been told; saying that again would never end.
+    // Mantine also calls this after `onUpdate`, which would loop.
     if (scheme !== readColorScheme()) setColorScheme(scheme);
   },
   subscribe(onUpdate: (scheme: 'auto' | 'light' | 'dark') => void) {

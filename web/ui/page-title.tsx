@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#web/lib/browser/title.ts';
 
 /**
- * The one headline of a page, which also names the tab. Navigation sends the focus here, so that
- * readers of the screen hear where they are.
+ * The headline of a page, also its document title. Focused after navigation, so that screen readers
+ * announce the new page.
  */
 export function PageTitle({ children, actions }: { children: string; actions?: ReactNode }) {
   useDocumentTitle(children);

@@ -3,7 +3,7 @@ import { labels } from '#contract/shared/messages.ts';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { FieldFrame, type FieldProps, fieldAria } from './text-field.tsx';
 
-/** A password that can be looked at before it is sent. */
+/** A password with a button to show it. */
 export function PasswordField({
   name,
   label,

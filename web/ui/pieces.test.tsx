@@ -10,7 +10,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { TextField } from './text-field.tsx';
 import { Time } from './time.tsx';
 
-test('a status appears in its word and its colour', () => {
+test('a status has its label and its colour', () => {
   render(APPLICATION_STATUSES.map((status) => <StatusBadge key={status} status={status} />));
 
   const shown = APPLICATION_STATUSES.map((status) => {
@@ -21,7 +21,7 @@ test('a status appears in its word and its colour', () => {
   expect(shown).toEqual(['blue', 'orange', 'purple', 'indigo', 'green', 'red', 'gray']);
 });
 
-test('a time has its exact form on hover, and none is never', () => {
+test('a time has its exact form on hover, and a missing time reads Never', () => {
   const time = new Date('2026-11-15T19:02:09Z');
   const { container } = render(<Time value={time} />);
 
@@ -32,7 +32,7 @@ test('a time has its exact form on hover, and none is never', () => {
   expect(render(<Time value={null} />).container.textContent).toBe(labels.never);
 });
 
-test('a page title is the headline and names the tab', () => {
+test('a page title is the headline and the document title', () => {
   render(<PageTitle>Dashboard</PageTitle>);
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard');
@@ -44,14 +44,14 @@ test('a field is described by its hint and its error', () => {
 
   const input = screen.getByLabelText('ZIP');
 
-  const words = input
+  const descriptions = input
     .getAttribute('aria-describedby')
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  expect(words).toEqual(['Five digits', 'Too short']);
+  expect(descriptions).toEqual(['Five digits', 'Too short']);
 });
 
-test('a failed page says what happened and offers a second try', () => {
+test('an error screen shows the message and a retry', () => {
   let tries = 0;
   render(<ErrorScreen message="No response." onRetry={() => (tries += 1)} />);
 

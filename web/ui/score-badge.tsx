@@ -4,7 +4,7 @@ import { scoreBand } from '#contract/reviews/rubric.ts';
 
 const COLORS = { high: 'green', medium: 'orange', low: 'red' } as const;
 
-/** A review score in the colour of its band; the band is said as well (SPEC section 9). */
+/** A review score in the colour of its band, with the band as text (rule review-5). */
 export function ScoreBadge({ score }: { score: number | null }) {
   if (score === null) {
     return (

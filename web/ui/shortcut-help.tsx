@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 
 type Help = { key: string; does: string };
 
-/** The button that shows what the keys do, also behind `?`, and lets them be switched off. */
+/** Lists the shortcuts, also with `?`, and can switch them off. */
 export function ShortcutHelp({ shortcuts }: { shortcuts: readonly Help[] }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const isOn = useShortcutSetting();

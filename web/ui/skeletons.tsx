@@ -11,7 +11,7 @@ function Skeleton({ children }: { children: ReactNode }) {
 }
 
 const bars = (count: number, className: string) =>
-  // Places without content of their own: their position is all there is to tell them apart.
+  // Identical placeholders: only their index can be a key.
   Array.from({ length: count }, (_, place) => `${className}-${place}`).map((key) => (
     <div key={key} className={className} />
   ));

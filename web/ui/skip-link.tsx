@@ -1,6 +1,6 @@
 import { siteTexts } from '#contract/shared/pages.ts';
 
-/** The first stop of the keyboard: past the navigation, into the page. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">

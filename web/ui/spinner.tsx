@@ -1,6 +1,6 @@
 import { siteTexts } from '#contract/shared/pages.ts';
 
-/** For the sign-in check alone; everything else that loads shows its own outline. */
+/** Only for the sign-in check; everything else has skeletons. */
 export function Spinner() {
   return (
     <div className="spinner" role="status">

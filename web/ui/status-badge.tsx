@@ -1,7 +1,7 @@
 import './feedback.css';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 
-/** A status in its colour and always in its word. */
+/** A status with its colour and label. */
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
   const { label, color } = STATUS_INFO[status];
   return (

@@ -1,4 +1,4 @@
-/** Laid out as cards, a table is no table to Safari unless it says so. */
+/** Safari drops the table roles of a table with another `display`. */
 export const asTable = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

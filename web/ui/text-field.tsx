@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { AlertIcon } from './icons.tsx';
 
 export type FieldProps = {
-  /** Also the element's id, so that an error summary can lead to it. */
+  /** Also the element's id, for links of the error summary. */
   name: string;
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
 };
 
-/** What ties an input to the words around it. */
+/** Connects an input with its hint and error. */
 export function fieldAria({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return {

@@ -1,5 +1,5 @@
 import './list-tools.css';
-/** A box of a list with room around it for a finger. */
+/** A checkbox in a list, with space around it for touch. */
 export function TickBox({
   label,
   isTicked,
@@ -19,7 +19,7 @@ export function TickBox({
         checked={isTicked}
         onChange={onToggle}
         ref={(box) => {
-          // No attribute says this; the element has to be told.
+          // There is no attribute for this.
           if (box) box.indeterminate = isMixed;
         }}
       />

@@ -1,7 +1,7 @@
 import { labels } from '#contract/shared/messages.ts';
 import { formatDay, formatExact, formatMoment } from '#web/lib/browser/dates.ts';
 
-/** A time in the reader's words, exact on hover; `Never` where there is none. */
+/** A time, exact on hover; `Never` if there is none. */
 export function Time({ value, dayOnly = false }: { value: Date | null; dayOnly?: boolean }) {
   if (value === null) return labels.never;
   return (

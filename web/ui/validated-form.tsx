@@ -6,8 +6,8 @@ import { Banner } from './banner.tsx';
 import { FormErrorSummary } from './form-error-summary.tsx';
 
 /**
- * A public form: what is wrong with it and what went wrong on top, the fields, and a button that
- * says what is happening. The button stays focusable meanwhile; a second press does nothing.
+ * A public form: errors on top, the fields, and a button that shows a pending request. The button
+ * stays focusable meanwhile; a second press does nothing.
  */
 export function ValidatedForm<Values>({
   schema,
@@ -33,7 +33,7 @@ export function ValidatedForm<Values>({
     <form
       className="form"
       noValidate
-      // Before the application runs, the browser itself must not send what was typed anywhere.
+      // Before hydration the browser must not send what was typed anywhere.
       method="dialog"
       {...events((values) => !isPending && onSubmit(values))}
     >

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { activityOptions } from './activity.api.ts';
 import { ActivityTable } from './activity-table.tsx';
 
-/** The latest entries of the log, beside what causes most of them. */
+/** The latest entries of the log, beside the user list. */
 export function ActivityPanel() {
   const { data, isError } = useQuery(activityOptions());
   return (

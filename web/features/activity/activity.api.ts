@@ -8,6 +8,6 @@ export const activityOptions = (query: Partial<ActivityQuery> = {}) =>
     queryKey: ['activity', query],
     queryFn: ({ signal }) => api.get(paths.activityLog, activitiesAnswer, { query, signal }),
     placeholderData: keepPreviousData,
-    // The screen says so in place: a log that cannot be read interrupts nobody's work.
-    meta: { say: 'nothing' },
+    // The screen shows the error in place, without a toast (rule errors-3).
+    meta: { errorToast: 'none' },
   });

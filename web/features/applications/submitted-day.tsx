@@ -3,7 +3,7 @@ import { network } from '#web/lib/browser/network.ts';
 
 const day = dayFormat(network.time_zone);
 
-/** The network's calendar day, as the date filters count it; on hover the reader's own exact time. */
+/** The day in the network's time zone (rule editing-3); on hover the exact local time. */
 export function SubmittedDay({ value }: { value: Date }) {
   return (
     <time dateTime={value.toISOString()} title={formatExact(value)}>

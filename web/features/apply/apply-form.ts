@@ -20,7 +20,7 @@ export function openApplyForm() {
         technicalData: technical.collect(draft.activity()),
       };
     },
-    // Not in the component: the person may have left the page before the answer arrives.
+    // Not in the component: the applicant may leave the page before the response arrives.
     onSubmitted({ applicationNumber, status }) {
       sessionStore.set(VISIT_KEYS.applicationNumber, applicationNumber);
       sessionStore.set(VISIT_KEYS.applicationStatus, status);

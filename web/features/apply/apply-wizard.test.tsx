@@ -12,8 +12,8 @@ import { createPortalRouter } from '#web/routes/router.tsx';
 import { newDraft } from './draft/draft.ts';
 import { DRAFT_KEY } from './draft/draft-keys.ts';
 
-/** What React was asked to draw, by type and id: a count of renders that needs no hook in our code. */
-const drawn = vi.hoisted(() => new Map<string, number>());
+/** Renders by element type and id, counted in React's JSX runtime instead of in our code. */
+const renders = vi.hoisted(() => new Map<string, number>());
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const runtime = await original<{ jsxDEV: (...args: unknown[]) => unknown }>();
   return {
@@ -23,7 +23,7 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
       const id = props instanceof Object && 'id' in props ? String(props.id) : '';
       const name = typeof type === 'function' ? type.name : String(type);
       const key = id ? `${name}#${id}` : name;
-      drawn.set(key, (drawn.get(key) ?? 0) + 1);
+      renders.set(key, (renders.get(key) ?? 0) + 1);
       return runtime.jsxDEV(...args);
     },
   };
@@ -44,7 +44,7 @@ afterEach(() => {
 
 async function openForm(address: string = pages.apply) {
   const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
-  // The screens' files are in before the first look, however slow the machine.
+  // Loaded first, so that a slow machine does not show the pending screen.
   await router.load();
   render(<RouterProvider router={router} />);
   await screen.findByRole('progressbar');
@@ -59,38 +59,38 @@ function storeDraft(changes: object = {}): void {
 const pressNext = () => userEvent.click(screen.getByRole('button', { name: labels.next }));
 const headline = () => screen.getByRole('heading', { level: 1 });
 
-test('a keystroke draws its own field and nothing else of the form', async () => {
+test('a keystroke re-renders its own field and nothing else of the form', async () => {
   await openForm();
   const name = screen.getByLabelText(FIELD_LABELS.full_name);
-  drawn.clear();
+  renders.clear();
 
   fireEvent.input(name, { target: { value: 'A' } });
   fireEvent.input(name, { target: { value: 'Ad' } });
 
-  expect(drawn.get('input#full_name')).toBe(2);
-  expect([...drawn.keys()].filter((key) => /^input#(?!full_name)/.test(key))).toEqual([]);
+  expect(renders.get('input#full_name')).toBe(2);
+  expect([...renders.keys()].filter((key) => /^input#(?!full_name)/.test(key))).toEqual([]);
   for (const other of ['LineAnswer', 'ZipAnswer', 'StepIndicator', 'StepHeading', 'form', 'h1']) {
-    expect(drawn.get(other), other).toBeUndefined();
+    expect(renders.get(other), other).toBeUndefined();
   }
 });
 
-test('a keystroke in an essay draws its counter alone', async () => {
+test('a keystroke in an essay re-renders its counter alone', async () => {
   storeDraft();
   await openForm(`${pages.apply}?step=2`);
   const essay = screen.getByLabelText(FIELD_LABELS.question_1_education);
-  drawn.clear();
+  renders.clear();
 
   fireEvent.input(essay, { target: { value: ` ${'a'.repeat(37)} ` } });
 
   expect(screen.getByText('37 of at least 100 characters')).toBeDefined();
-  expect(drawn.get('p#question_1_education-count')).toBe(1);
-  expect(drawn.get('p#question_2_journalism-count')).toBeUndefined();
+  expect(renders.get('p#question_1_education-count')).toBe(1);
+  expect(renders.get('p#question_2_journalism-count')).toBeUndefined();
   for (const other of ['EssayAnswer', 'GrowingTextArea', 'textarea#question_1_education']) {
-    expect(drawn.get(other), other).toBeUndefined();
+    expect(renders.get(other), other).toBeUndefined();
   }
 });
 
-test('what another tab writes into an essay shows here, and typing goes on from it', async () => {
+test('text that another tab writes into an essay is shown here, and can be edited', async () => {
   storeDraft();
   await openForm(`${pages.apply}?step=2`);
   const essay = screen.getByLabelText<HTMLTextAreaElement>(FIELD_LABELS.question_1_education);
@@ -107,7 +107,7 @@ test('what another tab writes into an essay shows here, and typing goes on from 
   expect(screen.getByText('18 of at least 100 characters')).toBeDefined();
 });
 
-test('a failed Next leads to the fields with the same words twice, and they are ticked off as they are mended', async () => {
+test('a failed Next lists the errors with links to their fields, and ticks them off as they are fixed', async () => {
   await openForm();
   await userEvent.type(screen.getByLabelText(FIELD_LABELS.full_name), 'A');
 
@@ -128,8 +128,8 @@ test('a failed Next leads to the fields with the same words twice, and they are 
   ]);
   const name = screen.getByLabelText(FIELD_LABELS.full_name);
   expect(name.getAttribute('aria-invalid')).toBe('true');
-  const words = document.getElementById(name.getAttribute('aria-describedby') ?? '');
-  expect(words?.textContent).toBe(messages.nameTooShort);
+  const error = document.getElementById(name.getAttribute('aria-describedby') ?? '');
+  expect(error?.textContent).toBe(messages.nameTooShort);
 
   await userEvent.click(within(summary).getByRole('link', { name: messages.nameTooShort }));
   expect(document.activeElement).toBe(name);
@@ -139,7 +139,7 @@ test('a failed Next leads to the fields with the same words twice, and they are 
   expect(headline().textContent).toBe('Step 1 of 6: Personal Information');
 });
 
-test('Next goes on when all is well, to a headline that has the focus', async () => {
+test('Next opens the next step if all answers are valid, and focuses its headline', async () => {
   storeDraft();
   const router = await openForm(`${pages.apply}?step=1`);
 
@@ -151,7 +151,7 @@ test('Next goes on when all is well, to a headline that has the focus', async ()
   expect(document.title).toMatch(/^Step 2 of 6: Educational & Professional Background/);
 });
 
-test('an address that asks for too much leads to the first step that is not in order', async () => {
+test('an address of a later step leads to the first invalid step', async () => {
   storeDraft({ question_4_verification: 'short' });
 
   const router = await openForm(`${pages.apply}?step=6`);
@@ -161,7 +161,7 @@ test('an address that asks for too much leads to the first step that is not in o
   await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=3`, 20_000);
 });
 
-test('going forward past a mistake shows it', async () => {
+test('going forward past an invalid step shows its errors', async () => {
   storeDraft();
   const router = await openForm(`${pages.apply}?step=2`);
   fireEvent.input(screen.getByLabelText(FIELD_LABELS.question_2_journalism), {
@@ -193,7 +193,7 @@ test('the indicator goes back freely, forward by one, and no further', async () 
   expect(screen.getByRole('link', { name: messages.nameRequired })).toBeDefined();
 });
 
-test('the ZIP code is asked about half a second after its fifth digit', async () => {
+test('the ZIP code is checked half a second after its fifth digit', async () => {
   await openForm();
   vi.useFakeTimers();
   const zip = screen.getByLabelText(FIELD_LABELS.zip_code);

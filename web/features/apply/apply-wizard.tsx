@@ -138,7 +138,7 @@ function useStepFocus(attempt: number, hasProblems: boolean) {
   return headline;
 }
 
-/** Reacts to the server's answer to a submit. */
+/** Reacts to the server's response to a submit. */
 function useOutcome(handlers: {
   onSubmitted: () => void;
   onRefused: ReturnType<typeof useWizard>['goToFirstError'];

@@ -1,7 +1,7 @@
 import { labels } from '#contract/shared/messages.ts';
 import { type FieldProps, TextField } from '#web/ui/text-field.tsx';
 
-/** The address that an account is known by. */
+/** The email address of an account, which password managers know as the user name. */
 export function AccountEmail(field: Pick<FieldProps, 'name' | 'error'>) {
   return (
     <TextField

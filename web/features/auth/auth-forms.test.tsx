@@ -39,7 +39,7 @@ test('an empty login names both fields, takes the focus and sends nothing', asyn
   expect(server.requests).toEqual([]);
 });
 
-test('a link of the summary leads to its field, and a mended field leaves the summary', async () => {
+test('a link of the summary focuses its field, and a fixed field leaves the summary', async () => {
   render(<LoginForm />);
   await press(labels.signIn);
 
@@ -50,7 +50,7 @@ test('a link of the summary leads to its field, and a mended field leaves the su
   expect(summary()).toEqual([messages.passwordRequired]);
 });
 
-test('the button says what is happening and a second press sends nothing more', async () => {
+test('the button shows that the request is pending, and a second press sends nothing', async () => {
   server.answer('never');
   render(<LoginForm />);
   await fill(labels.email, 'ann@example.org');
@@ -69,7 +69,11 @@ test.each([
     { status: 401, json: { code: 'invalid_credentials', message: messages.invalidCredentials } },
     messages.invalidCredentials,
   ],
-  ['SPEC’s sentence where the server has none', { status: 500, text: 'x' }, messages.loginFailed],
+  [
+    'the form’s own message if the server sent none',
+    { status: 500, text: 'x' },
+    messages.loginFailed,
+  ],
 ])('a refused login shows %s in a banner', async (_name, answer, sentence) => {
   server.answer(answer);
   render(<LoginForm />);
@@ -93,7 +97,7 @@ test('a login stores the token', async () => {
   await waitFor(() => expect(localStorage.getItem('token')).toBe('fresh'));
 });
 
-test('a password can be looked at and hidden again', async () => {
+test('a password can be shown and hidden again', async () => {
   render(<LoginForm />);
   const type = () => screen.getByLabelText(labels.password).getAttribute('type');
 
@@ -104,7 +108,7 @@ test('a password can be looked at and hidden again', async () => {
   expect([shown, type()]).toEqual(['text', 'password']);
 });
 
-test('a forgotten password gets the server’s one answer', async () => {
+test('a forgotten password shows the server’s message', async () => {
   server.answer({ json: { message: messages.forgotSent } });
   render(<ForgotPasswordForm />);
   await fill(labels.email, 'anybody@example.org');
@@ -115,7 +119,7 @@ test('a forgotten password gets the server’s one answer', async () => {
   expect(server.requests[0]?.body).toEqual({ email: 'anybody@example.org' });
 });
 
-test('a new password is long enough and the same twice before it is sent', async () => {
+test('a new password is sent only if it is long enough and repeated correctly', async () => {
   render(<ResetPasswordForm token="t" onChanged={() => {}} onLinkInvalid={() => {}} />);
   await fill(labels.newPassword, 'abc');
   await fill(labels.confirmPassword, 'abd');
@@ -130,7 +134,7 @@ test('a new password is long enough and the same twice before it is sent', async
   expect(server.requests).toEqual([]);
 });
 
-test('a mended first password also clears the complaint about the second', async () => {
+test('fixing the first password also clears the error of the second', async () => {
   render(<ResetPasswordForm token="t" onChanged={() => {}} onLinkInvalid={() => {}} />);
   await fill(labels.newPassword, 'abcdef');
   await fill(labels.confirmPassword, 'abcdefg');
@@ -169,7 +173,7 @@ test.each([
   await waitFor(() => expect(handleInvalid).toHaveBeenCalledOnce());
 });
 
-test('a changed password hands on the server’s sentence and sends the password once', async () => {
+test('a changed password reports the server’s message and is sent once', async () => {
   server.answer({ json: { message: messages.passwordChanged } });
   const handleChanged = vi.fn();
   render(

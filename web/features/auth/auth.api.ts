@@ -29,7 +29,7 @@ export function useResetPassword(
   });
 }
 
-/** The server's sentence; without one, what the transport knows; else the screen's own. */
+/** The server's message, or that it could not be reached, or else `fallback`. */
 export function failureSentence(error: Error | null, fallback: string): string | undefined {
   if (error === null) return undefined;
   if (!(error instanceof ApiError)) return fallback;

@@ -5,7 +5,7 @@ import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
 import { failureSentence, useForgotPassword } from './auth.api.ts';
 
-/** Says the same whether or not there is such an account (DECISIONS: Users, sessions, audit). */
+/** Shows the same message whether or not the account exists (rule users-3). */
 export function ForgotPasswordForm() {
   const { isPending, data, error, run } = useForgotPassword();
   if (data) return <Banner kind="success">{data.message}</Banner>;

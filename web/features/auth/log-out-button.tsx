@@ -23,10 +23,10 @@ function useLogout() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: auth.logout,
-    onSuccess(isTold) {
-      // What one person has read must not be there for the next.
+    onSuccess(wasRevoked) {
+      // The next user of this browser must not see cached data.
       queryClient.clear();
-      if (isTold) toast.success(messages.signedOut);
+      if (wasRevoked) toast.success(messages.signedOut);
       else toast.info(messages.signOutFailed);
     },
   });

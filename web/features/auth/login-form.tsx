@@ -5,7 +5,7 @@ import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
 import { failureSentence, useLogin } from './auth.api.ts';
 
-/** Whoever has signed in leaves by the guard of the login route, which hears of it by itself. */
+/** Does not navigate: the guard of the login route redirects once the session changes. */
 export function LoginForm() {
   const { isPending, data, error, run } = useLogin();
   return (

@@ -48,7 +48,7 @@ export function ResetPasswordForm({
   );
 }
 
-/** Used, expired or never given out; a token that fails the body's own check is none either. */
+/** Used, expired or unknown, or a token that fails validation. */
 function isLinkInvalid(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'reset_link_invalid' || error.errors.some(({ field }) => field === 'token');

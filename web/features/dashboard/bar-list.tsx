@@ -12,7 +12,7 @@ export type Bar = {
   color?: StatusColor;
 };
 
-/** Figures with a bar each, as long as the figure beside it; every one leads to its list. */
+/** Counts with a bar each; every one links to its list. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (

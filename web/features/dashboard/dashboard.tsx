@@ -15,7 +15,7 @@ import { Openings } from './openings.tsx';
 import { OverTime } from './over-time.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** Where the applications stand; every figure leads to the list it counts. */
+/** Statistics of the applications; every figure links to the list it counts. */
 export function Dashboard() {
   const { data, isError, refetch } = useQuery(statisticsOptions);
   return (
@@ -68,7 +68,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
   );
 }
 
-/** What an editor comes for: who has not been looked at yet. */
+/** First, because it is the editors' next task: applications that nobody has reviewed. */
 function Awaiting({ count }: { count: number }) {
   if (count === 0) return <p className="awaiting">{dashboardTexts.allSeen}</p>;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillDays, inWeeks, localDay, nameDay } from './days.ts';
 
-test('days without applications are there too, over the end of a month', () => {
+test('days without applications are included, across the end of a month', () => {
   const days = fillDays([{ day: '2026-03-01', count: 4 }], 3, '2026-03-02');
 
   expect(days).toEqual([
@@ -11,7 +11,7 @@ test('days without applications are there too, over the end of a month', () => {
   ]);
 });
 
-test('where the network’s day is ahead of the reader’s, its applications are shown all the same', () => {
+test('applications of a day that has not begun in the browser’s time zone are shown', () => {
   const days = fillDays([{ day: '2026-03-03', count: 1 }], 2, '2026-03-02');
 
   expect(days.at(-1)).toEqual({ day: '2026-03-03', count: 1 });
@@ -34,7 +34,7 @@ test('weeks count every day once, newest first', () => {
   ]);
 });
 
-test('a day is named as the calendar says, whatever the zone', () => {
+test('the name of a day does not depend on the time zone', () => {
   expect(nameDay('2026-11-01')).toBe('Nov 1');
   expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });

@@ -1,4 +1,4 @@
-/** Days are text such as 2026-11-15: the network's calendar, whatever zone the reader is in. */
+/** Days are text such as 2026-11-15, in the network's time zone. */
 type Count = { day: string; count: number };
 export type Week = { first: string; last: string; count: number };
 
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Every one of the last days, those without any application too; ends today or with the data. */
+/** The last days, also those without applications; ends today, or later if the data does. */
 export function fillDays(counts: readonly Count[], length: number, today: string): Count[] {
   const known = new Map(counts.map(({ day, count }) => [day, count]));
   const last = counts.reduce((latest, { day }) => (day > latest ? day : latest), today);
@@ -16,7 +16,7 @@ export function fillDays(counts: readonly Count[], length: number, today: string
   });
 }
 
-/** The same days in sevens, newest first; the oldest may be shorter. */
+/** The same days by week, newest first; the oldest week may be shorter. */
 export function inWeeks(days: readonly Count[]): Week[] {
   const weeks: Week[] = [];
   for (let end = days.length; end > 0; end -= 7) {
@@ -30,12 +30,16 @@ export function inWeeks(days: readonly Count[]): Week[] {
   return weeks;
 }
 
-/** The day in the reader's calendar. */
+/** The day in the browser's time zone. */
 export function localDay(now: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
-const words = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const format = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 /** Nov 15 */
-export const nameDay = (day: string) => words.format(toTime(day));
+export const nameDay = (day: string) => format.format(toTime(day));

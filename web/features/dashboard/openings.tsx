@@ -3,7 +3,7 @@ import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import type { Statistics } from '#contract/reports/reports.ts';
 import { pages } from '#contract/shared/pages.ts';
 
-/** Where a seat has become free while people wait for it; leads to them, longest wait first. */
+/** ZIP codes with free seats and a waitlist; links to it, longest wait first (rule seats-5). */
 export function Openings({ openings }: { openings: Statistics['openings'] }) {
   if (openings.length === 0) return <p className="panel-summary">{dashboardTexts.noOpenings}</p>;
   return (

@@ -14,7 +14,7 @@ const LISTS: Record<Figure, { status?: ApplicationStatus }> = {
   approved: { status: 'approved' },
 };
 
-/** The four numbers of SPEC, each with the list behind it. */
+/** Four counts, each with a link to its list. */
 export function StatCards({ funnel }: { funnel: Statistics['conversionFunnel'] }) {
   return (
     <ul className="stat-cards" aria-label={dashboardTexts.figures}>

@@ -10,10 +10,10 @@ import { useStore } from '#web/lib/browser/use-store.ts';
 import { VISIT_KEYS } from '#web/lib/browser/visit.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 
-/** Health, visit and log for support (SPEC section 2, Application wizard). */
+/** Health, visit and log, for support (rule screens-9). */
 export function DebugPanel({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Not modal: the page stays usable while one watches it.
+  // Not modal, so that the page stays usable.
   useEffect(() => dialog.current?.show(), []);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();

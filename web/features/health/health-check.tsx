@@ -6,7 +6,7 @@ export function HealthCheck() {
   useEffect(() => {
     let isMounted = true;
     let stop: (() => void) | undefined;
-    // Loaded after the page is shown, because the API client brings zod with it.
+    // Loaded after the page is shown, because the API client imports zod.
     import('#web/lib/api/health.ts').then(
       ({ watchHealth }) => {
         if (isMounted) stop = watchHealth();

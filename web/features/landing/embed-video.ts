@@ -1,4 +1,4 @@
-/** Frames the page with the player once its link is clicked. By delegation: the landing page has no React. */
+/** Replaces the link to a player by an iframe on click, without React, for the landing page. */
 export function embedVideoOnClick(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a[data-play]');
@@ -11,7 +11,7 @@ export function embedVideoOnClick(): void {
       title: link.dataset.play ?? '',
     });
     link.parentElement?.replaceChildren(player);
-    // The link has gone: keyboard users continue in the player.
+    // The focused link was removed: keyboard users continue in the player.
     player.focus();
   });
 }

@@ -7,7 +7,7 @@ import { VideoMessage } from './video-message.tsx';
 export function Hero() {
   return (
     <section className="hero">
-      <div className="words">
+      <div className="text">
         <p className="notice">{homeTexts.notice}</p>
         <h1 tabIndex={-1}>{homeTexts.headline}</h1>
         <p className="lead">{homeTexts.lead}</p>

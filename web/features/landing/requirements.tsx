@@ -1,7 +1,7 @@
 import { landingTexts, REQUIREMENTS } from '#contract/landing/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const DRAWINGS: Record<(typeof REQUIREMENTS)[number]['id'], string> = {
+const ICON_PATHS: Record<(typeof REQUIREMENTS)[number]['id'], string> = {
   education:
     'M12 6.500C9.500 4.800 6.500 4.300 3 4.500v14c3.500-.2 6.500.3 9 2 2.500-1.700 5.500-2.200 9-2v-14c-3.500-.2-6.500.3-9 2Zm0 0v14',
   truth:
@@ -23,7 +23,7 @@ export function Requirements() {
         {REQUIREMENTS.map(({ id, title, text }) => (
           <li key={id}>
             <Icon size={26}>
-              <path d={DRAWINGS[id]} />
+              <path d={ICON_PATHS[id]} />
             </Icon>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -1,6 +1,6 @@
 import { NEXT_STEPS } from '#contract/shared/program.ts';
 
-/** What happens after an application, drawn as steps on a line. */
+/** What happens after an application, as steps on a line. */
 export function Timeline() {
   return (
     <ol className="timeline">

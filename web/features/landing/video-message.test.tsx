@@ -9,7 +9,7 @@ beforeAll(embedVideoOnClick);
 
 const PAGE = 'https://video.example.org/embed/42';
 
-test('the portal’s own video has controls, a poster and captions, and loads nothing by itself', () => {
+test('the portal’s own video has controls, a poster and captions, and loads nothing before it is played', () => {
   const { container } = render(<VideoMessage url="" kind="own" />);
 
   const video = container.querySelector<HTMLVideoElement>('video.when-own');
@@ -22,7 +22,7 @@ test('the portal’s own video has controls, a poster and captions, and loads no
   expect(track?.getAttribute('src')).toBe(OWN_VIDEO.captions);
 });
 
-test('a media file is played by the browser, and loads nothing by itself', () => {
+test('a media file is played by the browser, and loads nothing before it is played', () => {
   const { container } = render(<VideoMessage url="https://example.org/message.mp4" kind="file" />);
 
   const video = container.querySelector<HTMLVideoElement>('video.when-file');

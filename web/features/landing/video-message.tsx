@@ -2,8 +2,8 @@ import { landingTexts } from '#contract/landing/texts.ts';
 import { OWN_VIDEO, VIDEO_POSTER } from '#contract/landing/video.ts';
 
 /**
- * The video message; nothing of it is loaded before somebody plays it. All kinds are in the page:
- * it is prerendered before the operator's VIDEO_URL is known, so hero.css shows the one that fits.
+ * The video message, which loads nothing before it is played. The page is prerendered before
+ * VIDEO_URL is known, so it contains all kinds of players and hero.css shows the right one.
  */
 export function VideoMessage({ url, kind }: { url: string; kind: string }) {
   return (
@@ -38,7 +38,7 @@ export function VideoMessage({ url, kind }: { url: string; kind: string }) {
           poster={VIDEO_POSTER}
           src={url || undefined}
         />
-        {/* A link, so that it leads to the video where no script runs. */}
+        {/* A link, which also works without script. */}
         <a
           id="play-video"
           className="play when-page"

@@ -4,7 +4,7 @@ import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users/user
 import { network } from '#web/lib/browser/network.ts';
 import { Time } from '#web/ui/time.tsx';
 
-/** What a correspondent finds until the newsroom itself opens. */
+/** The correspondents' page until the newsroom opens. */
 export function Portal({ user }: { user: User }) {
   return (
     <div className="portal">

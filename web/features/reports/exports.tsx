@@ -4,7 +4,7 @@ import { reportTexts } from '#contract/reports/texts.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { type ExportKind, useExport } from './reports.api.ts';
 
-/** The two files that an editor can take away, each with what it holds. */
+/** The two exports, each with a description. */
 export function Exports({ filters }: { filters: ApplicationFilters }) {
   return (
     <div className="exports">
@@ -21,7 +21,7 @@ function Export({ kind, filters }: { kind: ExportKind; filters: ApplicationFilte
     <section className="export" aria-labelledby={`export-${kind}`}>
       <h2 id={`export-${kind}`}>{texts.title}</h2>
       <p>{texts.text}</p>
-      <div className="export-act">
+      <div className="export-actions">
         <button
           type="button"
           className="button primary"

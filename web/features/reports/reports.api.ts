@@ -14,7 +14,7 @@ const KINDS = {
   pdf: { path: paths.exportPdf, done: messages.pdfExported, failed: messages.pdfFailed },
 } as const;
 
-/** One export at a time, with what has arrived so far; a cancelled one says nothing more. */
+/** One export at a time, with the bytes received so far; a cancelled one shows no toast. */
 export function useExport(kind: ExportKind, filters: ApplicationFilters) {
   const [received, setReceived] = useState(0);
   const ending = useRef<AbortController>(undefined);

@@ -1,7 +1,7 @@
 import type { Criterion } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 
-/** The levels of a criterion, best first; the number in front is the key that picks it. */
+/** The levels of a criterion, best first; the number beside each is its shortcut. */
 export function LevelChoice({
   criterion,
   chosen,

@@ -7,7 +7,7 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 
 export const RECOMMENDATION_GROUP = 'recommendation';
 
-/** The last word of a review. While it has the focus, the number keys pick here. */
+/** The recommendation of a review. While it has the focus, number keys choose from it. */
 export function RecommendationChoice({
   chosen,
   onChoose,

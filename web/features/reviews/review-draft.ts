@@ -30,13 +30,13 @@ export type StoredDraft = z.output<typeof storedDraft>;
 
 const keyOf = (applicationId: string) => `review_draft_${applicationId}`;
 
-/** Unfinished reviews by application; each lives as long as the tab, reloads included. */
+/** Unfinished reviews by application, in sessionStorage: they survive reloads of the tab. */
 export const reviewDrafts = {
   read(applicationId: string): StoredDraft | null {
     try {
       return storedDraft.parse(JSON.parse(sessionStore.get(keyOf(applicationId)) ?? 'null'));
     } catch {
-      // None, or one that this rubric does not understand.
+      // None, or one of an older rubric.
       return null;
     }
   },
@@ -56,7 +56,7 @@ export const isScored = (criteria: Criteria, id: CriterionId) => criteria[id] !=
 export const countScored = (criteria: Criteria) =>
   CRITERION_IDS.filter((id) => isScored(criteria, id)).length;
 
-/** The first step that still wants a score; the number of steps when all have one. */
+/** The first step without a score; the number of steps if all have one. */
 export function firstOpenStep(criteria: Criteria): number {
   const open = RUBRIC.findIndex(({ id }) => !isScored(criteria, id));
   return open < 0 ? RUBRIC.length : open;

@@ -5,7 +5,7 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** Every review that was submitted, newest first; the older ones are folded away, not gone. */
+/** Every submitted review, newest first; the older ones are collapsed. */
 export function ReviewHistory({ reviews }: { reviews: readonly StoredReview[] }) {
   const [latest, ...earlier] = reviews;
   if (!latest) return <p className="soft">{reviewTexts.none}</p>;

@@ -6,9 +6,9 @@ import type { Review } from './use-review.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5'];
 
-/** Number keys pick a level, or a recommendation where that has the focus; Enter goes on. */
+/** Number keys choose a level, or a recommendation if that has the focus; Enter is Next. */
 export function useReviewKeys(review: Review, isModal: boolean, onClose: () => void): void {
-  const { criterion, change, score, goOn } = review;
+  const { criterion, change, score, next } = review;
   const pick = (place: number) => {
     if (document.activeElement?.closest(`[data-group="${RECOMMENDATION_GROUP}"]`)) {
       const recommendation = RECOMMENDATIONS[place];
@@ -21,21 +21,21 @@ export function useReviewKeys(review: Review, isModal: boolean, onClose: () => v
   useShortcuts(
     [
       ...DIGITS.map((key, place) => ({ key, run: () => pick(place) })),
-      { key: 'Enter', run: goOn },
-      // A modal closes by itself; the sheet hears only what is pressed inside it.
+      { key: 'Enter', run: next },
+      // A modal handles Escape; the side sheet only while the focus is inside it.
       ...(isModal ? [] : [{ key: 'Escape', run: onClose }]),
     ],
     { inDialog: isModal },
   );
 }
 
-/** Enter on a choice, or with Ctrl in the notes, goes on; a submit button that is off would not. */
-export function goOnWithEnter(event: KeyboardEvent<HTMLElement>, goOn: () => void): void {
+/** Enter on a choice, or Ctrl+Enter in the notes, is Next, even while the button is disabled. */
+export function nextOnEnter(event: KeyboardEvent<HTMLElement>, next: () => void): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const { target } = event;
   const isChoice = target instanceof HTMLInputElement && target.type === 'radio';
   const isSent = target instanceof HTMLTextAreaElement && (event.ctrlKey || event.metaKey);
   if (!isChoice && !isSent) return;
   event.preventDefault();
-  goOn();
+  next();
 }

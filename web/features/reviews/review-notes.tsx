@@ -4,7 +4,7 @@ import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
 
 const FIELD = { name: 'review-notes', label: reviewTexts.notes, hint: reviewTexts.notesHint };
 
-/** Written at any step: a thought does not wait for the last one. */
+/** Shown at every step. */
 export function ReviewNotes({
   notes,
   onChange,

@@ -40,7 +40,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const heading = () => screen.getByRole('heading', { level: 3 }).textContent;
 
-test('Next is off until the step is scored, and Submit is there on the last step alone', async () => {
+test('Next is disabled until the step is scored, and only the last step has Submit', async () => {
   const { user } = open();
   for (const { title, levels } of RUBRIC.slice(0, -1)) {
     expect(heading()).toBe(title);
@@ -63,7 +63,7 @@ test('Next is off until the step is scored, and Submit is there on the last step
   expect(button(reviewTexts.submit).disabled).toBe(false);
 });
 
-test('the keyboard alone goes from the first step to a stored review', async () => {
+test('a review can be completed with the keyboard alone', async () => {
   const sent = vi.fn(async () => {});
   const { user, onClose, onStep } = open({ onSubmit: sent });
 
@@ -89,7 +89,7 @@ test('the keyboard alone goes from the first step to a stored review', async () 
   expect(reviewDrafts.read(ID)).toBeNull();
 });
 
-test('Enter on a step without a level says what is missing', async () => {
+test('Enter on a step without a level shows what is missing', async () => {
   const { user } = open();
 
   await user.keyboard('{Enter}');
@@ -98,7 +98,7 @@ test('Enter on a step without a level says what is missing', async () => {
   expect(screen.getByRole('alert').textContent).toBe(reviewTexts.levelRequired);
 });
 
-test('the running total says points, percent and a word for it', async () => {
+test('the running total shows points, percent and a label', async () => {
   const { user } = open();
   const total = () => screen.getByRole('status', { name: reviewTexts.score }).textContent;
   expect(total()).toBe('0%  0 of 105 points, 0 of 9 scored');
@@ -108,7 +108,7 @@ test('the running total says points, percent and a word for it', async () => {
   expect(total()).toBe(`62% ${reviewTexts.grades.yellow} 65 of 105 points, 5 of 9 scored`);
 });
 
-test('opening starts afresh and offers what was left unfinished', async () => {
+test('opening starts with an empty review and offers the unfinished one', async () => {
   const first = open();
   await first.user.keyboard('1{Enter}3{Enter}');
   await first.user.type(screen.getByLabelText(reviewTexts.notes), 'Called twice');
@@ -139,7 +139,7 @@ test('a discarded review does not come back', async () => {
   expect(screen.queryByRole('button', { name: reviewTexts.resume })).toBeNull();
 });
 
-test('a refused review stays open with everything in it', async () => {
+test('a review that the server refuses stays open with everything in it', async () => {
   const { user, onClose } = open({ onSubmit: () => Promise.reject(new Error('refused')) });
 
   for (let step = 0; step < RUBRIC.length; step++) await user.keyboard('1{Enter}');
@@ -150,7 +150,7 @@ test('a refused review stays open with everything in it', async () => {
   expect(reviewDrafts.read(ID)?.recommendation).toBe('strongly_recommend');
 });
 
-test('a stored draft that the rubric does not know counts as none', () => {
+test('a stored draft that does not match the rubric is ignored', () => {
   sessionStorage.setItem(
     `review_draft_${ID}`,
     JSON.stringify({

@@ -8,7 +8,7 @@ import { toast } from '#web/lib/browser/toast.ts';
 import { LevelChoice } from './level-choice.tsx';
 import { RecommendationChoice } from './recommendation-choice.tsx';
 import { isStarted, reviewDrafts } from './review-draft.ts';
-import { goOnWithEnter, useReviewKeys } from './review-keys.ts';
+import { nextOnEnter, useReviewKeys } from './review-keys.ts';
 import { ReviewNotes } from './review-notes.tsx';
 import { RunningScore } from './running-score.tsx';
 import { StepActions } from './step-actions.tsx';
@@ -17,25 +17,25 @@ import { UnfinishedOffer } from './unfinished-offer.tsx';
 import { type FinishedReview, useReview } from './use-review.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
-/** From here on the answers and the sheet both have room. */
+/** Wide enough for the answers and the sheet side by side. */
 export const BESIDE = '(min-width: 70em)';
 
 type WizardProps = {
   applicationId: string;
   applicantName: string;
-  /** Something happened meanwhile that the editor has to know. */
+  /** For example, that another editor changed the application meanwhile. */
   notice: ReactNode;
-  /** The answers themselves, for screens where the page behind cannot be seen. */
+  /** For narrow screens, where the review covers the answers. */
   renderAnswers: (fields: readonly AnswerField[]) => ReactNode;
-  /** Which answers the step is about, for the page beside. */
+  /** Called with the answers that the step is about, to highlight them on the page. */
   onStep: (fields: readonly AnswerField[]) => void;
   isSubmitting: boolean;
-  /** Fails when the server refuses; the review then stays as it is. */
+  /** Rejects if the server refuses; the review then stays open. */
   onSubmit: (review: FinishedReview) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Nine criteria, a recommendation, and what they come to. Mounted anew, it is empty. */
+/** Nine criteria, a recommendation and the score. Empty whenever it is mounted. */
 export function ReviewWizard(props: WizardProps) {
   const { applicationId, applicantName, notice, isSubmitting, onSubmit, onClose, onStep } = props;
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
@@ -45,7 +45,7 @@ export function ReviewWizard(props: WizardProps) {
       reviewDrafts.remove(applicationId);
       onClose();
     };
-    // Why it was refused is said where it was sent.
+    // The mutation shows why it was refused.
     onSubmit(finished).then(finish, () => {});
   });
   const { draft, criterion, alert, unfinished } = review;
@@ -55,25 +55,25 @@ export function ReviewWizard(props: WizardProps) {
   };
   useReviewKeys(review, !isBeside, handleClose);
   const step = useStepFocus(draft.step, alert.attempt);
-  const tellStep = useEffectEvent(() => onStep(criterion.about));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once per step
-  useEffect(() => tellStep(), [draft.step]);
+  const notifyStep = useEffectEvent(() => onStep(criterion.about));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once per step
+  useEffect(() => notifyStep(), [draft.step]);
   return (
     <WizardFrame isBeside={isBeside} title={reviewTexts.title(applicantName)} onClose={handleClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Enter for the choices inside it */}
-      <div className="review-body" onKeyDown={(event) => goOnWithEnter(event, review.goOn)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles Enter for the choices inside it */}
+      <div className="review-body" onKeyDown={(event) => nextOnEnter(event, review.next)}>
         {notice}
         {unfinished && (
           <UnfinishedOffer
             unfinished={unfinished}
-            onBringBack={review.bringBack}
+            onResume={review.resume}
             onDiscard={review.discard}
           />
         )}
         <StepList draft={draft} onGo={review.goTo} />
         <div className="review-step" ref={step}>
           <p className="step-number">{reviewTexts.step(draft.step + 1, RUBRIC.length)}</p>
-          {/* Where a modal would otherwise put the focus: on the button that closes it. */}
+          {/* A modal would otherwise focus its close button. */}
           <h3 tabIndex={-1} data-autofocus>
             {criterion.title}
           </h3>
@@ -110,14 +110,14 @@ export function ReviewWizard(props: WizardProps) {
   );
 }
 
-/** Each step is read from its headline; a warning leads to the choice that it asks for. */
+/** Focuses the headline of each step, and after a warning the choice that is missing. */
 function useStepFocus(step: number, attempt: number) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     const heading = box.current?.querySelector('h3');
     heading?.focus({ preventScroll: true });
-    // Not at first: above the headline there may be something to read.
+    // Not on the first render: there may be a notice above the headline.
     if (shown.current !== step) heading?.scrollIntoView({ block: 'start' });
     shown.current = step;
   }, [step]);

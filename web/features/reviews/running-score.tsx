@@ -9,11 +9,11 @@ import {
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { countScored, type ReviewDraft } from './review-draft.ts';
 
-/** The total as it grows: points, percent, its colour and the word for it (SPEC section 9). */
+/** The score so far: points, percent, colour and label (rule review-5). */
 export function RunningScore({ criteria }: Pick<ReviewDraft, 'criteria'>) {
   const percent = percentScore(criteria);
   const scored = countScored(criteria);
-  // Before the first score there is nothing to call low.
+  // No label before the first score.
   const color = scored > 0 ? scoreColor(percent) : undefined;
   return (
     <div className="running-score" data-color={color}>

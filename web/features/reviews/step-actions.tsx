@@ -2,7 +2,7 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import type { Review } from './use-review.ts';
 
-/** Back, on, and on the last step the end; each is off until it can be done (SPEC section 4). */
+/** Previous and Next, on the last step Submit; disabled until possible (rule review-2). */
 export function StepActions({ review, isSubmitting }: { review: Review; isSubmitting: boolean }) {
   const { draft, isLast, isStepScored, canSubmit } = review;
   return (
@@ -30,7 +30,7 @@ export function StepActions({ review, isSubmitting }: { review: Review; isSubmit
           type="button"
           className="button small primary"
           disabled={!isStepScored}
-          onClick={review.goOn}
+          onClick={review.next}
         >
           {labels.next}
         </button>

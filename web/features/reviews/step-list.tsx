@@ -2,7 +2,7 @@ import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { firstOpenStep, type ReviewDraft } from './review-draft.ts';
 
-/** The nine steps as a row: which are scored, which is open, and a way back to each. */
+/** The nine steps as a row of buttons, which show the open step and the scored ones. */
 export function StepList({
   draft: { step: current, criteria },
   onGo,

@@ -3,14 +3,14 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
 import { countScored, type StoredDraft } from './review-draft.ts';
 
-/** Opening starts afresh; what was left half-done is one press away. */
+/** Offers to resume or discard an unfinished review. */
 export function UnfinishedOffer({
   unfinished,
-  onBringBack,
+  onResume,
   onDiscard,
 }: {
   unfinished: StoredDraft;
-  onBringBack: () => void;
+  onResume: () => void;
   onDiscard: () => void;
 }) {
   const { saved_at, criteria } = unfinished;
@@ -18,7 +18,7 @@ export function UnfinishedOffer({
     <div className="unfinished" role="status">
       <p>{reviewTexts.unfinished(formatMoment(saved_at), countScored(criteria), RUBRIC.length)}</p>
       <p className="unfinished-actions">
-        <button type="button" className="button small" onClick={onBringBack}>
+        <button type="button" className="button small" onClick={onResume}>
           {reviewTexts.resume}
         </button>
         <button type="button" className="button small" onClick={onDiscard}>

@@ -21,14 +21,14 @@ import {
 export type FinishedReview = Pick<Score, 'review_score' | 'review_details'>;
 export type Review = ReturnType<typeof useReview>;
 
-/** Why a review cannot go on, and how often that was said: the same words are said anew. */
+/** Why Next or Submit failed; `attempt` lets the same message be announced again. */
 type Alert = { sentence: string; attempt: number };
 
 const LAST_STEP = RUBRIC.length - 1;
 
 /**
- * One review from its first score to its submission. Begins empty, as SPEC says; what an earlier
- * one left unfinished is offered, and everything entered is kept as it is entered.
+ * One review from its first score to its submission. Begins empty and offers an unfinished earlier
+ * one (rule review-6); everything entered is saved as a draft at once.
  */
 export function useReview(applicationId: string, onSubmit: (review: FinishedReview) => void) {
   const [draft, setDraft] = useState<ReviewDraft>(EMPTY_DRAFT);
@@ -43,7 +43,7 @@ export function useReview(applicationId: string, onSubmit: (review: FinishedRevi
     const next = { ...draft, ...entered };
     setDraft(next);
     setAlert(({ attempt }) => ({ sentence: '', attempt }));
-    // Walking through an empty one must not replace an unfinished one that is still offered.
+    // Viewing steps of an empty review must not replace an unfinished one that is still offered.
     if (isStarted(next)) reviewDrafts.write(applicationId, next);
   };
   const warn = (sentence: string) =>
@@ -76,13 +76,13 @@ export function useReview(applicationId: string, onSubmit: (review: FinishedRevi
     submit,
     score: (id: CriterionId, points: number) =>
       change({ criteria: { ...draft.criteria, [id]: points } }),
-    /** What Enter does: the next step, or the end. */
-    goOn() {
+    /** The next step, or Submit on the last one. */
+    next() {
       if (isLast) return submit();
       if (!isScored(draft.criteria, criterion.id)) return warn(reviewTexts.levelRequired);
       return goTo(draft.step + 1);
     },
-    bringBack() {
+    resume() {
       if (!unfinished) return;
       const { saved_at: _, ...left } = unfinished;
       change(left);

@@ -5,7 +5,7 @@ import { CloseIcon } from '#web/ui/icons.tsx';
 
 type FrameProps = { title: string; children: ReactNode; onClose: () => void };
 
-/** A sheet at the side leaves the answers readable; where there is no room, the whole screen. */
+/** A sheet beside the answers, or the whole screen where there is no room for both. */
 export function WizardFrame({ isBeside, ...frame }: FrameProps & { isBeside: boolean }) {
   return isBeside ? <SideSheet {...frame} /> : <FullScreen {...frame} />;
 }
@@ -53,7 +53,7 @@ function SideSheet({ title, children, onClose }: FrameProps) {
   );
 }
 
-/** To the control that opened it; opened by a key, to the headline. */
+/** Returns the focus to the control that opened it, or to the headline after a shortcut. */
 function useReturnFocus(): void {
   const opener = useRef<Element | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { TRAINING_STEPS, WAITLIST_RULE, waitlistPlace } from '#contract/shared/program.ts';
 
-/** What the applicant may do or expect now, where there is something to say. */
+/** The next steps of an applicant, for the statuses that have some (rule status-5). */
 export function NextBox({ application }: { application: StatusLookup }) {
   const { status, waitlist_place, zip_code } = application;
   if (status === 'training') {

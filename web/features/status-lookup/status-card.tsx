@@ -8,10 +8,10 @@ import { Time } from '#web/ui/time.tsx';
 import { NextBox } from './next-box.tsx';
 import { StatusHistory } from './status-history.tsx';
 
-/** Where an application stands. Takes the focus with every new answer, so that it is read aloud. */
+/** The status of an application. Takes the focus with every result, for screen readers. */
 export function StatusCard({ application }: { application: StatusLookup }) {
   const card = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second look at the same one counts too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also with the same application again
   useEffect(() => card.current?.focus(), [application]);
   return (
     <section

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { type StatusForm as FormValues, statusForm } from './status.api.ts';
 
-// As long as the contract lets an application number be, blanks and hyphens included.
+// The longest number that the API accepts, with spaces and hyphens.
 const NUMBER_MAX = 40;
 
 export function StatusForm({
@@ -13,7 +13,7 @@ export function StatusForm({
   isPending,
   onSubmit,
 }: {
-  /** From the address: the links in our mail carry it. */
+  /** From the address, as in the links of our emails. */
   number: string;
   isPending: boolean;
   onSubmit: (values: FormValues) => void;

@@ -3,7 +3,7 @@ import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { Time } from '#web/ui/time.tsx';
 
-/** Every change an applicant may know of, with its day, oldest first. */
+/** The changes of status that applicants may see, with their day, oldest first. */
 export function StatusHistory({ history }: { history: StatusLookup['history'] }) {
   return (
     <div className="status-history">
@@ -20,7 +20,7 @@ export function StatusHistory({ history }: { history: StatusLookup['history'] })
   );
 }
 
-/** Whoever found the ZIP code full has waited from the first day on. */
+/** An application into a full ZIP code was waitlisted from the start. */
 function firstEntry(status: ApplicationStatus): string {
   return status === 'new'
     ? statusTexts.received

@@ -6,20 +6,20 @@ import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 
-/** What the visitor types; the email address is checked by the server's own rule. */
+/** What the visitor types; the email address is validated with the API's schema. */
 export const statusForm = z.object({
   number: z.string().trim().min(1, messages.numberRequired),
   email: statusLookupQuery.shape.email,
 });
 export type StatusForm = z.output<typeof statusForm>;
 
-/** What was found stays on this screen alone and is kept nowhere. */
+/** Not cached: the result is only on this screen. */
 export const useStatusLookup = () =>
   useAsyncAction(({ number, email }: StatusForm) =>
     api.get(paths.statusLookup(number), statusLookupAnswer, { query: { email } }),
   );
 
-/** SPEC section 8, and the server's own words for those who asked too often. */
+/** Shows the server's message only for too many requests. */
 export function statusFailure(error: Error | null): string | undefined {
   if (error === null) return undefined;
   if (!(error instanceof ApiError)) return messages.statusFailed;

@@ -23,19 +23,19 @@ const found: StatusLookup = {
   ],
 };
 
-const fault = (status: number, message = 'what the server says') =>
+const failure = (status: number, message = 'message of the server') =>
   new ApiError(message, { status, code: 'any', isFromServer: status > 0 });
 
-test('every failure has the sentence that the specification gives it', () => {
+test('every failure has its specified message', () => {
   expect(statusFailure(null)).toBeUndefined();
-  expect(statusFailure(fault(404))).toBe(messages.statusNotFound);
-  expect(statusFailure(fault(429, messages.tooManyRequests))).toBe(messages.tooManyRequests);
-  expect(statusFailure(fault(500))).toBe(messages.statusFailed);
-  expect(statusFailure(fault(0))).toBe(messages.statusFailed);
+  expect(statusFailure(failure(404))).toBe(messages.statusNotFound);
+  expect(statusFailure(failure(429, messages.tooManyRequests))).toBe(messages.tooManyRequests);
+  expect(statusFailure(failure(500))).toBe(messages.statusFailed);
+  expect(statusFailure(failure(0))).toBe(messages.statusFailed);
   expect(statusFailure(new TypeError())).toBe(messages.statusFailed);
 });
 
-test('the place in line and the dated history are there to read', () => {
+test('the place in line and the history with its dates are shown', () => {
   render(<StatusCard application={found} />);
 
   expect(screen.getByText('3rd in line for 10001')).toBeDefined();
@@ -45,7 +45,7 @@ test('the place in line and the dated history are there to read', () => {
   ]);
 });
 
-test('every answer takes the focus, also the second one for the same application', () => {
+test('every result takes the focus, also the second one for the same application', () => {
   const { rerender } = render(<StatusCard application={found} />);
   const card = screen.getByRole('region', { name: 'Ada Byron' });
   expect(document.activeElement).toBe(card);
@@ -56,7 +56,7 @@ test('every answer takes the focus, also the second one for the same application
   expect(document.activeElement).toBe(card);
 });
 
-test('who is in a seat reads nothing about a waitlist', () => {
+test('an applicant with a seat sees nothing about a waitlist', () => {
   render(<StatusCard application={{ ...found, status: 'new', waitlist_place: null }} />);
 
   expect(screen.queryByText(statusTexts.waitlist)).toBeNull();

@@ -113,17 +113,20 @@ const ALWAYS = [
   sections.submission,
 ];
 
-test.each([null, NOTHING])('without data every section is there and says so', (technical_data) => {
-  openModal(technical_data);
+test.each([null, NOTHING])(
+  'without data every section is shown, with missing values marked',
+  (technical_data) => {
+    openModal(technical_data);
 
-  expect(headings()).toEqual(ALWAYS);
-  const known = listFacts(submitted(technical_data))
-    .flatMap(({ facts }) => facts)
-    .filter(({ value }) => value !== labels.notProvided)
-    .map(({ label }) => label);
-  const { application_number, id, submitted: sent, terms_agreed } = technicalTexts.fields;
-  expect(known).toEqual([application_number, id, sent, terms_agreed]);
-});
+    expect(headings()).toEqual(ALWAYS);
+    const known = listFacts(submitted(technical_data))
+      .flatMap(({ facts }) => facts)
+      .filter(({ value }) => value !== labels.notProvided)
+      .map(({ label }) => label);
+    const { application_number, id, submitted: sent, terms_agreed } = technicalTexts.fields;
+    expect(known).toEqual([application_number, id, sent, terms_agreed]);
+  },
+);
 
 describe('the risk section', () => {
   test.each([
@@ -152,7 +155,7 @@ describe('the risk section', () => {
     expect(screen.queryAllByText(technicalTexts.highRisk)).toHaveLength(times);
   });
 
-  test('says each signal in words with its points, also one that has left the list', () => {
+  test('lists each signal as text with its points, also one that is no longer used', () => {
     const [first] = RISK_SIGNALS;
     openModal({
       ...NOTHING,
@@ -171,7 +174,7 @@ describe('the risk section', () => {
   });
 });
 
-test('the distance names both places, and the data its source', () => {
+test('the distance shows both places and the source of the data', () => {
   openModal({
     ...NOTHING,
     geo_verification: {
@@ -190,14 +193,14 @@ test('the distance names both places, and the data its source', () => {
   );
 });
 
-test('the scale grows with the distance and never leaves the picture', () => {
+test('the scale grows with the distance and stays inside the picture', () => {
   const places = [0, 1, 50, 100, 2_453, 12_500, 99_999].map(placeOnScale);
 
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places[5]).toBe(places[6]);
 });
 
-test('times and amounts are said as people say them', () => {
+test('times and amounts are formatted for people', () => {
   const { browser, device } = NOTHING;
   const facts = listFacts(
     submitted({

@@ -4,7 +4,7 @@ import type { User } from '#contract/users/users.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useDeleteUser, useSetUserRole, useSetUserStatus } from './users.api.ts';
 
-/** What is done to one user after a confirmation rather than through a form. */
+/** Actions on one user that need a confirmation instead of a form. */
 export function useConfirmedActions() {
   const setStatus = useSetUserStatus();
   const setRole = useSetUserRole();

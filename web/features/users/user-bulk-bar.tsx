@@ -13,7 +13,7 @@ import { useBulkAction } from './users.api.ts';
 
 const NAMED = 8;
 
-/** What can be done to all selected users; each action asks first and names them. */
+/** Bulk actions on the selected users; each asks for confirmation and names them. */
 export function UserBulkBar({
   selected,
   onDone,

@@ -13,7 +13,7 @@ const TITLES = {
   password: userTexts.resetTitle,
 } as const;
 
-/** The one dialog of the screen; what it holds depends on what was asked for. */
+/** The dialog of the screen, with the form that was opened. */
 export function UserDialog({
   open,
   ownId,

@@ -24,7 +24,7 @@ const STATUS_OPTIONS = [
 ];
 const SORT_OPTIONS = USER_SORTS.map((value) => ({ value, label: userTexts.sorts[value] }));
 
-/** The form of the filters, for buttons that stand elsewhere. */
+/** The id of the filter form, for reset buttons outside of it. */
 export const FILTERS = 'user-filters';
 
 export function UserFilters({

@@ -90,7 +90,7 @@ type Parts = {
     name: string;
     error: string | undefined;
   };
-  /** What stands in the fields before anything is typed. */
+  /** The initial values of the fields. */
   user?: User;
 };
 
@@ -157,7 +157,7 @@ export function FormActions({
   );
 }
 
-/** What decides on a welcome mail, as it stands in the form; one's own form has no status. */
+/** The values that decide on a welcome email; the form for one's own account has no status. */
 function entered({ currentTarget }: FormEvent<HTMLFormElement>): Pick<User, 'email' | 'status'> {
   const values = new FormData(currentTarget);
   return {

@@ -30,7 +30,7 @@ export const usersOptions = (query: UserListQuery) =>
     queryFn: ({ signal }) => api.get(paths.users, usersAnswer, { query, signal }),
     placeholderData: keepPreviousData,
     // The screen shows the error itself, in a banner.
-    meta: { say: 'nothing' },
+    meta: { errorToast: 'none' },
   });
 
 /** After every mutation the list and the activity log are stale. */
@@ -49,7 +49,7 @@ export function useAddUser() {
     mutationFn: (user: z.input<typeof createUserBody>) => api.post(paths.users, userAnswer, user),
     onSuccess: () => toast.success(messages.userAdded),
     onSettled: useRefresh(),
-    meta: { say: 'nothing' },
+    meta: { errorToast: 'none' },
   });
 }
 
@@ -58,7 +58,7 @@ export function useUpdateUser(id: string) {
     mutationFn: (change: UserUpdate) => api.put(paths.user(id), userAnswer, change),
     onSuccess: () => toast.success(messages.userUpdated),
     onSettled: useRefresh(),
-    meta: { say: 'nothing' },
+    meta: { errorToast: 'none' },
   });
 }
 
@@ -71,7 +71,7 @@ export function useResetUserPassword(id: string) {
       if (sendEmail) toast.success(messages.resetMailSent);
     },
     onSettled: useRefresh(),
-    meta: { say: 'nothing' },
+    meta: { errorToast: 'none' },
   });
 }
 
@@ -81,7 +81,7 @@ export function useSetUserStatus() {
       api.patch(paths.userStatus(id), userAnswer, { status }),
     onSuccess: () => toast.success(messages.userStatusUpdated),
     onSettled: useRefresh(),
-    meta: { failed: messages.updateUserStatusFailed, say: 'server' },
+    meta: { failed: messages.updateUserStatusFailed, errorToast: 'server' },
   });
 }
 
@@ -91,7 +91,7 @@ export function useSetUserRole() {
       api.patch(paths.userRole(id), userAnswer, { role }),
     onSuccess: () => toast.success(messages.userRoleUpdated),
     onSettled: useRefresh(),
-    meta: { failed: messages.updateUserRoleFailed, say: 'server' },
+    meta: { failed: messages.updateUserRoleFailed, errorToast: 'server' },
   });
 }
 
@@ -100,7 +100,7 @@ export function useDeleteUser() {
     mutationFn: ({ id }: Pick<User, 'id'>) => api.delete(paths.user(id), userDoneAnswer),
     onSuccess: () => toast.success(messages.userDeleted),
     onSettled: useRefresh(),
-    meta: { failed: messages.deleteUserFailed, say: 'server' },
+    meta: { failed: messages.deleteUserFailed, errorToast: 'server' },
   });
 }
 
@@ -110,11 +110,11 @@ export function useBulkAction(action: UserBulkAction) {
       api.post(paths.userBulk, userBulkAnswer, { userIds, action }),
     onSuccess: ({ updated }) => toast.success(messages.usersUpdated(updated)),
     onSettled: useRefresh(),
-    meta: { failed: messages.bulkUsersFailed(action), say: 'server' },
+    meta: { failed: messages.bulkUsersFailed(action), errorToast: 'server' },
   });
 }
 
-/** What a form says about an error that belongs to none of its fields. */
+/** The message of an error that belongs to no field of the form. */
 export function formError(error: Error | null, fallback: string): string | null {
   if (error === null) return null;
   if (!(error instanceof ApiError)) return fallback;

@@ -1,19 +1,19 @@
 import type { FieldError } from '#contract/shared/errors.ts';
 
-/** Faults that no server named: it could not be reached, or its answer could not be read. */
+/** Errors without a code from the server: no response, or an unreadable one. */
 export type TransportCode = 'no_response' | 'timed_out' | 'unreadable_answer';
 
-/** Any answer that is not the one that was asked for. */
+/** Any failed call to the API. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   /** A code of contract/shared/errors.ts, or a TransportCode. */
   readonly code: string;
   readonly errors: readonly FieldError[];
-  /** The answer as it came: some errors carry more than their sentence (waitlist, changes). */
+  /** The body of the response: some errors have more than a message (waitlist, changes). */
   readonly body: unknown;
-  /** Whether the sentence is the server's own. */
+  /** Whether the message is the server's own. */
   readonly isFromServer: boolean;
 
   constructor(

@@ -20,7 +20,7 @@ beforeEach(() => {
   logger.clear();
 });
 
-/** The ApiError that a call ends with, as plain facts. */
+/** The fields of the ApiError that a call rejects with. */
 async function failure(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => undefined,
@@ -31,7 +31,7 @@ async function failure(call: Promise<unknown>) {
   return { status, code, message, errors, isFromServer };
 }
 
-test('an answer is decoded with the contract’s schema, dates included', async () => {
+test('a response is decoded with the contract’s schema, dates included', async () => {
   server.answer(good);
 
   const decoded = await api.get('/api/thing', answer);
@@ -39,7 +39,7 @@ test('an answer is decoded with the contract’s schema, dates included', async 
   expect(decoded).toEqual({ at: new Date('2026-11-15T10:00:00Z') });
 });
 
-test('a call carries token, JSON and query; empty filters stay out of the address', async () => {
+test('a call sends token, JSON and query; empty filters are left out of the address', async () => {
   server.answer(good);
   session.write('secret', {});
 
@@ -77,7 +77,7 @@ test('a call without a token or body sends neither header', async () => {
   expect(server.requests[0]?.headers).not.toHaveProperty('content-type');
 });
 
-test('a refusal carries the server’s code, sentence and fields', async () => {
+test('an error has the server’s code, message and fields', async () => {
   const errors = [{ field: 'email', message: messages.emailInvalid }];
   server.answer({
     status: 400,
@@ -93,14 +93,14 @@ test('a refusal carries the server’s code, sentence and fields', async () => {
   });
 });
 
-test('a refusal keeps the whole body for answers that say more', async () => {
+test('an error has the whole body of the response', async () => {
   const body = { message: 'Full', code: 'zip_full', waitlist: true };
   server.answer({ status: 409, json: body });
 
   await expect(api.post('/api/thing', answer, {})).rejects.toMatchObject({ body });
 });
 
-test('a refusal that is not ours is named by its status', async () => {
+test('an error that is not in our format is described by its status', async () => {
   server.answer({ status: 502, text: '<html>Bad gateway</html>' });
 
   expect(await failure(api.get('/api/thing', answer))).toEqual({
@@ -135,7 +135,7 @@ test.each([
   ['another shape', { json: { when: 'now' } }],
   ['no JSON', { text: 'hello' }],
   ['nothing', {}],
-])('a good answer with %s cannot be read', async (_name, given) => {
+])('a successful response with %s is an error', async (_name, given) => {
   server.answer(given);
 
   expect(await failure(api.get('/api/thing', answer))).toMatchObject({
@@ -145,7 +145,7 @@ test.each([
   });
 });
 
-test('without a server the sentence asks to check the network', async () => {
+test('without a server the message is about the network', async () => {
   network.api_base = 'http://127.0.0.1:9';
 
   expect(await failure(api.get('/api/thing', answer))).toMatchObject({
@@ -155,7 +155,7 @@ test('without a server the sentence asks to check the network', async () => {
   });
 });
 
-test('a call gives up after 30 seconds', async () => {
+test('a call times out after 30 seconds', async () => {
   server.answer('never');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const arrival = server.nextRequest();
@@ -168,7 +168,7 @@ test('a call gives up after 30 seconds', async () => {
   vi.useRealTimers();
 });
 
-test('a caller’s own abort is no failure of the server', async () => {
+test('an abort by the caller stays an abort and is not logged', async () => {
   server.answer('never');
   const stop = new AbortController();
   const arrival = server.nextRequest();
@@ -181,7 +181,7 @@ test('a caller’s own abort is no failure of the server', async () => {
   expect(logger.entries()).toEqual([]);
 });
 
-test('the log names the address without numbers, queries or bodies', async () => {
+test('the log has the address without numbers, queries or bodies', async () => {
   server.answer({ status: 404, json: { code: 'not_found', message: messages.notFound } });
 
   await failure(
@@ -198,7 +198,7 @@ test.each([
   [404, messages.notFoundLogged],
   [500, messages.serverErrorLogged],
   [418, 'Request failed'],
-])('the log says what a %i means', async (status, sentence) => {
+])('the log explains a %i', async (status, sentence) => {
   server.answer({ status, json: { message: 'No.', code: 'x' } });
 
   await failure(api.get('/api/thing', answer));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type RequestOptions, readJson, request, unreadable } from './request.ts';
 
-/** Calls the API and decodes its answer with the contract's schema, dates included. */
+/** Calls the API and decodes the response with the contract's schema, dates included. */
 export const api = {
   get: <S extends z.ZodType>(path: string, answer: S, options: RequestOptions = {}) =>
     request('GET', path, undefined, options, decode(answer)),

@@ -10,7 +10,7 @@ const files = new Map<string, Blob>();
 
 beforeEach(() => {
   saved.length = 0;
-  // What jsdom does not do: keep a file under an address, and save it on a click.
+  // jsdom has neither object URLs nor downloads.
   URL.createObjectURL = (file) => {
     const address = `blob:${files.size}`;
     if (file instanceof Blob) files.set(address, file);
@@ -51,7 +51,7 @@ test('a file is fetched with the token and saved under the server’s name', asy
   expect(progress.at(-1)).toEqual({ received: 8, total: 8 });
 });
 
-test('a file without a name gets the given one', async () => {
+test('a file without a name gets the fallback name', async () => {
   server.answer({ text: 'x' });
 
   await download('/api/export', 'applications.csv');
@@ -59,7 +59,7 @@ test('a file without a name gets the given one', async () => {
   expect(saved.map(({ name }) => name)).toEqual(['applications.csv']);
 });
 
-test('a refused download saves nothing', async () => {
+test('a failed download saves nothing', async () => {
   server.answer({ status: 403, json: { code: 'forbidden', message: messages.forbidden } });
 
   await expect(download('/api/export', 'x.csv')).rejects.toMatchObject({

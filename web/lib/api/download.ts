@@ -4,8 +4,8 @@ export type Progress = { received: number; total: number | null };
 type DownloadOptions = RequestOptions & { onProgress?: (progress: Progress) => void };
 
 /**
- * Fetches a file with the session's token and hands it to the browser to save. The 30 seconds of a
- * request cover the wait for its beginning; after that a large export may take its time.
+ * Fetches a file with the session's token and lets the browser save it. The request timeout ends
+ * with the response headers: a large export may take longer.
  */
 export async function download(
   path: string,
@@ -25,7 +25,7 @@ async function readParts(
   onProgress: DownloadOptions['onProgress'],
 ): Promise<BlobPart[]> {
   const length = Number(response.headers.get('content-length'));
-  // A compressed answer's length is not that of the file.
+  // The length of a compressed response is not that of the file.
   const total = length > 0 && !response.headers.has('content-encoding') ? length : null;
   const parts: BlobPart[] = [];
   let received = 0;

@@ -6,21 +6,26 @@ import { network } from '#web/lib/browser/network.ts';
 import { checkHealth, watchHealth } from './health.ts';
 
 const server = startScriptedServer();
-const well = {
+const healthy = {
   status: 'ok',
   database: 'connected',
   version: '1.2.3',
   environment: 'test',
   message: 'All systems are working.',
 };
-const ill = { ...well, status: 'degraded', database: 'disconnected', message: 'No database.' };
+const degraded = {
+  ...healthy,
+  status: 'degraded',
+  database: 'disconnected',
+  message: 'No database.',
+};
 
 afterEach(() => vi.useRealTimers());
 
 test.each([
-  ['a server that is well', { json: well }, 'connected', well.message],
-  ['a server without its database', { status: 503, json: ill }, 'degraded', ill.message],
-  ['a fault', { status: 500, text: 'x' }, 'error', messages.serverError(500)],
+  ['a healthy server', { json: healthy }, 'connected', healthy.message],
+  ['a server without its database', { status: 503, json: degraded }, 'degraded', degraded.message],
+  ['a server error', { status: 500, text: 'x' }, 'error', messages.serverError(500)],
   ['another service', { text: '<html></html>' }, 'error', messages.configurationError],
 ])('%s', async (_name, answer, state, message) => {
   server.answer(answer);
@@ -34,7 +39,7 @@ test('no server', async () => {
   expect(await checkHealth()).toMatchObject({ state: 'error', message: messages.noServer });
 });
 
-test('an address that is none is a fault of the configuration', async () => {
+test('an invalid address is a configuration error', async () => {
   network.api_base = 'not an address';
 
   expect(await checkHealth()).toMatchObject({
@@ -43,8 +48,8 @@ test('an address that is none is a fault of the configuration', async () => {
   });
 });
 
-test('the server is asked at once and every 30 seconds, once for all watchers', async () => {
-  server.answer({ json: well });
+test('the health is checked at once and every 30 seconds, once for all watchers', async () => {
+  server.answer({ json: healthy });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const first = server.nextRequest();
 

@@ -34,35 +34,35 @@ export function watchHealth(): () => void {
 }
 
 export async function checkHealth(): Promise<HealthState> {
-  const found = await ask();
+  const found = await fetchHealth();
   if (found.state !== current.get().state && found.state === 'error') logger.error(found.message);
   current.set(found);
   return found;
 }
 
-async function ask(): Promise<HealthState> {
+async function fetchHealth(): Promise<HealthState> {
   const checkedAt = new Date();
   try {
     return describe(await api.get(paths.health, health), checkedAt);
   } catch (error) {
-    // The server that has lost its database says so with a 503 of the same shape.
-    const answer = health.safeParse(error instanceof ApiError ? error.body : undefined);
-    if (answer.success) return describe(answer.data, checkedAt);
+    // Without its database the server responds with 503 in the same shape.
+    const degraded = health.safeParse(error instanceof ApiError ? error.body : undefined);
+    if (degraded.success) return describe(degraded.data, checkedAt);
     return { state: 'error', message: explain(error), checkedAt, health: null };
   }
 }
 
-function describe(answer: Health, checkedAt: Date): HealthState {
-  const isWell = answer.status === 'ok' && answer.database === 'connected';
+function describe(found: Health, checkedAt: Date): HealthState {
+  const isHealthy = found.status === 'ok' && found.database === 'connected';
   return {
-    state: isWell ? 'connected' : 'degraded',
-    message: answer.message,
+    state: isHealthy ? 'connected' : 'degraded',
+    message: found.message,
     checkedAt,
-    health: answer,
+    health: found,
   };
 }
 
-/** A bad status, no answer, or an address that leads to something else (rule errors-4). */
+/** An error status, no response, or an address that is not our API's (rule errors-4). */
 function explain(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 200) return messages.configurationError;
   return error.status === 0 ? messages.noServer : messages.serverError(error.status);

@@ -5,13 +5,12 @@ import { toast } from '#web/lib/browser/toast.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * What a failed call says, decided where the call is made and said here alone: `failed` by itself is
- * the toast; with `say: 'server'` the server's sentence comes first; `'nothing'` leaves it to the
- * screen, or to the log.
+ * The toast of a failed call: `failed`, or with `errorToast: 'server'` the server's message if there
+ * is one. `'none'` is for screens that show the error themselves.
  */
 export type FailureMeta = {
   failed?: string;
-  say?: 'server' | 'nothing';
+  errorToast?: 'server' | 'none';
 };
 
 declare module '@tanstack/react-query' {
@@ -27,19 +26,19 @@ export function toastError(error: unknown, meta: FailureMeta = {}): void {
   if (sentence !== undefined) toast.error(sentence);
 }
 
-function failureSentence(error: unknown, { failed, say }: FailureMeta): string | undefined {
-  // A session that has ended leads to the login; a toast beside it would say the same twice.
+function failureSentence(error: unknown, { failed, errorToast }: FailureMeta): string | undefined {
+  // The end of a session already leads to the login page.
   const hasEnded = error instanceof ApiError && error.status === 401;
-  if (say === 'nothing' || hasEnded) return undefined;
+  if (errorToast === 'none' || hasEnded) return undefined;
   const isServers = error instanceof ApiError && error.isFromServer;
-  if (say === 'server' && isServers) return error.message;
+  if (errorToast === 'server' && isServers) return error.message;
   if (failed !== undefined) return failed;
   return error instanceof ApiError ? error.message : messages.internal;
 }
 
 const RETRIES = 2;
 
-/** Only what may pass by itself is tried again: no answer, or a fault of the server. */
+/** Retries only what may be temporary: no response, or a server error. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= RETRIES || !(error instanceof ApiError)) return false;
   return error.code === 'no_response' || error.status >= 500;
@@ -51,7 +50,7 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) => toastError(error, mutation.meta),
   }),
   defaultOptions: {
-    // Offline a call fails and says so at once; one that waited for the network would look stuck.
+    // Offline, a call fails at once; waiting for the network would look like a hang.
     queries: { networkMode: 'always', retry: shouldRetry, staleTime: 10_000 },
     mutations: { networkMode: 'always' },
   },

@@ -14,8 +14,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One call to the API with token, cookies and a timeout of 30 seconds. Resolves to what `read` returns
- * for a successful answer and throws an ApiError otherwise; an abort by the caller stays an abort.
- * A `read` that may take long calls `stopTimeout` once it has begun.
+ * for a successful response and throws an ApiError otherwise; an abort by the caller stays an abort.
+ * A `read` that may take long calls `stopTimeout` first.
  */
 export async function request<T>(
   method: Method,
@@ -51,7 +51,7 @@ export async function request<T>(
   }
 }
 
-/** The answer's JSON, or an error that says it could not be read. */
+/** The JSON of a response; throws an ApiError if it cannot be parsed. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -86,7 +86,7 @@ function headers(body: unknown): Record<string, string> {
   };
 }
 
-/** What the log says of the usual statuses (rule errors-2). */
+/** Log messages of common statuses. */
 const LOGGED: Record<number, string> = {
   403: messages.accessDeniedLogged,
   404: messages.notFoundLogged,
@@ -96,22 +96,22 @@ const LOGGED: Record<number, string> = {
 async function toApiError(response: Response, path: string): Promise<ApiError> {
   const { status } = response;
   const body = await readJson(response).catch(() => undefined);
-  const answer = errorAnswer.safeParse(body);
-  const code = answer.success ? answer.data.code : 'unreadable_answer';
+  const parsed = errorAnswer.safeParse(body);
+  const code = parsed.success ? parsed.data.code : 'unreadable_answer';
   logger[status >= 500 ? 'error' : 'warn'](LOGGED[status] ?? 'Request failed', {
     status,
     code,
     path: anonymousPath(path),
-    requestId: answer.data?.requestId,
+    requestId: parsed.data?.requestId,
   });
-  // The session is over: the route guard then leads to the login.
+  // The session has ended: the route guard then redirects to the login.
   if (status === 401 && session.token() !== null) session.clear();
-  return new ApiError(answer.data?.message ?? messages.serverError(status), {
+  return new ApiError(parsed.data?.message ?? messages.serverError(status), {
     status,
     code,
-    errors: answer.data?.errors,
+    errors: parsed.data?.errors,
     body,
-    isFromServer: answer.success,
+    isFromServer: parsed.success,
   });
 }
 

@@ -17,7 +17,7 @@ const person = {
 const user = { ...person, createdAt: new Date(person.createdAt) };
 const ended = { status: 401, json: { code: 'not_signed_in', message: messages.notSignedIn } };
 
-/** The module as a page load finds it, with what storage holds. */
+/** Loads the module as a new page would, with the current storage. */
 async function loadAuth(token?: string) {
   localStorage.clear();
   if (token) localStorage.setItem('token', token);
@@ -25,7 +25,7 @@ async function loadAuth(token?: string) {
   return (await import('./auth.ts')).auth;
 }
 
-/** What a browser does in every other tab. */
+/** The storage event that browsers send to other tabs. */
 function changeInAnotherTab(token: string | null) {
   if (token === null) localStorage.removeItem('token');
   else localStorage.setItem('token', token);
@@ -34,7 +34,7 @@ function changeInAnotherTab(token: string | null) {
 
 beforeEach(() => server.answer({ json: { user: person } }));
 
-test('without a stored token nobody is signed in, and nobody is asked', async () => {
+test('without a stored token nobody is signed in, and no request is sent', async () => {
   const auth = await loadAuth();
 
   expect(auth.state().status).toBe('unauthenticated');
@@ -42,7 +42,7 @@ test('without a stored token nobody is signed in, and nobody is asked', async ()
   expect(server.requests).toEqual([]);
 });
 
-test('a stored token is loading until the server knows it', async () => {
+test('a stored token is loading until the server confirms it', async () => {
   const auth = await loadAuth('good');
   const before = auth.state();
 
@@ -52,7 +52,7 @@ test('a stored token is loading until the server knows it', async () => {
   expect(auth.state()).toEqual({ status: 'authenticated', user });
 });
 
-test('several guards ask the server once', async () => {
+test('several guards share one request', async () => {
   const auth = await loadAuth('good');
 
   await Promise.all([auth.settle(), auth.settle(), auth.settle()]);
@@ -60,7 +60,7 @@ test('several guards ask the server once', async () => {
   expect(server.requests.map(({ url }) => url)).toEqual([paths.me]);
 });
 
-test('a token that the server refuses is forgotten', async () => {
+test('a token that the server refuses is removed', async () => {
   server.answer(ended);
   const auth = await loadAuth('bad');
 
@@ -69,7 +69,7 @@ test('a token that the server refuses is forgotten', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a server that cannot be asked signs nobody out', async () => {
+test('a server that cannot be reached signs nobody out', async () => {
   server.answer({ status: 503, json: { code: 'database_unavailable', message: 'Later' } });
   const auth = await loadAuth('good');
 
@@ -89,7 +89,7 @@ test('signing in stores token and user', async () => {
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(person);
 });
 
-test('signing out forgets both even when the server does not hear of it', async () => {
+test('signing out removes both even if the server cannot be reached', async () => {
   const auth = await loadAuth('good');
   await auth.settle();
   server.answer({ status: 500, json: { code: 'internal', message: messages.internal } });

@@ -15,7 +15,7 @@ export type AuthState =
   | { status: 'authenticated'; user: User };
 
 const SIGNED_OUT: AuthState = { status: 'unauthenticated', user: null, hasLeft: false };
-/** Signed out on purpose: the login does not lead back to the page they left. */
+/** Signed out on purpose: the next login does not return to the page they left. */
 const LEFT: AuthState = { status: 'unauthenticated', user: null, hasLeft: true };
 const LOADING: AuthState = { status: 'loading', user: null };
 
@@ -23,7 +23,7 @@ let token = session.token();
 const state = createStore<AuthState>(token === null ? SIGNED_OUT : LOADING);
 let check: Promise<User | null> | undefined;
 
-// Signed in or out elsewhere, or the server said that the session is over.
+// Signed in or out in another tab, or the server has ended the session.
 session.subscribe(() => {
   if (session.token() === token) return;
   token = session.token();
@@ -35,23 +35,23 @@ export const auth = {
   state: state.get,
   subscribe: state.subscribe,
 
-  /** Who is signed in, once that is known. Fails when the server cannot be asked. */
+  /** Who is signed in, once that is known. Rejects if the server cannot be reached. */
   async settle(): Promise<User | null> {
     const current = state.get();
     if (current.status !== 'loading') return current.user;
-    check ??= ask().finally(() => {
+    check ??= fetchUser().finally(() => {
       check = undefined;
     });
     return check;
   },
 
   async login(email: string, password: string): Promise<User> {
-    const answer = await api.post(paths.login, loginAnswer, { email, password });
-    token = answer.token;
-    state.set({ status: 'authenticated', user: answer.user });
+    const signedIn = await api.post(paths.login, loginAnswer, { email, password });
+    token = signedIn.token;
+    state.set({ status: 'authenticated', user: signedIn.user });
     // Last: the guards that this notifies read the state above.
-    session.write(answer.token, answer.user);
-    return answer.user;
+    session.write(signedIn.token, signedIn.user);
+    return signedIn.user;
   },
 
   /** Ends the session in this browser in any case; returns whether the server has ended it, too. */
@@ -60,7 +60,7 @@ export const auth = {
       () => true,
       (error: unknown) => {
         logger.warn(messages.signOutFailed);
-        // A session that the server no longer knows needs no ending.
+        // The server has ended the session already.
         return error instanceof ApiError && error.status === 401;
       },
     );
@@ -71,12 +71,12 @@ export const auth = {
   },
 };
 
-async function ask(): Promise<User | null> {
-  const asked = token;
+async function fetchUser(): Promise<User | null> {
+  const sentToken = token;
   try {
     const { user } = await api.get(paths.me, meAnswer);
-    // Somebody else may have signed in through another tab while the question was on its way.
-    if (asked !== token) return auth.settle();
+    // Somebody else may have signed in through another tab during the request.
+    if (sentToken !== token) return auth.settle();
     session.writeUser(user);
     state.set({ status: 'authenticated', user });
     return user;

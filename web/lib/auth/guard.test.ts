@@ -9,7 +9,7 @@ const person = (role: Role): AuthState => ({
 });
 const nobody: AuthState = { status: 'unauthenticated', user: null, hasLeft: false };
 const unknown: AuthState = { status: 'loading', user: null };
-// A role of a later version, which this one must send away politely.
+// A role of a later version, which must not cause an error.
 const other = person('guest' as Role);
 
 test.each<[string, AuthState, Role, string]>([

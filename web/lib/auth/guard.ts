@@ -10,7 +10,7 @@ export type Access =
   | typeof pages.correspondent
   | typeof pages.unauthorized;
 
-/** The protected-route rule (SPEC section 2): wait, pass, or the page to go to instead. */
+/** Whether a protected page waits, is shown, or redirects and where to (rule screens-3). */
 export function decideAccess(state: AuthState, required: Role): Access {
   if (state.status === 'loading') return 'wait';
   if (state.user === null) return pages.login;
@@ -19,9 +19,8 @@ export function decideAccess(state: AuthState, required: Role): Access {
 }
 
 /**
- * Where signing in leads (SPEC section 2, Login): admins to /admin, correspondents to
- * /correspondent, others to the page they came from. Whoever was on the way to a page of their own
- * area gets to that page.
+ * The page after signing in: admins go to /admin, correspondents to /correspondent, others to the
+ * page they came from. A page of one's own area is returned to (rule screens-4).
  */
 export function decideLanding(user: Pick<User, 'role'>, from: unknown): string {
   const remembered = localPath(from);

@@ -8,7 +8,7 @@ test.each(['/', '/admin/users', '/admin/applications?status=new&page=2', '/apply
   },
 );
 
-test('what is given unescaped comes back escaped', () => {
+test('unescaped characters are escaped', () => {
   expect(localPath('/admin/applications?search=José')).toBe('/admin/applications?search=Jos%C3%A9');
 });
 

@@ -18,7 +18,7 @@ export const session = {
     localStore.set(TOKEN, token);
     announce();
   },
-  /** The same session, with newer facts about its user. */
+  /** The same session, with newer data of its user. */
   writeUser: (user: unknown) => localStore.set(USER, JSON.stringify(user)),
   clear() {
     localStore.remove(TOKEN);

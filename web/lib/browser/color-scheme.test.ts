@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const press = () => document.querySelector<HTMLElement>('[data-scheme-toggle] span')?.click();
 
-test('a press goes round: automatic, light, dark', () => {
+test('clicks cycle through automatic, light, dark', () => {
   const seen = [readColorScheme()];
   for (let presses = 0; presses < 3; presses += 1) {
     press();
@@ -27,7 +27,7 @@ test('a press goes round: automatic, light, dark', () => {
   expect(seen).toEqual(['auto', 'light', 'dark', 'auto']);
 });
 
-test('the choice is remembered and shown to both style sheets', () => {
+test('the choice is stored and set for both style sheets', () => {
   setColorScheme('dark');
 
   expect(localStorage.getItem('color-scheme')).toBe('dark');
@@ -41,12 +41,12 @@ test('automatic follows the system, which is light here', () => {
 });
 
 test('a choice in another tab is followed', () => {
-  const heard: string[] = [];
-  const stop = subscribeColorScheme((scheme) => heard.push(scheme));
+  const received: string[] = [];
+  const stop = subscribeColorScheme((scheme) => received.push(scheme));
 
   window.dispatchEvent(new StorageEvent('storage', { key: 'color-scheme', newValue: 'dark' }));
   stop();
 
-  expect(heard).toEqual(['dark']);
+  expect(received).toEqual(['dark']);
   expect(page.dataset.colorScheme).toBe('dark');
 });

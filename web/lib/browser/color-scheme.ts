@@ -35,7 +35,7 @@ function show(scheme: ColorScheme): void {
   shown.set(scheme);
 }
 
-/** Auto, light, dark and round again. */
+/** Cycles through auto, light and dark. */
 function nextColorScheme(): void {
   const position = COLOR_SCHEMES.indexOf(readColorScheme());
   setColorScheme(COLOR_SCHEMES[(position + 1) % COLOR_SCHEMES.length] ?? 'auto');

@@ -10,16 +10,16 @@ import {
 
 // In the zone of vitest.config.ts, New York.
 const time = new Date('2026-11-15T19:02:09Z');
-/** Node sets a narrow space before AM and PM; what counts are the words. */
+/** Node writes a narrow space before AM and PM. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
-test('days and times are told in the reader’s zone', () => {
+test('days and times are in the browser’s time zone', () => {
   expect(formatDay(new Date('2026-11-16T02:00:00Z'))).toBe('Nov 15, 2026');
   expect(formatLongDay(time)).toBe('November 15, 2026');
   expect(plain(formatExact(time))).toBe('Sunday, November 15, 2026 at 2:02:09 PM EST');
 });
 
-test('a day can be told in another zone, and the zone by its name', () => {
+test('a day can be formatted in another time zone, and a zone has a name', () => {
   expect(dayFormat('Pacific/Guam').format(time)).toBe('Nov 16, 2026');
   expect(nameZone('America/New_York')).toBe('Eastern Time');
 });
@@ -29,8 +29,8 @@ test.each([
   ['2026-11-16T04:59:00Z', 'Today, 2:02 PM'],
   ['2026-11-16T05:01:00Z', 'Yesterday, 2:02 PM'],
   ['2026-11-17T12:00:00Z', 'Nov 15, 2026, 2:02 PM'],
-])('seen at %s it reads %s', (now, words) => {
-  expect(plain(formatMoment(time, new Date(now)))).toBe(words);
+])('seen at %s it reads %s', (now, text) => {
+  expect(plain(formatMoment(time, new Date(now)))).toBe(text);
 });
 
 test('a day of 25 hours is one day', () => {

@@ -46,5 +46,5 @@ function nameDay(time: Date, now: Date): string {
   return formatDay(time);
 }
 
-// Of the calendar, not of the clock: a day of 23 or 25 hours is rounded to one day.
+// Differences are rounded to days, because a day may have 23 or 25 hours.
 const midnight = (time: Date) => new Date(time).setHours(0, 0, 0, 0);

@@ -9,23 +9,23 @@ beforeEach(() => {
 test('the log keeps the latest 100 entries', () => {
   for (let count = 1; count <= MAX_ENTRIES + 5; count += 1) logger.info(`entry ${count}`);
 
-  const kept = logger.entries().map(({ message }) => message);
+  const messages = logger.entries().map(({ message }) => message);
 
-  expect(kept).toHaveLength(100);
-  expect([kept[0], kept.at(-1)]).toEqual(['entry 6', 'entry 105']);
+  expect(messages).toHaveLength(100);
+  expect([messages[0], messages.at(-1)]).toEqual(['entry 6', 'entry 105']);
 });
 
-test('the latest 50 errors outlive the page; lesser entries do not', () => {
+test('the latest 50 errors are stored; other entries are not', () => {
   logger.warn('a warning');
   for (let count = 1; count <= MAX_STORED_ERRORS + 3; count += 1) logger.error(`error ${count}`);
 
-  const kept = logger.storedErrors().map(({ message }) => message);
+  const messages = logger.storedErrors().map(({ message }) => message);
 
-  expect(kept).toHaveLength(50);
-  expect([kept[0], kept.at(-1)]).toEqual(['error 4', 'error 53']);
+  expect(messages).toHaveLength(50);
+  expect([messages[0], messages.at(-1)]).toEqual(['error 4', 'error 53']);
 });
 
-test('damaged storage is no reason to fail', () => {
+test('invalid storage is ignored', () => {
   localStorage.setItem('portal_errors', '{not json');
 
   logger.error('first');

@@ -6,7 +6,7 @@ export const MAX_STORED_ERRORS = 50;
 const KEY = 'portal_errors';
 
 export type LogLevel = 'info' | 'warn' | 'error';
-/** Facts only: numbers, codes and addresses. Nothing that a person typed, no token. */
+/** Numbers, codes and addresses only: nothing that a person typed, no token. */
 export type LogFacts = Record<string, string | number | boolean | null | undefined>;
 export type LogEntry = {
   id: string;
@@ -32,7 +32,7 @@ export const logger = {
   },
 };
 
-/** Names an address without what may be personal in it: queries, numbers and ids. */
+/** An address without parts that may be personal: queries, numbers and ids. */
 export function anonymousPath(path: string): string {
   const [bare = ''] = path.split(/[?#]/);
   return bare.replace(/\/[^/]*\d[^/]*/g, '/…');
@@ -53,7 +53,7 @@ function readStored(): LogEntry[] {
     const stored: unknown = JSON.parse(localStore.get(KEY) ?? '[]');
     return Array.isArray(stored) ? stored : [];
   } catch {
-    // Not our own text under this key: start again.
+    // Not written by us: start with none.
     return [];
   }
 }

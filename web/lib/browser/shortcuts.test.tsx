@@ -23,7 +23,7 @@ function Page({ inDialog = false }: { inDialog?: boolean }) {
   );
 }
 
-test('a single key acts, with Shift where the key needs it, and not with Ctrl', async () => {
+test('a shortcut runs with a single key, with Shift where the key needs it, and not with Ctrl', async () => {
   render(<Page />);
 
   await userEvent.keyboard('j{Shift>}?{/Shift}{Control>}j{/Control}{Enter}');
@@ -31,7 +31,7 @@ test('a single key acts, with Shift where the key needs it, and not with Ctrl', 
   expect(pressed).toEqual(['j', '?', 'Enter']);
 });
 
-test('typing is no command, a ticked box is no typing, and Enter belongs to its button', async () => {
+test('typing runs no shortcut, a focused checkbox does not block them, and Enter stays with a button', async () => {
   const { getByRole } = render(<Page />);
 
   await userEvent.type(getByRole('textbox'), 'j{Enter}');
@@ -43,7 +43,7 @@ test('typing is no command, a ticked box is no typing, and Enter belongs to its 
   expect(pressed).toEqual(['j', 'j']);
 });
 
-test('a dialog silences the page behind it and hears its own keys', async () => {
+test('an open dialog disables the shortcuts of the page and has its own', async () => {
   const dialog = <div role="dialog" aria-modal="true" />;
   const { rerender } = render(
     <>
@@ -64,7 +64,7 @@ test('a dialog silences the page behind it and hears its own keys', async () => 
   expect(pressed).toEqual(['j']);
 });
 
-test('switched off, no key acts', async () => {
+test('switched off, no shortcut runs', async () => {
   render(<Page />);
   setShortcuts(false);
 

@@ -7,7 +7,7 @@ export type Shortcut = {
   /** As KeyboardEvent.key names it: 'j', '?', 'Enter'. */
   key: string;
   run: () => void;
-  /** Goes on while the key is held down. */
+  /** Also runs repeatedly while the key is held down. */
   repeats?: boolean;
 };
 
@@ -26,7 +26,7 @@ export const useShortcutSetting = () => useStore(isOn);
 
 /**
  * Listens for single keys anywhere on the page, except while somebody types, holds Ctrl, Alt or
- * Meta, or has a menu open. A dialog silences the page behind it; one that has keys of its own says
+ * Meta, or has a menu open. An open dialog disables the page's shortcuts; its own ones need
  * `{ inDialog: true }`.
  */
 export function useShortcuts(
@@ -50,7 +50,7 @@ export function useShortcuts(
 
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
-const ACTING = 'a, button, input, summary, [role="button"]';
+const ACTIVATED_BY_ENTER = 'a, button, input, summary, [role="button"]';
 
 function isFree(event: KeyboardEvent, inDialog: boolean): boolean {
   const { target, key } = event;
@@ -61,5 +61,5 @@ function isFree(event: KeyboardEvent, inDialog: boolean): boolean {
   if (!(target instanceof Element)) return true;
   if (target.closest('[role="menu"]') || target.matches(TYPING)) return false;
   // Enter belongs to the control that has the focus.
-  return !(key === 'Enter' && target.closest(ACTING));
+  return !(key === 'Enter' && target.closest(ACTIVATED_BY_ENTER));
 }

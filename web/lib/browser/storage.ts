@@ -1,6 +1,6 @@
 /**
- * Storage that may be forbidden or full. What it refuses is kept in memory, so that a page works
- * until it is closed.
+ * Storage that may be blocked or full. Values that cannot be stored stay in memory until the page is
+ * closed.
  */
 function store(choose: () => Storage) {
   const refused = new Map<string, string>();
@@ -25,7 +25,7 @@ function store(choose: () => Storage) {
       try {
         choose().removeItem(key);
       } catch {
-        // Forbidden: then nothing was stored either.
+        // Blocked, so nothing was stored either.
       }
     },
   };

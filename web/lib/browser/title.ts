@@ -3,7 +3,7 @@ import { network } from './network.ts';
 
 export const documentTitle = (page: string) => `${page} | ${network.name}`;
 
-/** Names the page, and the step where there are steps, in the tab and in the history. */
+/** Sets the title of the page or step, for the tab and the history. */
 export function useDocumentTitle(page: string): void {
   useEffect(() => {
     document.title = documentTitle(page);

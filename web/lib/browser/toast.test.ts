@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 const sentences = () => [...document.querySelectorAll('#toasts p')].map((p) => p.textContent);
 
-test('a toast is said politely and leaves after five seconds', () => {
+test('a toast is announced politely and disappears after five seconds', () => {
   toast.success('Saved');
   const region = document.getElementById('toasts');
   vi.advanceTimersByTime(TOAST_MS - 1);
@@ -23,7 +23,7 @@ test('a toast is said politely and leaves after five seconds', () => {
   expect(sentences()).toEqual([]);
 });
 
-test('the region that the page brings along is used', () => {
+test('a region that is already in the page is used', () => {
   document.body.innerHTML = '<ol id="toasts" aria-live="polite"></ol>';
 
   toast.error('Failed');
@@ -33,7 +33,7 @@ test('the region that the page brings along is used', () => {
   expect(sentences()).toEqual(['Failed', 'By the way']);
 });
 
-test('a toast waits while somebody points at it', () => {
+test('a toast stays while the pointer is on it', () => {
   toast.info('Read me');
   const item = document.querySelector('.toast');
   item?.dispatchEvent(new Event('pointerenter'));
@@ -46,7 +46,7 @@ test('a toast waits while somebody points at it', () => {
   expect(sentences()).toEqual([]);
 });
 
-test('a toast can be closed, and its action done once', () => {
+test('a toast can be closed, and its action runs once', () => {
   const run = vi.fn();
   toast.success('Status updated', { action: { label: 'Undo', run } });
   toast.info('Stays');
@@ -59,7 +59,7 @@ test('a toast can be closed, and its action done once', () => {
   expect(sentences()).toEqual([]);
 });
 
-test('an action that is offered for a time goes with it, also under the pointer', () => {
+test('a toast with a limited action disappears in time, also under the pointer', () => {
   toast.success('Status updated', { action: { label: 'Undo', run: vi.fn(), forMs: 10_000 } });
   document.querySelector('.toast')?.dispatchEvent(new Event('pointerenter'));
   vi.advanceTimersByTime(9_999);
@@ -70,7 +70,7 @@ test('an action that is offered for a time goes with it, also under the pointer'
   expect(sentences()).toEqual([]);
 });
 
-test('a sentence is text, never markup', () => {
+test('a message is text, never markup', () => {
   toast.error('<img src=x>');
 
   expect(document.querySelector('#toasts img')).toBeNull();

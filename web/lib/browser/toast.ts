@@ -6,11 +6,11 @@ export const TOAST_MS = 5_000;
 
 type Kind = 'success' | 'error' | 'info';
 type ToastOptions = {
-  /** Offered beside the sentence, such as Undo; with `forMs` the toast stays exactly that long. */
+  /** A button such as Undo; with `forMs` the toast stays exactly that long. */
   action?: { label: string; run: () => void; forMs?: number };
 };
 
-/** A sentence in the top right corner that leaves by itself. Plain DOM: any page, no provider. */
+/** A message that disappears after some seconds. Plain DOM, so that it works without React. */
 export const toast = {
   success: (sentence: string, options?: ToastOptions) => show('success', sentence, options),
   error: (sentence: string, options?: ToastOptions) => show('error', sentence, options),
@@ -20,9 +20,9 @@ export const toast = {
 function show(kind: Kind, sentence: string, { action }: ToastOptions = {}): () => void {
   const item = document.createElement('li');
   item.className = `toast ${kind}`;
-  const words = document.createElement('p');
-  words.textContent = sentence;
-  item.append(words);
+  const text = document.createElement('p');
+  text.textContent = sentence;
+  item.append(text);
   let timer: ReturnType<typeof setTimeout>;
   const close = () => {
     clearTimeout(timer);
@@ -38,11 +38,11 @@ function show(kind: Kind, sentence: string, { action }: ToastOptions = {}): () =
   item.append(button('×', close, 'toast-close', labels.close));
   region().append(item);
   if (action?.forMs !== undefined) {
-    // Also under the pointer: what can no longer be done is not offered.
+    // Also under the pointer: the action is no longer possible then.
     timer = setTimeout(close, action.forMs);
     return close;
   }
-  // It stays while somebody points at it or has the focus in it.
+  // Stays open while it has the pointer or the focus.
   const wait = () => clearTimeout(timer);
   const leave = () => {
     clearTimeout(timer);
@@ -64,7 +64,7 @@ function button(text: string, handle: () => void, className: string, name = text
   return element;
 }
 
-/** Made with the first toast where the page does not bring it along. */
+/** Created with the first toast if the page has none. */
 function region(): HTMLElement {
   const present = document.getElementById('toasts');
   if (present) return present;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows are selected. Only rows in view count: nobody changes what they cannot see. */
+/** The selected rows. Only rows in view count, so that no invisible row is changed. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ id }) => ids.has(id));

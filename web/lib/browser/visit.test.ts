@@ -3,7 +3,7 @@ import { readCount, recordFormInteraction, recordPageView } from './visit.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('a visit remembers its start and counts its pages under SPEC’s names', () => {
+test('a visit stores its start and the number of its page views', () => {
   recordPageView();
   const start = sessionStorage.getItem('session_start');
   recordPageView();

@@ -1,6 +1,6 @@
 import { sessionStore } from './storage.ts';
 
-/** What is remembered of one visit, under SPEC's names; it ends with the tab. */
+/** The keys in sessionStorage that describe a visit, which ends with the tab. */
 export const VISIT_KEYS = {
   sessionStart: 'session_start',
   pageViews: 'page_views',

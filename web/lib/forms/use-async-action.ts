@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { logger } from '#web/lib/browser/logger.ts';
 
-type Outcome<Answer> = {
+type Outcome<Result> = {
   isPending: boolean;
   error: Error | null;
-  data: Answer | null;
+  data: Result | null;
 };
 
 /**
- * One call that a public form makes, and how it ended: the screen says it, nothing is kept. The
- * editors' pages, which keep and share answers, use queries and mutations.
+ * One request of a public form and its result, which is not cached. The editors' pages, which cache
+ * and share data, use queries and mutations.
  */
-export function useAsyncAction<Input, Answer>(act: (input: Input) => Promise<Answer>) {
-  const [outcome, setOutcome] = useState<Outcome<Answer>>({
+export function useAsyncAction<Input, Result>(action: (input: Input) => Promise<Result>) {
+  const [outcome, setOutcome] = useState<Outcome<Result>>({
     isPending: false,
     error: null,
     data: null,
@@ -21,7 +21,7 @@ export function useAsyncAction<Input, Answer>(act: (input: Input) => Promise<Ans
   async function run(input: Input): Promise<void> {
     setOutcome({ isPending: true, error: null, data: null });
     try {
-      setOutcome({ isPending: false, error: null, data: await act(input) });
+      setOutcome({ isPending: false, error: null, data: await action(input) });
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));
       if (!(error instanceof ApiError)) logger.error(error.name);

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 
 /**
- * A form whose fields belong to the browser: they are read and checked on submit and, once that has
- * failed, again while they are mended. `problems` and `attempt` feed the error summary, `events` the
- * form element, which wants `noValidate`, and `field` each input.
+ * A form with uncontrolled fields, validated on submit and, once that has failed, with every change.
+ * `problems` and `attempt` are for the error summary, `events` for the form element, which needs
+ * `noValidate`, and `field` for each input.
  */
 export function useValidatedForm<Values>(schema: z.ZodType<Values>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -21,7 +21,7 @@ export function useValidatedForm<Values>(schema: z.ZodType<Values>) {
   return {
     problems,
     attempt,
-    /** What the server found wrong, each at its field. */
+    /** For the server's errors, by field. */
     setErrors,
     field: (name: keyof Values & string) => ({ name, error: errors[name] }),
     events: (submit: (values: Values) => void) => ({
@@ -32,7 +32,7 @@ export function useValidatedForm<Values>(schema: z.ZodType<Values>) {
         else setAttempt(attempt + 1);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
-        // The whole form, because one field's error may be mended in another (passwords that differ).
+        // The whole form, because one field may fix another's error (passwords that differ).
         if (attempt > 0 || problems.length > 0) check(event.currentTarget);
       },
     }),

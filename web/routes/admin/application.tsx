@@ -99,7 +99,7 @@ function FoundApplication({
   );
 }
 
-/** What the address asks for: `review=1` the review, `note=1` the note field. */
+/** `review=1` in the address opens the review, `note=1` focuses the note field. */
 function useAsked() {
   const search: Record<string, unknown> = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
@@ -113,7 +113,7 @@ function useAsked() {
   };
 }
 
-/** With the filters that it had. */
+/** With its previous filters. */
 function useBackToList() {
   const navigate = useNavigate();
   return () =>

@@ -15,7 +15,7 @@ import { MantineRoot } from '#web/ui/mantine.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminNavigation } from './navigation.tsx';
 
-/** The editors' frame: navigation at the side, on a phone behind a button. */
+/** The layout of the editors' pages: navigation at the side, on phones behind a button. */
 export function AdminLayout() {
   return (
     <QueryClientProvider client={queryClient}>

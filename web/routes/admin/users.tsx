@@ -44,7 +44,7 @@ export function UsersPage() {
   );
 }
 
-/** What is as usual stays out of the address. */
+/** Defaults are left out of the address. */
 function shorten(query: UserListQuery): Partial<UserListQuery> {
   const usual = new Map<string, unknown>(Object.entries(DEFAULTS));
   return Object.fromEntries(

@@ -15,12 +15,12 @@ import { PersonFacts } from './person-facts.tsx';
 
 const isBoolean = (field: (typeof ANSWER_FIELDS)[number]) =>
   isKind(field, 'yes_no') || isKind(field, 'agreement');
-const TOLD = eachField<StoredAnswers>((field) => (isBoolean(field) ? true : `told in ${field}`));
+const GIVEN = eachField<StoredAnswers>((field) => (isBoolean(field) ? true : `given for ${field}`));
 const AT = '2026-11-15T14:02:00.000Z';
 
 const stored = (changes: Partial<Application> = {}): Application => ({
   ...application.parse({
-    ...TOLD,
+    ...GIVEN,
     id: '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01',
     application_number: 'VNC-2026-00001',
     status: 'new',
@@ -57,12 +57,12 @@ async function show(shown: Application) {
   render(<RouterProvider router={router} />);
 }
 
-test('every answer stands on the page of an application, under its question', async () => {
+test('every answer is shown on the page of an application, under its question', async () => {
   await show(stored());
 
   for (const field of ANSWER_FIELDS) {
     const { label, summary } = fieldRow(field);
-    if (!isBoolean(field)) expect(screen.getAllByText(`told in ${field}`), field).toHaveLength(1);
+    if (!isBoolean(field)) expect(screen.getAllByText(`given for ${field}`), field).toHaveLength(1);
     if (isKind(field, 'explanation')) continue;
     const names = [label, summary, new RegExp(`^${summary}:`)];
     expect(
@@ -75,7 +75,7 @@ test('every answer stands on the page of an application, under its question', as
   );
 });
 
-test('what was not answered is said to be missing', async () => {
+test('a missing answer is shown as not provided', async () => {
   await show(stored({ additional_comments: null, question_5_explanation: null }));
 
   expect(screen.getAllByText(labels.notProvided)).toHaveLength(1);

@@ -21,7 +21,7 @@ const SECTIONS: { title: string; steps: readonly Step[] }[] = [
   { title: detailTexts.comments, steps: ['terms'] },
 ];
 
-/** An explanation is read with its answer, the agreement by its date. */
+/** Without explanations, shown with their answer, and the agreement, shown by its date. */
 const shownIn = (steps: readonly Step[]) =>
   ANSWER_FIELDS.filter(
     (field) =>
@@ -30,7 +30,7 @@ const shownIn = (steps: readonly Step[]) =>
       !isKind(field, 'agreement'),
   );
 
-/** Every answer, in the order of the form. Those that a review asks about are marked and in view. */
+/** Every answer, in the order of the form. Those of the open review step are highlighted. */
 export function Answers({
   application,
   inQuestion,
@@ -42,10 +42,10 @@ export function Answers({
   const [first] = inQuestion;
   useEffect(() => {
     if (first === undefined) return;
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     box.current
       ?.querySelector(`[data-field="${first}"]`)
-      ?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+      ?.scrollIntoView({ block: 'start', behavior: isReduced ? 'auto' : 'smooth' });
   }, [first]);
   return (
     <div className="answers" ref={box}>
@@ -70,7 +70,7 @@ export function Answers({
   );
 }
 
-/** Some of the answers by themselves, for a screen that has no room for the page beside it. */
+/** Some of the answers, for a review that covers the page. */
 export function AnswersInBrief({
   application,
   fields,
@@ -94,7 +94,7 @@ function Answer({
   const name = isKind(field, 'long_text') ? summary : label;
   return (
     <div className="answer" data-field={field} data-in-question={isInQuestion}>
-      {/* The comments have a section of their own name. */}
+      {/* The section of the comments has the same name. */}
       {name !== detailTexts.comments && <h3>{name}</h3>}
       {readAnswer(application, field)}
     </div>

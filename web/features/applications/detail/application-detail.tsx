@@ -39,7 +39,7 @@ export function ApplicationDetailScreen({
   reviews: ReactNode;
   technical: ReactNode;
   isReviewing: boolean;
-  /** The answers that the open step of the review is about. */
+  /** The answers that the open review step is about. */
   inQuestion: readonly AnswerField[];
   startsWithNote: boolean;
   onReview: () => void;

@@ -1,7 +1,7 @@
 import { ACTION_LABELS, EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import type { TimelineEvent } from '#contract/applications/applications.ts';
 
-/** An event in words, without the application number, which the page shows already. */
+/** The text of an event, without the application number, which the page shows already. */
 export function describeEvent(event: Pick<TimelineEvent, 'action' | 'details'>, number: string) {
   const action = EVENT_ACTIONS.find((known) => known === event.action);
   const details = event.details.startsWith(number)

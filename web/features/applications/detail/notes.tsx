@@ -51,15 +51,15 @@ function NoteForm({
   const key = draftKey(applicationId);
   const [note, setNote] = useState(() => sessionStore.get(key) ?? '');
   const { mutate, isPending } = useAddNote(applicationId);
-  const keep = (text: string) => {
+  const changeNote = (text: string) => {
     setNote(text);
     if (text) sessionStore.set(key, text);
     else sessionStore.remove(key);
   };
   const send = () => {
-    // A note of blanks alone is ignored.
+    // Blank notes are ignored (rule editing-5).
     if (isPending || note.trim() === '') return;
-    mutate(note, { onSuccess: () => keep('') });
+    mutate(note, { onSuccess: () => changeNote('') });
   };
   return (
     <form
@@ -75,7 +75,7 @@ function NoteForm({
           ref={field}
           value={note}
           maxLength={NOTE_MAX}
-          onChange={(event) => keep(event.target.value)}
+          onChange={(event) => changeNote(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();

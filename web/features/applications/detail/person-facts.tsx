@@ -31,7 +31,7 @@ export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'appli
 function readFact(field: AnswerField, text: string): ReactNode {
   const type = fieldRow(field).input?.type;
   if (type === 'email') return <a href={`mailto:${text}`}>{text}</a>;
-  // Only what a telephone can dial goes into the address.
+  // Only digits and + are valid in a tel: link.
   if (type === 'tel') return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>;
   return text;
 }

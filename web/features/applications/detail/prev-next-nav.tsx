@@ -77,11 +77,11 @@ function usePrevNextKeys(hasKeys: boolean, previous: string | undefined, next: s
   useShortcuts(hasKeys ? keys : []);
 }
 
-/** The next application is most likely opened next. */
+/** The next application is the one most likely to be opened. */
 function usePrefetch(id: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (id === undefined) return;
-    void client.prefetchQuery({ ...detailOptions(id), meta: { say: 'nothing' } });
+    void client.prefetchQuery({ ...detailOptions(id), meta: { errorToast: 'none' } });
   }, [client, id]);
 }

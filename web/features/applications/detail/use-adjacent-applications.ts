@@ -41,7 +41,7 @@ function useFetchMore(context: ListContext | null, place: number): void {
     enabled: direction !== undefined,
     // Fetched once per end: later changes belong to the next visit of the list.
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { say: 'nothing' },
+    meta: { errorToast: 'none' },
     async queryFn() {
       if (!context) return [];
       const query = readListSearch(context.search);

@@ -23,7 +23,7 @@ export function useConcurrentEdits(
     setSeen({ version, events, isSettled: seen.isSettled || isSettled });
     const isOwnMutation = seen.events === events;
     const news = isOwnMutation || !seen.isSettled ? [] : listNews(events, seen.version);
-    // An undo is this tab's as well, but its answer has no version.
+    // An undo is this tab's as well, but its response has no version.
     const isOwn = news.every(({ action, user_name }) => action === UNDONE && user_name === ownName);
     if (!isOwn) setChanges([...news, ...changes]);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextPlace } from './use-current-row.ts';
 
-test('the keys begin at the first row and stop at the ends', () => {
+test('the shortcuts begin at the first row and stop at the ends', () => {
   expect(nextPlace(-1, undefined, 1, 3)).toBe(0);
   expect(nextPlace(-1, undefined, -1, 3)).toBe(0);
   expect(nextPlace(2, 2, 1, 3)).toBe(2);

@@ -6,7 +6,7 @@ import {
 } from '#web/features/applications/mutations/application.mutations.ts';
 import { askToDelete } from '#web/features/applications/mutations/confirm-delete.tsx';
 
-/** What the controls of a row do: one set of stable functions, so that memoized rows stay as they are. */
+/** The handlers of a row: stable functions, so that memoized rows do not re-render. */
 export function useRowActions(toggle: (id: string) => void) {
   const { mutate: flag } = useFlagApplication();
   const { mutate: remove } = useDeleteApplication();

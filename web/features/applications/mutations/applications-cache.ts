@@ -29,7 +29,7 @@ type Change = Partial<
   Pick<ApplicationRow, 'status' | 'is_flagged' | 'flag_reason' | 'review_score' | 'version'>
 >;
 
-/** Shows a change before the server has answered; returns the rollback. */
+/** Shows a change before the server responds; returns the rollback. */
 export async function applyOptimistic(client: QueryClient, ids: readonly string[], change: Change) {
   // A fetch that is still running would show the old state again.
   await client.cancelQueries({ queryKey: all });
@@ -40,7 +40,7 @@ export async function applyOptimistic(client: QueryClient, ids: readonly string[
   };
 }
 
-/** Shows an application as the server answered it, on every screen. */
+/** Shows the application of a response on every screen. */
 export function storeAnswer(client: QueryClient, application: Application): void {
   const { id, status, is_flagged, flag_reason, review_score, version } = application;
   writeChange(client, [id], { status, is_flagged, flag_reason, review_score, version });

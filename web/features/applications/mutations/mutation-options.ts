@@ -13,10 +13,10 @@ export function mutationOptions(client: QueryClient, failed: string) {
   return {
     mutationKey: applicationKeys.mutations,
     scope: { id: 'applications' },
-    meta: { say: 'nothing' as const },
+    meta: { errorToast: 'none' as const },
     onError(error: Error, _variables: unknown, rollback: (() => void) | undefined) {
       rollback?.();
-      toastError(error, isConflict(error) ? { failed, say: 'server' } : { failed });
+      toastError(error, isConflict(error) ? { failed, errorToast: 'server' } : { failed });
     },
     onSettled: () => refreshApplications(client),
   };

@@ -66,7 +66,7 @@ test('what was typed is stored after a pause, once, with its time', () => {
   );
 });
 
-test('leaving the page stores what the pause has not', () => {
+test('leaving the page stores what was not saved yet', () => {
   const draft = openTab();
   draft.store.set('full_name', 'Ada');
 
@@ -75,7 +75,7 @@ test('leaving the page stores what the pause has not', () => {
   expect(stored()?.values.full_name).toBe('Ada');
 });
 
-test('the next visit finds answers, step and submission id', () => {
+test('the next visit restores answers, step and submission id', () => {
   vi.setSystemTime('2026-11-15T14:00:00Z');
   const first = openTab();
   first.store.set('full_name', 'Ada');
@@ -133,7 +133,7 @@ test('two open tabs count each interaction once and the shared time once', () =>
   expect(stored()).toMatchObject({ form_interactions: 2, time_spent_ms: 3 * MINUTE });
 });
 
-test('starting over forgets the time and the interactions', () => {
+test('starting over resets the time and the interactions', () => {
   const draft = openTab();
   type(draft, 'Ada');
   vi.advanceTimersByTime(3 * MINUTE);
@@ -190,7 +190,7 @@ test('single answers that are not readable are dropped, the others kept', () => 
   expect(store.values()).toEqual({ ...VALID_VALUES, email: '', question_5_training: '' });
 });
 
-test('two tabs write one draft: the later writer of a field wins it and loses no other', () => {
+test('two tabs write one draft: the last write to a field wins, and no other field is lost', () => {
   const one = openTab();
   const two = openTab();
   one.store.set('full_name', 'Ada');
@@ -212,12 +212,12 @@ test('two tabs write one draft: the later writer of a field wins it and loses no
 });
 
 test('a tab that missed another one’s changes merges them before it writes', () => {
-  const sleeper = openTab();
+  const outdated = openTab();
   const other = openTab();
   other.store.set('full_name', 'Ada');
   pause();
 
-  sleeper.store.set('phone', '555-0100');
+  outdated.store.set('phone', '555-0100');
   pause();
 
   expect(stored()?.values).toEqual({ ...EMPTY, full_name: 'Ada', phone: '555-0100' });

@@ -10,7 +10,7 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
   const { isRefused } = useDraft();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  function ask(): void {
+  function openDialog(): void {
     if (!dialog.current) return;
     // Escape does not reset the value of an earlier confirmation.
     dialog.current.returnValue = '';
@@ -27,7 +27,7 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className="start-over">
       <p role="status">{isRefused ? <strong>{applyTexts.notKept}</strong> : applyTexts.keptHere}</p>
-      <button type="button" className="link-button" onClick={ask}>
+      <button type="button" className="link-button" onClick={openDialog}>
         {applyTexts.startOver}
       </button>
       <dialog

@@ -22,7 +22,7 @@ type ValueSchema<Field extends AnswerField> = (typeof FIELDS)[Field]['kind'] ext
     ? typeof tick
     : typeof text;
 
-/** Answers from outside this page: whatever is not readable counts as not given. */
+/** Answers from storage: an unreadable one counts as not given. */
 export const storedValues = z.object(
   eachField<{ [Field in AnswerField]: ValueSchema<Field> }>((field) => {
     if (isKind(field, 'yes_no')) return choice;
@@ -38,7 +38,7 @@ export type TextAnswerField = Exclude<AnswerField, FieldOfKind<'yes_no' | 'agree
 
 export const EMPTY: Values = storedValues.parse({});
 
-/** What is wrong with one answer, in the words of the contract. */
+/** The contract's error message for one answer, if it is invalid. */
 export function checkField(field: AnswerField, values: Values): string | undefined {
   return answers.shape[field].safeParse(values[field]).error?.issues[0]?.message;
 }
@@ -50,7 +50,7 @@ export function checkFields(fields: readonly AnswerField[], values: Values): Pro
   });
 }
 
-/** The problems that a server names, as far as they are about answers. */
+/** The server's errors, as far as they are about answers. */
 export function readProblems(errors: readonly { field: string; message: string }[]): Problem[] {
   return errors.flatMap(({ field, message }) => (isField(field) ? [{ field, message }] : []));
 }

@@ -8,7 +8,7 @@ import { GrowingTextArea } from './growing-text-area.tsx';
 
 type Essay = FieldOfKind<'essay'>;
 
-/** From here on the upper limit is the one worth knowing. */
+/** From here on the maximum is shown instead of the minimum. */
 const NEARLY_FULL = LIMITS.essayMax * 0.9;
 
 export function EssayAnswer({ field }: { field: Essay }) {
@@ -28,10 +28,10 @@ export function EssayAnswer({ field }: { field: Essay }) {
   );
 }
 
-/** By itself: a key changes the count and nothing else of the field. */
+/** A component of its own: a key re-renders the count and nothing else of the field. */
 function EssayCount({ field }: { field: Essay }) {
   const { value } = useAnswer(field);
-  // Counted as the rule counts: without the blanks around it.
+  // As the schema counts: without spaces at either end.
   const count = value.trim().length;
   const isLongEnough = count >= LIMITS.essayMin && count <= LIMITS.essayMax;
   return (
@@ -41,7 +41,7 @@ function EssayCount({ field }: { field: Essay }) {
           ? applyTexts.essayNearlyFull(count, LIMITS.essayMax)
           : applyTexts.essayCount(count, LIMITS.essayMin)}
       </p>
-      {/* Said once when the minimum is reached: a count after every key would drown the typing. */}
+      {/* Announced once, at the minimum: after every key it would disturb screen reader users. */}
       <p role="status">
         {isLongEnough && (
           <>

@@ -20,15 +20,15 @@ import { EMPTY, type Values } from './answers.ts';
 import { REVIEW_STEP } from './steps.ts';
 
 /** Each text names its field, so that it is recognized wherever it is shown. */
-const TOLD = eachField<Values>((field) => {
-  if (isKind(field, 'essay')) return `told in ${field}: ${'and so on, '.repeat(10)}the end`;
+const GIVEN = eachField<Values>((field) => {
+  if (isKind(field, 'essay')) return `given for ${field}: ${'and so on, '.repeat(10)}the end`;
   const isFree = isKind(field, 'explanation') || isKind(field, 'long_text');
-  return isFree ? `told in ${field}` : VALID_VALUES[field];
+  return isFree ? `given for ${field}` : VALID_VALUES[field];
 });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ available: true, count: 3, limit: 20 }));
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), values: TOLD }));
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), values: GIVEN }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -68,7 +68,7 @@ test('every answer has its input, its label and its value in the step that its r
     for (const field of fields) {
       const { label, hint } = fieldRow(field);
       expect(readInput(field), field).toEqual({
-        value: TOLD[field],
+        value: GIVEN[field],
         isRequired: !isOptional(field),
       });
       expect(screen.getAllByText(label).length, field).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ test('every answer has its input, its label and its value in the step that its r
   }
 });
 
-test('every answer is read once more in the review step', async () => {
+test('every answer is shown again in the review step', async () => {
   await openStep(REVIEW_STEP);
 
   const terms = [...document.querySelectorAll('dt')];
@@ -86,14 +86,14 @@ test('every answer is read once more in the review step', async () => {
   for (const field of ANSWER_FIELDS) {
     const { label, summary, explains } = fieldRow(field);
     const name = explains ? fieldRow(explains as AnswerField).summary : summary;
-    const value = String(TOLD[field]);
+    const value = String(GIVEN[field]);
     const text = { true: YES_NO.yes, false: YES_NO.no }[value] ?? value;
     expect(shown.get(name) ?? shown.get(label), field).toContain(text);
   }
 });
 
 test('every answer is part of the draft, and missing ones are empty there', () => {
-  expect(parseDraft(localStorage.getItem(DRAFT_KEY))?.values).toEqual(TOLD);
+  expect(parseDraft(localStorage.getItem(DRAFT_KEY))?.values).toEqual(GIVEN);
   expect(Object.keys(EMPTY)).toEqual(ANSWER_FIELDS);
   expect(parseDraft(JSON.stringify({ ...newDraft(), values: {} }))?.values).toEqual(EMPTY);
 });

@@ -17,7 +17,7 @@ const LEADS: Partial<Record<Step, string>> = {
   commitment: applyTexts.commitmentIntro,
 };
 
-/** What a step asks, question by question, with what belongs to that step alone around it. */
+/** The fields of a step, with the texts around them. */
 export function FormStep({ step }: { step: number }) {
   const { id, fields } = STEPS[step - 1] ?? STEPS[0];
   const lead = id !== 'review' && LEADS[id];

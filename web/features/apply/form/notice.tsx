@@ -2,7 +2,7 @@ import '#web/ui/feedback.css';
 import type { ReactNode } from 'react';
 import { InfoIcon } from '#web/ui/icons.tsx';
 
-/** Something to know that is nobody's fault, said aloud when it appears. */
+/** Information that is no error; screen readers announce it when it appears. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div className="banner info" role="status">

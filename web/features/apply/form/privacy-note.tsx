@@ -4,7 +4,7 @@ import { applyTexts } from '#contract/apply/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { useApplyForm } from './application-context.ts';
 
-/** Says what is collected besides the answers; nothing is before this has been on the page. */
+/** Says what is collected besides the answers; nothing is measured before this was shown. */
 export function PrivacyNote() {
   const { technical } = useApplyForm();
   useEffect(() => technical.allow(), [technical]);

@@ -61,13 +61,13 @@ function ProblemLine({ field, message }: Problem) {
   );
 }
 
-/** Six times "Please select an option" would not say which one; the other messages name their field. */
+/** "Please select an option" does not name its field, as other messages do. */
 function describe({ field, message }: Problem): string {
   const isNamed = isKind(field, 'essay') || isKind(field, 'yes_no');
   return isNamed ? applyTexts.problemOf(fieldRow(field).summary, message) : message;
 }
 
-// By hand: following the link would add an entry to the history.
+// Not by the link itself, which would add an entry to the history.
 function focusField(event: MouseEvent, field: AnswerField): void {
   const input = document.getElementById(field);
   if (!input) return;

@@ -12,7 +12,7 @@ import { VolunteerReminder } from './volunteer-reminder.tsx';
 
 type Edit = { editHref: (step: number) => string; onEdit: (step: number) => void };
 
-/** Every answer, to be read once more before it is sent. */
+/** All answers, to check before the submit. */
 export function ReviewStep(edit: Edit) {
   const values = useAllAnswers();
   return (
@@ -31,7 +31,7 @@ export function ReviewStep(edit: Edit) {
   );
 }
 
-/** What was agreed to stands before what was added; an explanation stands with its answer. */
+/** Agreements first; explanations are shown with their question. */
 function inReviewOrder(fields: readonly AnswerField[]) {
   const agreements = fields.filter((field) => isKind(field, 'agreement'));
   const others = fields.filter(
@@ -55,7 +55,7 @@ function Section({
           href={editHref(step)}
           aria-label={applyTexts.editSection(title)}
           onClick={(event) => {
-            // Another tab or window, where that is what was asked for.
+            // With a modifier key the browser opens a new tab or window.
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             onEdit(step);

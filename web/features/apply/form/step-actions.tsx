@@ -4,7 +4,7 @@ import type { SubmissionState } from '#web/features/apply/submit/submission.ts';
 import { useSubmission } from './application-context.ts';
 import { FIRST_STEP, REVIEW_STEP } from './steps.ts';
 
-/** The way back, and the one way on. */
+/** Previous, and one button for Next, Submit or returning to the review. */
 export function StepActions({
   step,
   isEditing,

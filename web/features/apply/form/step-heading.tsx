@@ -5,7 +5,7 @@ import { useDocumentTitle } from '#web/lib/browser/title.ts';
 import { useDraft } from './application-context.ts';
 import { REVIEW_STEP, stepTitle } from './steps.ts';
 
-/** Where one is, how far that is, and that nothing will be lost. */
+/** Progress, title, and when the draft was last saved. */
 export function StepHeading({
   step,
   headline,

@@ -8,17 +8,17 @@ import { checkStep, fieldsOf, furthestStep, isOffered, parseStep, stepOf } from 
 
 const all = STEPS.map((_, place) => place + 1);
 
-test('every field is asked for in exactly one step', () => {
+test('every field is in exactly one step', () => {
   expect(all.flatMap(fieldsOf)).toEqual(ANSWER_FIELDS);
   expect(stepOf('full_name')).toBe(1);
   expect(stepOf('question_3_credibility')).toBe(3);
   expect(stepOf('terms_agreed')).toBe(5);
 });
 
-test('an empty form is refused with the words of the contract, step by step', () => {
-  const words = all.map((step) => checkStep(step, EMPTY).map(({ message }) => message));
+test('an empty form fails validation with the messages of the contract, step by step', () => {
+  const errors = all.map((step) => checkStep(step, EMPTY).map(({ message }) => message));
 
-  expect(words).toEqual([
+  expect(errors).toEqual([
     [messages.nameRequired, messages.emailRequired, messages.phoneRequired, messages.zipRequired],
     [messages.fieldRequired, messages.fieldRequired],
     [messages.fieldRequired, messages.fieldRequired],
@@ -28,7 +28,7 @@ test('an empty form is refused with the words of the contract, step by step', ()
   ]);
 });
 
-test('no step is open before all earlier ones are in order', () => {
+test('no step is open before all earlier ones are valid', () => {
   expect(furthestStep(EMPTY)).toBe(1);
   expect(furthestStep(VALID_VALUES)).toBe(6);
   expect(furthestStep({ ...VALID_VALUES, question_2_journalism: 'short' })).toBe(2);

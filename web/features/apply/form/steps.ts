@@ -18,12 +18,12 @@ export function checkStep(step: number, values: Values): Problem[] {
   return checkFields(fieldsOf(step), values);
 }
 
-/** The step that asks for a field. */
+/** The step that a field is in. */
 export function stepOf(field: AnswerField): number {
   return STEPS.findIndex(({ id }) => id === FIELDS[field].step) + 1;
 }
 
-/** The furthest step that the answers allow: no step is open before all earlier ones are in order. */
+/** The furthest step that the answers allow: no step is open before all earlier ones are valid. */
 export function furthestStep(values: Values): number {
   for (let step = FIRST_STEP; step < REVIEW_STEP; step++) {
     if (checkStep(step, values).length > 0) return step;
@@ -31,13 +31,13 @@ export function furthestStep(values: Values): number {
   return REVIEW_STEP;
 }
 
-/** The step that an address asks for; undefined when it asks for none that exists. */
+/** The step in an address; undefined if there is none or it does not exist. */
 export function parseStep(text: string | undefined): number | undefined {
   const step = Number(text);
   return Number.isInteger(step) && step >= FIRST_STEP && step <= REVIEW_STEP ? step : undefined;
 }
 
-/** SPEC section 2: back freely, forward only to the immediate next step; later ones are disabled. */
+/** Back to any step, forward only to the next one (rule apply-2). */
 export function isOffered(step: number, current: number): boolean {
   return step <= current + 1;
 }

@@ -6,7 +6,7 @@ import { checkStep, FIRST_STEP, fieldsOf, furthestStep, REVIEW_STEP, stepOf } fr
 export type GoOptions = { replace?: boolean; edit?: boolean };
 
 export type StepInAddress = {
-  /** The step that the address asks for, if it names one. */
+  /** The step in the address, if any. */
   requestedStep: number | undefined;
   /** Whether this step is being changed from the review, and leads back there. */
   isEditing: boolean;
@@ -15,7 +15,7 @@ export type StepInAddress = {
 
 type Shown = {
   step: number;
-  /** The errors of the last attempt to go on. */
+  /** The errors of the last failed Next. */
   problems: readonly Problem[];
   /** Raised with every step shown, which scrolls to the top and moves the focus there. */
   attempt: number;

@@ -7,8 +7,8 @@ import { checkZip } from '#web/features/apply/apply.api.ts';
 type Checked = { zip: string; availability: ZipAvailability | null };
 
 /**
- * The seats of a ZIP code, asked for 500 ms after its fifth digit. Undefined while there is nothing
- * to say: a check that fails is in the log already (lib/request.ts) and stops nobody.
+ * The seats of a ZIP code, requested 500 ms after its fifth digit. Undefined while there is nothing
+ * to show, also after a failed check, which is logged (rule apply-5).
  */
 export function useZipAvailability(zip: string): 'checking' | ZipAvailability | undefined {
   const [checked, setChecked] = useState<Checked>();
@@ -25,7 +25,7 @@ export function useZipAvailability(zip: string): 'checking' | ZipAvailability | 
     return () => {
       clearTimeout(timer);
       stop.abort();
-      // The same ZIP code typed again later is asked for again.
+      // The same ZIP code typed again later is checked again.
       setChecked(undefined);
     };
   }, [zip, isComplete]);

@@ -1,6 +1,6 @@
 import { applyTexts } from '#contract/apply/texts.ts';
 
-/** A framed sentence that nobody should overlook. */
+/** A framed reminder that the position is unpaid. */
 export function VolunteerReminder({ children }: { children: string }) {
   return (
     <div className="volunteer-reminder">

@@ -12,7 +12,7 @@ export type SubmissionState = {
    * invalid answers, `received` means that an earlier attempt was stored and is under review.
    */
   kind: 'idle' | 'sending' | 'waiting' | 'failed' | 'full' | 'refused' | 'received' | 'submitted';
-  /** The waitlist was accepted, so the next attempt asks for it again. */
+  /** The applicant accepted the waitlist; the next attempt sends that again. */
   isJoining: boolean;
   message?: string;
   /** Set when `received`. */

@@ -45,7 +45,7 @@ async function openReview(draft: object = {}) {
 const headline = () => screen.getByRole('heading', { level: 1 });
 const storedDraft = () => JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '');
 
-/** Answers the submits one after the other; `lost` is one whose answer never arrives. */
+/** Responds to the submits one after the other; a `lost` response never arrives. */
 function answerSubmits(...answers: ('lost' | Response)[]): void {
   fetched.mockImplementation(async (address) => {
     if (!String(address).endsWith(paths.submit)) return Response.json({});
@@ -71,7 +71,7 @@ const received = () =>
     { status: 409 },
   );
 
-test('a correction after a lost answer is sent under the same submission id', async () => {
+test('a correction after a lost response is sent under the same submission id', async () => {
   answerSubmits('lost', accepted());
   const router = await openReview();
   await pressSubmit();

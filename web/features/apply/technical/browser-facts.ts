@@ -20,7 +20,7 @@ function read<T>(get: () => T): NonNullable<T> | null {
 const isAvailable = (get: () => unknown) => read(get) !== null;
 const chromium = (): Navigator & ChromiumNavigator => navigator;
 
-/** What the browser's properties say: fast enough to be read at the submit. */
+/** Properties of the browser: fast enough to read at the submit. */
 export function readBrowser() {
   return {
     language: read(() => navigator.language),

@@ -29,6 +29,6 @@ function measured<T>(component: { value: T } | { error: unknown }): T | null {
   return 'value' in component ? component.value : null;
 }
 
-// An image is a data: URL; anything else is a word such as 'skipped'.
+// An image is a data: URL; anything else is a reason such as 'skipped'.
 const isImage = (geometry: string) => geometry.startsWith('data:');
 const hash = (text: string) => murmurX64Hash128(text);

@@ -157,6 +157,6 @@ test.each([
   [59_400, '0m 59s'],
   [3_600_000, '60m 0s'],
   [-5, '0m 0s'],
-])('%i milliseconds read %s', (milliseconds, words) => {
-  expect(formatDuration(milliseconds)).toBe(words);
+])('%i milliseconds read %s', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text);
 });

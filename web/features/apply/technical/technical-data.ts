@@ -86,7 +86,7 @@ export function createTechnicalData() {
       await Promise.race([measure(), timeout]);
     },
 
-    /** All that is known by now. */
+    /** Everything measured so far. */
     collect(activity: FormActivity): ClientTechnicalData {
       return {
         ...readBrowser(),
