@@ -35,32 +35,31 @@ const ROW = {
 export async function listApplications(db: Db, query: ApplicationListQuery) {
   const { page, limit } = query;
   const values = filterValues(query);
-  const statement = listStatement(db, values, query);
+  const statement = listStatement(db)(values, query);
   const found = await statement.execute({ ...values, limit, offset: (page - 1) * limit });
   // A page past the end has no row that could carry the total.
   const totalCount = found[0]?.total ?? (await countApplications(db, query));
   return { applications: found.map(({ row }) => row), totalCount };
 }
 
-const listStatements = prepareOnce(() => new Map<string, ReturnType<typeof prepareList>>());
 const MOST_KEPT = 200;
 
 /** Kept by what decides the SQL text: which filters are set, the order, and whether rows are skipped. */
-function listStatement(db: Db, values: FilterValues, query: ApplicationListQuery) {
-  const known = listStatements(db);
-  const shape = [...Object.keys(values), query.sortBy, query.sortOrder, query.page > 1].join(' ');
-  const kept = known.get(shape);
-  if (kept) return kept;
-  if (known.size >= MOST_KEPT) return prepareList(db, values, query, '');
-  // A common word and a rare one need different plans: without a name it is planned each time.
-  const name =
-    values.search || values.shortSearch
-      ? ''
-      : `list_${createHash('sha256').update(shape).digest('hex').slice(0, 32)}`;
-  const statement = prepareList(db, values, query, name);
-  known.set(shape, statement);
-  return statement;
-}
+const listStatement = prepareOnce((db) => {
+  const known = new Map<string, ReturnType<typeof prepareList>>();
+  return (values: FilterValues, query: ApplicationListQuery) => {
+    const shape = [...Object.keys(values), query.sortBy, query.sortOrder, query.page > 1].join(' ');
+    const kept = known.get(shape);
+    if (kept) return kept;
+    if (known.size >= MOST_KEPT) return prepareList(db, values, query, '');
+    // A common word and a rare one need different plans: without a name it is planned each time.
+    const isSearch = values.search || values.shortSearch;
+    const hash = createHash('sha256').update(shape).digest('hex').slice(0, 32);
+    const statement = prepareList(db, values, query, isSearch ? '' : `list_${hash}`);
+    known.set(shape, statement);
+    return statement;
+  };
+});
 
 function prepareList(db: Db, values: FilterValues, query: ApplicationListQuery, name: string) {
   const where = conditions(values, sql.placeholder);
