@@ -144,7 +144,7 @@ function portError(
   }
 }
 
-/** The embedded database is gone for good, as when the disk is full: who waits still hears 503. */
+/** The embedded database is gone for good, as when the disk is full: open requests still get a 503. */
 async function giveUp(error: Error, app: FastifyInstance | undefined): Promise<never> {
   setTimeout(() => fail(error), LAST_ANSWERS_MS).unref();
   if (app) await closeApp(app);

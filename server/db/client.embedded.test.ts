@@ -35,7 +35,7 @@ test('a refused database is closed again, so that the process can end', async ()
   claimDataDir(options.dataDir).release();
 });
 
-test('an engine that ends by itself is told to the owner, and closing still works', async () => {
+test('an engine that crashes is reported to the owner, and closing still works', async () => {
   const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
   const database = await openDatabase({ ...options, onLost });
 

@@ -153,15 +153,15 @@ test('a refused message waits for its next try while the others go out', async (
   expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['fine@example.org']);
 });
 
-/** An SMTP server that fails everybody in the same way until it is mended. */
+/** An SMTP server that fails everybody in the same way until it is repaired. */
 async function startFaultySmtp(fault: (socket: Socket) => void) {
   const smtp = await startSmtp();
-  let isMended = false;
+  let isRepaired = false;
   let visits = 0;
   const door = createServer((socket) => {
     socket.on('error', () => {});
     visits++;
-    if (!isMended) return fault(socket);
+    if (!isRepaired) return fault(socket);
     const inside = connect(Number(new URL(smtp.url).port), '127.0.0.1');
     inside.on('error', () => socket.destroy());
     socket.pipe(inside).pipe(socket);
@@ -174,8 +174,8 @@ async function startFaultySmtp(fault: (socket: Socket) => void) {
     received: smtp.received,
     url: `smtp://127.0.0.1:${port}`,
     visits: () => visits,
-    mend: () => {
-      isMended = true;
+    repair: () => {
+      isRepaired = true;
     },
   };
 }
@@ -207,7 +207,7 @@ test.each<[string, (socket: Socket) => void]>([
   expect(smtp.received).toHaveLength(0);
   // The queue tries again in its own time; nothing below it hammers at the server.
   expect(smtp.visits()).toBe(1);
-  smtp.mend();
+  smtp.repair();
   // Its next try would be in a quarter of a minute.
   await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail'`);
   await until(async () => expect(await stateOfJobs()).toMatchObject([{ state: 'completed' }]));

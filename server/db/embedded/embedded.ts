@@ -23,7 +23,7 @@ export type Embedded = { connection: PoolConfig; close(): Promise<void> };
 
 /**
  * PostgreSQL as WebAssembly in a thread of its own, with its files in DATA_DIR/pg, reached through
- * a socket that only this user can open. `onLost` hears of an engine that ends by itself: nothing
+ * a socket that only this user can open. `onLost` is called when the engine has crashed: nothing
  * can be stored from then on.
  */
 export async function openEmbedded(
@@ -160,6 +160,6 @@ function startWorker(workerData: WorkerData, onLost: (error: Error) => void) {
 
 function unopened(folder: string, reason: string): StartError {
   return new StartError(
-    `DATA_DIR: the database in ${folder} can't be opened (${reason}). Free the disk or mend the rights of its files if that is the reason, else put a backup of DATA_DIR in its place.`,
+    `DATA_DIR: the database in ${folder} can't be opened (${reason}). Free the disk or repair the rights of its files if that is the reason, else put a backup of DATA_DIR in its place.`,
   );
 }

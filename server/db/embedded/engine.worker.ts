@@ -17,7 +17,7 @@ export type WorkerOrder = { type: 'copy'; to: string } | { type: 'close' };
 const { folder, socket }: WorkerData = workerData;
 const main = parentPort!;
 
-/** Ends this thread at once; the main thread hears the reason, then the exit. */
+/** Ends this thread at once; the main thread gets the reason, then the exit. */
 function fail(reason: string): never {
   main.postMessage({ type: 'failed', reason } satisfies WorkerMessage);
   process.exit(1);

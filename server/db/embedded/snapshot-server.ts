@@ -26,16 +26,16 @@ type CopyServer = {
   copy(to: string): Promise<void>;
 };
 
-/** Copies for whoever connects. A copy lives as long as its connection, or until the next start. */
+/** Makes a copy for each client that connects, one at a time. A copy lives as long as its connection, or until the next start. */
 export function serveCopies({ dataDir, socketFolder, copy }: CopyServer): () => void {
   removeOld(dataDir);
   let isBusy = false;
   let isClosing = false;
   const connections = new Set<net.Socket>();
   const serve = async (connection: net.Socket) => {
-    const say = (text: Answer) => connection.write(`${JSON.stringify(text)}\n`);
+    const reply = (text: Answer) => connection.write(`${JSON.stringify(text)}\n`);
     if (isBusy) {
-      say({ fault: 'another backup is being made' });
+      reply({ fault: 'another backup is being made' });
       return;
     }
     isBusy = true;
@@ -44,10 +44,10 @@ export function serveCopies({ dataDir, socketFolder, copy }: CopyServer): () => 
     try {
       refuseFullDisk(dataDir);
       await copy(path.join(folder, 'pg'));
-      say({ folder });
+      reply({ folder });
       await closed;
     } catch (error) {
-      say({ fault: error instanceof Error ? error.message : String(error) });
+      reply({ fault: error instanceof Error ? error.message : String(error) });
     } finally {
       // A portal that stops leaves the copy to the command that reads it.
       if (!isClosing) fs.rmSync(folder, { recursive: true, force: true });
@@ -102,9 +102,9 @@ export type Copy = { folder: string; release(): void };
 /** Asks the portal that runs on this folder for a copy; undefined if none runs. */
 export async function requestCopy(dataDir: string): Promise<Copy | undefined> {
   const socketFolder = readSocketFolder(dataDir);
-  const connection = socketFolder && (await reach(path.join(socketFolder, SOCKET)));
+  const connection = socketFolder && (await connectTo(path.join(socketFolder, SOCKET)));
   if (!connection) return undefined;
-  const reply = await hear(connection);
+  const reply = await readReply(connection);
   if ('fault' in reply) {
     connection.destroy();
     throw new StartError(`The running portal made no copy of its database: ${reply.fault}.`);
@@ -117,7 +117,7 @@ export async function requestCopy(dataDir: string): Promise<Copy | undefined> {
   return { folder: reply.folder, release };
 }
 
-async function reach(socket: string): Promise<net.Socket | undefined> {
+async function connectTo(socket: string): Promise<net.Socket | undefined> {
   const connection = net.connect(socket);
   try {
     await once(connection, 'connect');
@@ -128,7 +128,7 @@ async function reach(socket: string): Promise<net.Socket | undefined> {
   }
 }
 
-async function hear(connection: net.Socket): Promise<Answer> {
+async function readReply(connection: net.Socket): Promise<Answer> {
   let text = '';
   connection.setEncoding('utf8');
   for await (const chunk of connection.iterator({ destroyOnReturn: false })) {
