@@ -7,10 +7,12 @@ import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { VALID_VALUES } from '#test/valid-values.ts';
+import { formAnswers } from '#server/seed/factory-values.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
 import { newDraft } from './draft/draft.ts';
 import { DRAFT_KEY } from './draft/draft-keys.ts';
+
+const VALID_VALUES = formAnswers();
 
 /** What React was asked to draw, by type and id: a count of renders that needs no hook in our code. */
 const drawn = vi.hoisted(() => new Map<string, number>());

@@ -11,12 +11,14 @@ import {
 import { FIELD_LABELS, isOptional, STEPS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { VALID_VALUES } from '#test/valid-values.ts';
+import { formAnswers } from '#server/seed/factory-values.ts';
 import { newDraft, parseDraft } from '#web/features/apply/draft/draft.ts';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
 import { EMPTY, type Values } from './answers.ts';
 import { REVIEW_STEP } from './steps.ts';
+
+const VALID_VALUES = formAnswers();
 
 /** Each text names its field, so that it is recognized wherever it is shown. */
 const TOLD = eachField<Values>((field) => {
