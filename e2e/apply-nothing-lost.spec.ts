@@ -51,7 +51,6 @@ test('a draft that is finished in a new tab is sent with its interactions and fi
   page,
   context,
   portal,
-  request,
 }) => {
   const answers = makeFormAnswers();
   await page.goto(pages.apply);
@@ -64,7 +63,7 @@ test('a draft that is finished in a new tab is sent with its interactions and fi
   await pressSubmit(resumed);
   await expectThanks(resumed);
 
-  const [stored] = await listStored(request, portal, answers.email);
+  const [stored] = await listStored(portal, answers.email);
   // One for every field, choice and tick that fillToReview makes.
   expect(stored?.technical_data?.form_interactions).toBeGreaterThanOrEqual(15);
   expect(stored?.technical_data?.browser.canvas_fingerprint).not.toBeNull();
@@ -73,7 +72,7 @@ test('a draft that is finished in a new tab is sent with its interactions and fi
   expect(signals).not.toContain('no_fingerprints');
 });
 
-test('two tabs hold one application', async ({ page, context, portal, request }) => {
+test('two tabs hold one application', async ({ page, context, portal }) => {
   const answers = makeFormAnswers();
   await page.goto(pages.apply);
   await fillStep(page, 1, answers);
@@ -98,7 +97,7 @@ test('two tabs hold one application', async ({ page, context, portal, request })
   await other.getByRole('button', { name: applyTexts.startNew }).click();
   await expect(stepHeading(other, 1)).toBeVisible();
   await expect(field(other, 'full_name')).toHaveValue('');
-  expect(await listStored(request, portal, answers.email)).toHaveLength(1);
+  expect(await listStored(portal, answers.email)).toHaveLength(1);
 });
 
 test('starting over asks first, then removes every answer', async ({ page }) => {
@@ -129,7 +128,6 @@ test('offline, the application waits and goes out when the network is back', asy
   page,
   context,
   portal,
-  request,
   expectedErrors,
 }) => {
   // Technical data is measured in idle time; what it loads for that may find no network any more.
@@ -148,15 +146,12 @@ test('offline, the application waits and goes out when the network is back', asy
   await context.setOffline(false);
 
   const number = await expectThanks(page);
-  expect(await listStored(request, portal, answers.email)).toMatchObject([
-    { application_number: number },
-  ]);
+  expect(await listStored(portal, answers.email)).toMatchObject([{ application_number: number }]);
 });
 
 test('a lost answer and a second try give one application', async ({
   page,
   portal,
-  request,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/);
@@ -183,9 +178,7 @@ test('a lost answer and a second try give one application', async ({
   await pressSubmit(page);
 
   const number = await expectThanks(page);
-  expect(await listStored(request, portal, answers.email)).toMatchObject([
-    { application_number: number },
-  ]);
+  expect(await listStored(portal, answers.email)).toMatchObject([{ application_number: number }]);
 });
 
 test('a failing ZIP check and a browser that stores nothing stop nobody', async ({

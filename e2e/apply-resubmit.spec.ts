@@ -40,7 +40,6 @@ async function correctEmail(page: Page, email: string) {
 test('after a lost answer a corrected email address replaces the first one', async ({
   page,
   portal,
-  request,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/);
@@ -49,7 +48,7 @@ test('after a lost answer a corrected email address replaces the first one', asy
   await page.goto(pages.apply);
   await fillToReview(page, { ...answers, email: mistyped });
   await submitAndLoseAnswer(page);
-  const [first] = await listStored(request, portal, mistyped);
+  const [first] = await listStored(portal, mistyped);
 
   await page.reload();
   await correctEmail(page, answers.email);
@@ -61,7 +60,7 @@ test('after a lost answer a corrected email address replaces the first one', asy
   await page.getByLabel('Email').fill(answers.email);
   await page.getByRole('button', { name: statusTexts.check }).click();
   await expect(page.getByRole('region', { name: answers.full_name })).toContainText(number);
-  const stored = await listStored(request, portal, answers.email);
+  const stored = await listStored(portal, answers.email);
   expect(stored.map(({ id, email }) => ({ id, email }))).toEqual([
     { id: first?.id, email: answers.email },
   ]);
@@ -70,7 +69,6 @@ test('after a lost answer a corrected email address replaces the first one', asy
 test('an application that editors already review can no longer be changed from the form', async ({
   page,
   portal,
-  request,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/, /409/);
@@ -78,7 +76,7 @@ test('an application that editors already review can no longer be changed from t
   await page.goto(pages.apply);
   await fillToReview(page, answers);
   await submitAndLoseAnswer(page);
-  const [first] = await listStored(request, portal, answers.email);
+  const [first] = await listStored(portal, answers.email);
   const number = first?.application_number ?? '';
   await (await signIn(portal)).setStatus(number, 'under_review');
 
@@ -93,7 +91,7 @@ test('an application that editors already review can no longer be changed from t
   await expect(page.getByRole('button', { name: applyTexts.submit })).toHaveCount(0);
   await checkAccessibility(page);
   await screenshots(page, 'apply-6-received');
-  const [stored] = await listStored(request, portal, answers.email);
+  const [stored] = await listStored(portal, answers.email);
   expect(stored).toMatchObject({ application_number: number, email: answers.email });
 
   await notice.getByRole('link', { name: PAGE_TITLES.status }).click();

@@ -1,3 +1,4 @@
+import type { AnswerField } from '#contract/apply/fields.ts';
 import { FIELD_LABELS, STEPS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages, thankYouTexts } from '#contract/shared/messages.ts';
@@ -19,7 +20,7 @@ import {
 } from './applying.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 
-test('from the landing page to the thank-you page', async ({ page, portal, request }) => {
+test('from the landing page to the thank-you page', async ({ page, portal }) => {
   const answers = makeFormAnswers();
   await page.goto(pages.home);
   await page.getByRole('main').getByRole('link', { name: 'Apply Now' }).first().click();
@@ -42,7 +43,7 @@ test('from the landing page to the thank-you page', async ({ page, portal, reque
 
   await expect(page.getByText(messages.submitted)).toBeVisible();
   const number = await expectThanks(page);
-  const [stored, ...others] = await listStored(request, portal, answers.email);
+  const [stored, ...others] = await listStored(portal, answers.email);
   expect(others).toEqual([]);
   expect(stored).toMatchObject({
     ...answers,
@@ -55,6 +56,9 @@ test('from the landing page to the thank-you page', async ({ page, portal, reque
     question_9_background_issues: false,
     question_10_demo_tape: true,
     question_6_explanation: null,
+    question_7_explanation: null,
+    question_8_explanation: null,
+    question_10_explanation: null,
     terms_agreed: true,
   });
   expect(stored?.technical_data).toMatchObject({
@@ -122,7 +126,7 @@ test('with the keyboard alone', async ({ page }) => {
     }
     throw new Error(`Tab does not reach ${name}.`);
   };
-  const type = async (name: keyof typeof answers) => {
+  const type = async (name: Exclude<AnswerField, 'terms_agreed'>) => {
     await tabTo(name);
     await keyboard.insertText(answers[name]);
   };
@@ -237,7 +241,6 @@ test('the review leads to a section and back', async ({ page }) => {
 test('a full ZIP code leads to the waitlist, with every answer kept', async ({
   page,
   portal,
-  request,
   expectedErrors,
 }) => {
   expectedErrors.push(/409/);
@@ -255,7 +258,7 @@ test('a full ZIP code leads to the waitlist, with every answer kept', async ({
   await pressSubmit(page);
   await expect(page.getByText(messages.zipLimitReached)).toBeVisible();
   await expect(page.getByText(applyTexts.waitlistMeaning)).toBeVisible();
-  expect(await listStored(request, portal, answers.email)).toEqual([]);
+  expect(await listStored(portal, answers.email)).toEqual([]);
   await checkAccessibility(page);
   await screenshots(page, 'apply-6-full');
   await page.getByRole('button', { name: applyTexts.joinWaitlist }).click();
@@ -265,7 +268,7 @@ test('a full ZIP code leads to the waitlist, with every answer kept', async ({
   await checkAccessibility(page);
   await screenshots(page, 'thank-you-waitlisted');
   const { full_name, question_4_verification } = answers;
-  expect(await listStored(request, portal, answers.email)).toMatchObject([
+  expect(await listStored(portal, answers.email)).toMatchObject([
     { application_number: number, status: 'waitlisted', full_name, question_4_verification },
   ]);
 });

@@ -4,7 +4,8 @@ import {
   applicationListAnswer,
 } from '#contract/applications/applications.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { type Ask, read } from './caller.ts';
+import { read } from '#test/shared/http-client.ts';
+import type { Ask } from './caller.ts';
 
 /**
  * What the outside was told about one application. An act whose answer never came may have
