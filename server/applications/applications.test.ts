@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { applicationListAnswer, DEFAULT_FLAG_REASON } from '#contract/applications/applications.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applications, events, notes } from '#server/db/schema.ts';
 import { makeApplication, makeNote, makeReview } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(async () => {
-  await portal.truncate();
-  admin = await portal.as('admin');
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
 
 type Row = { application_number: string; full_name: string; id: string };
 const list = async (query: Record<string, string> = {}) => {
