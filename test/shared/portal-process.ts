@@ -40,7 +40,10 @@ export function startPortalProcess(
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    ended.then(() => reject(new Error(`The portal ended before it was ready:\n${text}`)));
+    ended.then((code) => {
+      const end = child.signalCode ?? `code ${code}`;
+      reject(new Error(`The portal ended with ${end} before it was ready:\n${text}`));
+    });
   });
   ready.catch(() => undefined);
   return { child, said: () => text, ready, ended };
