@@ -54,7 +54,6 @@ test('a draft that is finished in a new tab is sent with its interactions and fi
   page,
   context,
   portal,
-  request,
 }) => {
   const answers = makeFormAnswers();
   await page.goto(pages.apply);
@@ -67,7 +66,7 @@ test('a draft that is finished in a new tab is sent with its interactions and fi
   await pressSubmit(resumed);
   await expectThanks(resumed);
 
-  const [stored] = await listStored(request, portal, answers.email);
+  const [stored] = await listStored(portal, answers.email);
   // One for every field, choice and tick that fillToReview makes.
   expect(stored?.technical_data?.form_interactions).toBeGreaterThanOrEqual(15);
   expect(stored?.technical_data?.browser.canvas_fingerprint).not.toBeNull();
@@ -76,7 +75,7 @@ test('a draft that is finished in a new tab is sent with its interactions and fi
   expect(signals).not.toContain('no_fingerprints');
 });
 
-test('two tabs share one application', async ({ page, context, portal, request }) => {
+test('two tabs hold one application', async ({ page, context, portal }) => {
   const answers = makeFormAnswers();
   await page.goto(pages.apply);
   await fillStep(page, 1, answers);
@@ -101,7 +100,7 @@ test('two tabs share one application', async ({ page, context, portal, request }
   await other.getByRole('button', { name: applyTexts.startNew }).click();
   await expect(stepHeading(other, 1)).toBeVisible();
   await expect(field(other, 'full_name')).toHaveValue('');
-  expect(await listStored(request, portal, answers.email)).toHaveLength(1);
+  expect(await listStored(portal, answers.email)).toHaveLength(1);
 });
 
 test('starting over asks for confirmation, then removes every answer', async ({ page }) => {
@@ -132,7 +131,6 @@ test('offline, the submit is queued and sent when the network is back', async ({
   page,
   context,
   portal,
-  request,
   expectedErrors,
 }) => {
   // Technical data is measured in idle time, so its files may be requested while offline.
@@ -151,15 +149,12 @@ test('offline, the submit is queued and sent when the network is back', async ({
   await context.setOffline(false);
 
   const number = await expectThanks(page);
-  expect(await listStored(request, portal, answers.email)).toMatchObject([
-    { application_number: number },
-  ]);
+  expect(await listStored(portal, answers.email)).toMatchObject([{ application_number: number }]);
 });
 
 test('a lost response and a retry store one application', async ({
   page,
   portal,
-  request,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/);
@@ -186,9 +181,7 @@ test('a lost response and a retry store one application', async ({
   await pressSubmit(page);
 
   const number = await expectThanks(page);
-  expect(await listStored(request, portal, answers.email)).toMatchObject([
-    { application_number: number },
-  ]);
+  expect(await listStored(portal, answers.email)).toMatchObject([{ application_number: number }]);
 });
 
 test('the form works with a failing ZIP check and with blocked storage', async ({

@@ -42,7 +42,6 @@ async function correctEmail(page: Page, email: string) {
 test('after a lost response a corrected email address replaces the first one', async ({
   page,
   portal,
-  request,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/);
@@ -51,7 +50,7 @@ test('after a lost response a corrected email address replaces the first one', a
   await page.goto(pages.apply);
   await fillToReview(page, { ...answers, email: mistyped });
   await submitAndLoseAnswer(page);
-  const [first] = await listStored(request, portal, mistyped);
+  const [first] = await listStored(portal, mistyped);
 
   await page.reload();
   await correctEmail(page, answers.email);
@@ -63,7 +62,7 @@ test('after a lost response a corrected email address replaces the first one', a
   await page.getByLabel('Email').fill(answers.email);
   await page.getByRole('button', { name: statusTexts.check }).click();
   await expect(page.getByRole('region', { name: answers.full_name })).toContainText(number);
-  const stored = await listStored(request, portal, answers.email);
+  const stored = await listStored(portal, answers.email);
   expect(stored.map(({ id, email }) => ({ id, email }))).toEqual([
     { id: first?.id, email: answers.email },
   ]);
@@ -72,7 +71,6 @@ test('after a lost response a corrected email address replaces the first one', a
 test('an application that editors already review can no longer be changed from the form', async ({
   page,
   portal,
-  request,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED/, /409/);
@@ -80,7 +78,7 @@ test('an application that editors already review can no longer be changed from t
   await page.goto(pages.apply);
   await fillToReview(page, answers);
   await submitAndLoseAnswer(page);
-  const [first] = await listStored(request, portal, answers.email);
+  const [first] = await listStored(portal, answers.email);
   const number = first?.application_number ?? '';
   await (await signIn(portal)).setStatus(number, 'under_review');
 
@@ -95,7 +93,7 @@ test('an application that editors already review can no longer be changed from t
   await expect(page.getByRole('button', { name: applyTexts.submit })).toHaveCount(0);
   await checkAccessibility(page);
   await screenshots(page, 'apply-6-received');
-  const [stored] = await listStored(request, portal, answers.email);
+  const [stored] = await listStored(portal, answers.email);
   expect(stored).toMatchObject({ application_number: number, email: answers.email });
 
   await notice.getByRole('link', { name: PAGE_TITLES.status }).click();

@@ -1,6 +1,5 @@
-import { fieldsOfKind } from '#contract/apply/fields.ts';
-import { FIELD_LABELS } from '#contract/apply/form.ts';
-import { STEPS } from '#contract/apply/steps.ts';
+import type { AnswerField } from '#contract/apply/fields.ts';
+import { FIELD_LABELS, STEPS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -22,7 +21,7 @@ import {
 } from './applying.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 
-test('from the landing page to the thank-you page', async ({ page, portal, request }) => {
+test('from the landing page to the thank-you page', async ({ page, portal }) => {
   const answers = makeFormAnswers();
   await page.goto(pages.home);
   await page.getByRole('main').getByRole('link', { name: 'Apply Now' }).first().click();
@@ -45,7 +44,7 @@ test('from the landing page to the thank-you page', async ({ page, portal, reque
 
   await expect(page.getByText(messages.submitted)).toBeVisible();
   const number = await expectThanks(page);
-  const [stored, ...others] = await listStored(request, portal, answers.email);
+  const [stored, ...others] = await listStored(portal, answers.email);
   expect(others).toEqual([]);
   expect(stored).toMatchObject({
     ...answers,
@@ -53,6 +52,9 @@ test('from the landing page to the thank-you page', async ({ page, portal, reque
     status: 'new',
     ...Object.fromEntries(fieldsOfKind('yes_no').map((name) => [name, answers[name] === 'true'])),
     question_6_explanation: null,
+    question_7_explanation: null,
+    question_8_explanation: null,
+    question_10_explanation: null,
     terms_agreed: true,
   });
   expect(stored?.technical_data).toMatchObject({
@@ -120,7 +122,7 @@ test('an application can be submitted with the keyboard alone', async ({ page })
     }
     throw new Error(`Tab does not reach ${name}.`);
   };
-  const type = async (name: keyof typeof answers) => {
+  const type = async (name: Exclude<AnswerField, 'terms_agreed'>) => {
     await tabTo(name);
     await keyboard.insertText(answers[name]);
   };
@@ -228,7 +230,6 @@ test('a section can be edited from the review, and leads back to it', async ({ p
 test('a full ZIP code leads to the waitlist, with every answer kept', async ({
   page,
   portal,
-  request,
   expectedErrors,
 }) => {
   expectedErrors.push(/409/);
@@ -246,7 +247,7 @@ test('a full ZIP code leads to the waitlist, with every answer kept', async ({
   await pressSubmit(page);
   await expect(page.getByText(messages.zipLimitReached)).toBeVisible();
   await expect(page.getByText(applyTexts.waitlistMeaning)).toBeVisible();
-  expect(await listStored(request, portal, answers.email)).toEqual([]);
+  expect(await listStored(portal, answers.email)).toEqual([]);
   await checkAccessibility(page);
   await screenshots(page, 'apply-6-full');
   await page.getByRole('button', { name: applyTexts.joinWaitlist }).click();
@@ -256,7 +257,7 @@ test('a full ZIP code leads to the waitlist, with every answer kept', async ({
   await checkAccessibility(page);
   await screenshots(page, 'thank-you-waitlisted');
   const { full_name, question_4_verification } = answers;
-  expect(await listStored(request, portal, answers.email)).toMatchObject([
+  expect(await listStored(portal, answers.email)).toMatchObject([
     { application_number: number, status: 'waitlisted', full_name, question_4_verification },
   ]);
 });

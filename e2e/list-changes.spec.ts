@@ -103,7 +103,7 @@ test.describe('far from the network', () => {
     await applyAll(portal, zip, ['Kira Day']);
     await asEditor(page, portal);
     await page.goto(listOf(zip));
-    const day = page.locator('tbody .col-created_at time');
+    const day = page.getByRole('table').getByRole('time');
     const submitted = new Date((await day.getAttribute('datetime')) ?? '');
     const isoDay = submitted.toLocaleDateString('sv-SE', { timeZone: 'America/New_York' });
 

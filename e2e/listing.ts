@@ -10,7 +10,10 @@ export async function applyAll(portal: Portal, zip_code: string, names: readonly
 
 export const listOf = (zip: string) => `${pages.applications}?zipCode=${zip}`;
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-export const names = (page: Page) => page.locator('tbody tr .col-full_name a:first-child');
+/** The first link of each row. */
+export const names = (page: Page) => page.getByRole('row').locator(page.getByRole('link').first());
+export const counts = (page: Page) =>
+  page.getByRole('status').filter({ hasText: listTexts.showing });
 export const statusOf = (page: Page, name: string) =>
   rowOf(page, name).getByRole('button', { name: `change the status of ${name}` });
 export const tick = (page: Page, name: string) =>

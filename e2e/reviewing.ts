@@ -1,67 +1,37 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
-import {
-  applicationDetailAnswer,
-  applicationListAnswer,
-} from '#contract/applications/applications.ts';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
-import { loginAnswer } from '#contract/auth/auth.ts';
+import { shellTexts } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { apply, signIn } from './applications.ts';
-import { expect } from './fixtures.ts';
 import type { Portal } from './start-portal.ts';
 
-/** The API as an editor calls it. */
-async function callAs(portal: Portal, token: string, method: string, path: string, body?: unknown) {
-  const response = await fetch(portal.baseURL + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
-  return z.unknown().parse(await response.json());
-}
-
-/** Applies; returns the application's number and the address of its page. */
-export async function receive(portal: Portal, overrides: Record<string, unknown> = {}) {
+/** Applies, and says what the page of the application is called. */
+export async function receive(portal: Portal, overrides: Parameters<typeof apply>[1] = {}) {
   const { number, email } = await apply(portal, overrides);
-  const { session } = await signIn(portal);
-  const path = `${paths.applications}?search=${number}`;
-  const found = applicationListAnswer.parse(await callAs(portal, session.token, 'GET', path));
-  const id = found.applications[0]?.id ?? '';
-  const read = async () =>
-    applicationDetailAnswer.parse(
-      await callAs(portal, session.token, 'GET', paths.application(id)),
-    );
-  return { id, number, email, read, href: pages.application(id) };
+  const editor = await signIn(portal);
+  const [application] = await editor.search(number);
+  const id = application?.id ?? '';
+  return { id, number, email, read: () => editor.read(id), href: pages.application(id) };
 }
 
-/** Another editor, who uses the API. */
+/** Somebody else with the same rights, working through the API. */
 export async function secondEditor(portal: Portal) {
-  const { session } = await signIn(portal);
+  const name = 'Second Editor';
   const email = `second-${Date.now()}@example.org`;
   const password = 'another horse battery staple';
-  const user = { name: 'Second Editor', email, password, role: 'admin', status: 'active' };
-  await callAs(portal, session.token, 'POST', paths.users, user);
-  const response = await fetch(portal.baseURL + paths.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { token } = loginAnswer.parse(await response.json());
+  const admin = await signIn(portal);
+  await admin.addUser({ name, email, password, role: 'admin' });
+  const second = await signIn(portal, { email, password });
   return {
-    name: user.name,
+    name,
     flag: (id: string, flag_reason: string) =>
-      callAs(portal, token, 'PATCH', paths.applicationFlag(id), { is_flagged: true, flag_reason }),
+      second.send('PATCH', paths.applicationFlag(id), { is_flagged: true, flag_reason }),
     setStatus: (id: string, status: ApplicationStatus) =>
-      callAs(portal, token, 'PATCH', paths.applicationStatus(id), { status, notify: false }),
+      second.send('PATCH', paths.applicationStatus(id), { status, notify: false }),
   };
 }
 

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '#contract/shared/paths.ts';
+import { startPortalProcess } from '#test/shared/portal-process.ts';
 
-const root = join(import.meta.dirname, '..');
 export const START_LIMIT_MS = 120_000;
 
 /** Environment variable: the data folder of a portal that was started once and never used. */
@@ -36,19 +33,22 @@ export async function startPortal({
     outbox: join(dataDir, 'outbox'),
     admin: { email: 'editor@example.org', password: 'correct horse battery staple' },
   };
-  const server = spawnServer(portal, port, settings);
+  const { child, ready, ended } = startPortalProcess({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: portal.baseURL,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: portal.admin.email,
+    ADMIN_PASSWORD: portal.admin.password,
+    ...settings,
+  });
+  const startTimeout = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+  await ready.finally(() => clearTimeout(startTimeout));
   const stop = async () => {
-    if (server.child.exitCode !== null || server.child.signalCode !== null) return;
-    const exit = once(server.child, 'exit');
-    server.child.kill('SIGTERM');
-    await exit;
+    child.kill('SIGTERM');
+    await ended;
   };
-  try {
-    await waitUntilHealthy(portal.baseURL, server);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return { portal, stop };
 }
 
@@ -69,50 +69,6 @@ export async function withPortal(
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-type Server = ReturnType<typeof spawnServer>;
-
-function spawnServer(
-  { baseURL, dataDir, admin }: Portal,
-  port: number,
-  settings: Record<string, string>,
-) {
-  const { PATH, HOME, LANG, TMPDIR } = process.env;
-  const child = spawn(join(root, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
-    cwd: root,
-    // Nothing else from the shell: its DATABASE_URL may be a real database.
-    env: {
-      ...{ PATH, HOME, LANG, TMPDIR },
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: baseURL,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  }
-  return { child, output };
-}
-
-async function waitUntilHealthy(baseURL: string, { child, output }: Server) {
-  const end = Date.now() + START_LIMIT_MS;
-  while (Date.now() < end) {
-    if (child.exitCode !== null || child.signalCode !== null) break;
-    const response = await fetch(baseURL + paths.health).catch(() => undefined);
-    if (response?.ok) return;
-    await sleep(100);
-  }
-  throw new Error(`The portal did not start. Its output:\n${output.join('')}`);
 }
 
 async function findFreePort() {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
-import { loginAnswer } from '#contract/auth/auth.ts';
+import type { loginAnswer } from '#contract/auth/auth.ts';
+import { statusTexts } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
-import { answersTo, signIn } from './applications.ts';
+import { answersTo } from '#server/seed/factory-values.ts';
+import { signIn } from './applications.ts';
 import { expect, test } from './fixtures.ts';
 import { button, receive } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
@@ -31,24 +32,13 @@ const TECHNICAL = Object.fromEntries(
     .map((field) => [field, script(field)]),
 );
 
-async function call(portal: Portal, token: string, method: string, path: string, body: object) {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const response = await fetch(portal.baseURL + path, {
-    method,
-    headers,
-    body: JSON.stringify(body),
-  });
-  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
-  return z.unknown().parse(await response.json());
-}
-
-/** An editor whose name is a script: it is shown with every note, score and event. */
+/** An editor whose very name is a script: it stands beside every note, score and event. */
 async function scriptedEditor(portal: Portal) {
-  const { session } = await signIn(portal);
+  const admin = await signIn(portal);
   const email = `script-${randomUUID()}@example.org`;
-  const user = { name: script('editor'), email, password: 'a long password', role: 'admin' };
-  await call(portal, session.token, 'POST', paths.users, user);
-  return loginAnswer.parse(await call(portal, '', 'POST', paths.login, user));
+  const password = 'a long password';
+  await admin.addUser({ name: script('editor'), email, password, role: 'admin' });
+  return signIn(portal, { email, password });
 }
 
 /** Opens pages as this editor and records scripts that run or are blocked by the policy. */
@@ -84,19 +74,23 @@ async function recordScripts(page: Page, session: z.output<typeof loginAnswer>) 
 test('a script in any field is text on every screen', async ({ page, portal }) => {
   test.slow();
   const application = await receive(portal, { ...ANSWERS, technicalData: TECHNICAL });
-  const session = await scriptedEditor(portal);
+  const editor = await scriptedEditor(portal);
   const { id, number, email, href } = application;
-  const send = (method: string, path: string, body: object) =>
-    call(portal, session.token, method, path, body);
-  await send('PATCH', paths.applicationFlag(id), { is_flagged: true, flag_reason: script('flag') });
-  await send('POST', paths.applicationNotes(id), { note: script('note') });
-  await send('PATCH', paths.applicationScore(id), {
+  await editor.send('PATCH', paths.applicationFlag(id), {
+    is_flagged: true,
+    flag_reason: script('flag'),
+  });
+  await editor.send('POST', paths.applicationNotes(id), { note: script('note') });
+  await editor.send('PATCH', paths.applicationScore(id), {
     review_score: 50,
     review_details: { criteria: {}, notes: script('review') },
     add_note: true,
   });
-  await send('POST', paths.activityLog, { action: 'USER_UPDATED', details: script('details') });
-  const expectText = await recordScripts(page, session);
+  await editor.send('POST', paths.activityLog, {
+    action: 'USER_UPDATED',
+    details: script('details'),
+  });
+  const expectText = await listen(page, editor.session);
 
   await page.goto(`${pages.status}?number=${number}`);
   await page.getByLabel(statusTexts.number).fill(number);

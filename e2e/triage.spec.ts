@@ -7,7 +7,7 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { applyAll, listOf, names, statusOf, tick } from './listing.ts';
+import { applyAll, counts, listOf, names, statusOf, tick } from './listing.ts';
 import { toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
@@ -69,13 +69,13 @@ test('several are approved at once, and undo restores all of them', async ({ pag
   await expect(toast(page, messages.noApplicationsSelected)).toBeVisible();
   await page.getByRole('checkbox', { name: listTexts.selectAll }).check();
   await page.getByRole('checkbox', { name: listTexts.selectOne('Egon Ames') }).uncheck();
-  await expect(page.locator('.list-counts')).toHaveText('Total 3Showing 3Selected 2');
+  await expect(counts(page)).toHaveText('Total 3Showing 3Selected 2');
   await approve.click();
 
   await expect(toast(page, messages.applicationsUpdated(2))).toBeVisible();
   await expect(statusOf(page, 'Dora Ames')).toHaveText(STATUS_INFO.approved.label);
   await expect(statusOf(page, 'Egon Ames')).toHaveText(STATUS_INFO.new.label);
-  await expect(page.locator('.list-counts')).toHaveText('Total 3Showing 3Selected 0');
+  await expect(counts(page)).toHaveText('Total 3Showing 3Selected 0');
   await page.getByRole('button', { name: listTexts.undo }).click();
   await expect(toast(page, listTexts.undone)).toBeVisible();
   await expect(statusOf(page, 'Dora Ames')).toHaveText(STATUS_INFO.new.label);
@@ -252,9 +252,7 @@ test('every figure of the dashboard links to the list that it counts', async ({ 
   await checkAccessibility(page);
   await card.click();
 
-  await expect(page.locator('.list-counts')).toContainText(
-    `Total ${Number(total).toLocaleString('en-US')}`,
-  );
+  await expect(counts(page)).toContainText(`Total ${Number(total).toLocaleString('en-US')}`);
   await page.goBack();
   await page.getByRole('link', { name: /^Waitlisted/ }).click();
   await expect(page).toHaveURL(/status=waitlisted/);

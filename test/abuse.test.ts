@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { pagePolicy } from '#server/core/http/security-headers.ts';
@@ -11,7 +11,8 @@ import {
   submissionBody,
   TEST_PASSWORD,
 } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { setupTestApp } from './app.ts';
+import { queuedMail } from './queued-mail.ts';
 
 // The real argon2 with its calls counted: measuring time would be unreliable.
 const argon = vi.hoisted(() => ({ verify: 0 }));
@@ -29,13 +30,8 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 const NOBODY = 'nobody@example.org';
 const OWNER = 'editor@example.org';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(() => portal.truncate());
+const portal = setupTestApp();
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => portal.close());
 
 /** Statements of the mail queue and the embedded engine; inserting a job belongs to the request. */
 const isBackground = (text: string) =>
@@ -88,10 +84,8 @@ describe('nobody can find out who has an account or an application', () => {
     await portal.mail.work();
     await vi.waitFor(
       async () => {
-        const { rows } = await portal.db.execute(
-          sql`select state::text from pgboss.job where name = 'mail'`,
-        );
-        expect(rows).toEqual(Array(3).fill({ state: 'completed' }));
+        const states = (await queuedMail(portal.db)).map(({ state }) => state);
+        expect(states).toEqual(Array(3).fill('completed'));
       },
       { timeout: 40_000, interval: 100 },
     );

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Role } from '#contract/users/users.ts';
 import { buildApp } from '#server/app.ts';
 import { parseConfig } from '#server/core/config.ts';
@@ -21,6 +22,8 @@ export type Caller = {
   delete(url: string): Promise<LightMyRequestResponse>;
 };
 
+export type SignedIn = Caller & { user: Awaited<ReturnType<typeof makeUser>> };
+
 export type TestApp = {
   app: FastifyInstance;
   database: Database;
@@ -34,7 +37,7 @@ export type TestApp = {
   clock: { now: Date };
   visitor: Caller;
   /** A fresh signed-in user of this role. */
-  as(role: Role): Promise<Caller & { user: Awaited<ReturnType<typeof makeUser>> }>;
+  as(role: Role): Promise<SignedIn>;
   caller(token: string | undefined): Caller;
   truncate(): Promise<void>;
   close(): Promise<void>;
@@ -119,4 +122,25 @@ export async function startTestApp(
       await database.close();
     },
   };
+}
+
+/** The app for all tests of a file, on a database that is emptied before each of them. */
+export function setupTestApp(...options: Parameters<typeof startTestApp>): TestApp {
+  // Filled before the first test, so that a file can name it in the functions it declares.
+  const portal = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(portal, await startTestApp(...options));
+  });
+  beforeEach(() => portal.truncate());
+  afterAll(() => portal.close());
+  return portal;
+}
+
+/** A fresh administrator before each test. */
+export function setupAdmin(portal: TestApp): SignedIn {
+  const admin = {} as SignedIn;
+  beforeEach(async () => {
+    Object.assign(admin, await portal.as('admin'));
+  });
+  return admin;
 }

@@ -40,7 +40,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   lib: ['lib', 'contract'],
 
   scripts: ['scripts', 'contract'],
-  e2e: ['e2e', 'contract'],
+  // Vitest's tests and Playwright's both use it, so it needs neither.
+  'test shared': ['test shared', 'contract'],
+  e2e: ['e2e', 'test shared', 'seed', 'contract'],
   config: ['config', 'scripts', 'contract'],
 };
 
@@ -82,6 +84,9 @@ function describePackageError(from: Place, specifier: string) {
   if (from.layer === 'routes' && PACKAGES_OF_QUERIES.test(specifier)) {
     return 'routes know HTTP, queries know SQL';
   }
+  if (from.layer === 'test shared' && /^(vitest|@playwright)(\/|$)/.test(specifier)) {
+    return 'Vitest and Playwright both use it';
+  }
   const isWeb = ['web main', 'screens', 'feature', 'ui', 'lib'].includes(from.layer);
   if (isWeb && specifier.startsWith('node:')) return 'a browser has no node: modules';
   return undefined;
@@ -96,6 +101,7 @@ function resolveImport(importer: string, specifier: string) {
 
 export function placeOf(path: string): Place {
   const [root, folder = ''] = path.split('/');
+  if (root === 'test' && folder === 'shared') return { layer: 'test shared' };
   if (root === 'test') return { layer: 'test' };
   if (/\.test\.tsx?$/.test(path)) return { layer: 'test', feature: `${root}/${folder}` };
   if (root === 'server') return placeOnServer(path, folder);

@@ -87,6 +87,10 @@ describe('an import upwards or sideways is found', () => {
     ['scripts/build.mjs', '../server/app.ts'],
     ['scripts/build.mjs', '#web/theme.ts'],
     ['e2e/apply.spec.ts', '#server/db/client.ts'],
+    ['e2e/apply.spec.ts', '#test/app.ts'],
+    ['test/shared/http-client.ts', '#test/app.ts'],
+    ['test/shared/http-client.ts', 'vitest'],
+    ['server/users/users.service.ts', '#test/shared/http-client.ts'],
     ['vite.config.ts', './server/core/config.ts'],
   ])('%s may not import %s', (importer, specifier) => {
     expect(findImportError(importer, specifier)).toContain(`${importer} imports ${specifier}: `);
@@ -117,7 +121,9 @@ describe('an import downwards is allowed', () => {
     ['web/ui/badge.tsx', '#web/lib/dates.ts'],
     ['web/lib/api/api.ts', '#contract/shared/errors.ts'],
     ['e2e/apply.spec.ts', '#contract/shared/messages.ts'],
+    ['e2e/apply.spec.ts', '#test/shared/http-client.ts'],
     ['test/access.test.ts', '#server/app.ts'],
+    ['test/access.test.ts', './shared/http-client.ts'],
   ])('%s may import %s', (importer, specifier) => {
     expect(findImportError(importer, specifier)).toBeUndefined();
   });

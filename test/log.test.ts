@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { submissionBody, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { setupTestApp } from './app.ts';
 import { watchStatements } from './statements.ts';
 
 const lines: string[] = [];
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await startTestApp(
-    { LOG_LEVEL: 'trace', RATE_LIMIT: 'on' },
-    { logTo: { write: (line) => void lines.push(line) } },
-  );
-});
-beforeEach(async () => {
-  await portal.truncate();
+const portal = setupTestApp(
+  { LOG_LEVEL: 'trace', RATE_LIMIT: 'on' },
+  { logTo: { write: (line) => void lines.push(line) } },
+);
+beforeEach(() => {
   lines.length = 0;
 });
-afterAll(() => portal.close());
 
 const ADDRESS = '198.51.100.77';
 const ESSAY = 'Marigold essay: I ask the county clerk first and the neighbors second. '.repeat(3);

@@ -1,23 +1,21 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { shareCompiled } from './portal-process.ts';
-
-const ROOT = join(import.meta.dirname, '..');
+import { shareCompiled } from './compile-cache.ts';
+import { cleanEnvironment, ROOT } from './shared/portal-process.ts';
 
 export type Outcome = { code: number; out: string; err: string };
 
-/** Runs a command of server/commands as npm does, without this process's environment. */
+/** Runs a command of server/commands as npm does. */
 export function runCommand(
-  command: 'backup' | 'restore' | 'move',
+  command: 'backup' | 'check' | 'move' | 'restore' | 'seed',
   env: Record<string, string>,
   ...args: string[]
 ): Promise<Outcome> {
-  const { PATH = '', TMPDIR = '' } = process.env;
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [join(ROOT, 'server', 'commands', `${command}.ts`), ...args],
-      { cwd: ROOT, env: { PATH, TMPDIR, ...shareCompiled(), ...env } },
+      { cwd: ROOT, env: { ...cleanEnvironment(), ...shareCompiled(), ...env } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     );
   });

@@ -3,9 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factories.ts';
-import { startPortalProcess } from './portal-process.ts';
+import { shareCompiled } from './compile-cache.ts';
+import { read, send, signIn } from './shared/http-client.ts';
+import { startPortalProcess } from './shared/portal-process.ts';
 
 // Each test starts one or two servers.
 vi.setConfig({ testTimeout: 120_000 });
@@ -29,8 +32,11 @@ function preparedDataDir(name: string) {
   return dataDir(name);
 }
 
+const startPortal = (env: Record<string, string>) =>
+  startPortalProcess({ ...shareCompiled(), ...env });
+
 async function refusal(env: Record<string, string>) {
-  const { ended, said } = startPortalProcess(env);
+  const { ended, said } = startPortal(env);
   const code = await ended;
   return { code, lines: said().trim().split('\n') };
 }
@@ -109,32 +115,28 @@ test('a shutdown finishes the requests in flight, and a later start finds all da
     ADMIN_EMAIL: 'first@example.org',
     ADMIN_PASSWORD: 'secret one',
   };
-  const first = startPortalProcess(env);
+  const first = startPortal(env);
   const address = await first.ready;
   const answers = Array.from({ length: 5 }, (_, n) =>
-    fetch(`${address}${paths.submit}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(submissionBody({ email: `p${n}@example.org` })),
+    send('POST', address + paths.submit, {
+      body: submissionBody({ email: `p${n}@example.org` }),
     }),
   );
   await Promise.race(answers);
 
   first.child.kill('SIGTERM');
 
-  const numbers = [];
-  for (const answer of await Promise.all(answers)) {
-    expect(answer.status).toBe(200);
-    numbers.push((await answer.json()).applicationNumber);
-  }
+  const numbers = (await Promise.all(answers)).map(
+    (answer) => read(submitAnswer, answer).applicationNumber,
+  );
   expect(await first.ended).toBe(0);
 
-  const second = startPortalProcess(env);
+  const second = startPortal(env);
   const again = await second.ready;
   expect(second.said()).not.toContain('First administrator');
   const found = await Promise.all(
     numbers.map((number, n) =>
-      fetch(`${again}${paths.statusLookup(number)}?email=p${n}@example.org`),
+      send('GET', `${again}${paths.statusLookup(number)}?email=p${n}@example.org`),
     ),
   );
   expect(found.map(({ status }) => status)).toEqual(numbers.map(() => 200));
@@ -144,20 +146,16 @@ test('a shutdown finishes the requests in flight, and a later start finds all da
 
 test('without a given password the first start prints one, and only the first', async () => {
   const env = { DATA_DIR: dataDir('printed') };
-  const first = startPortalProcess(env);
+  const first = startPortal(env);
   const address = await first.ready;
-  const password = /Password \(shown once[^)]*\): (\S+)/.exec(first.said())?.[1];
+  const password = /Password \(shown once[^)]*\): (\S+)/.exec(first.said())?.[1] ?? '';
 
-  const answer = await fetch(`${address}${paths.login}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.org', password }),
-  });
+  const { user } = await signIn(address, { email: 'admin@example.org', password });
 
-  expect(answer.status).toBe(200);
+  expect(user).toMatchObject({ role: 'admin' });
   first.child.kill('SIGTERM');
   await first.ended;
-  const second = startPortalProcess(env);
+  const second = startPortal(env);
   await second.ready;
   expect(second.said()).not.toContain('Password');
   second.child.kill('SIGTERM');

@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { paths } from '#contract/shared/paths.ts';
 import { events, passwordLinks, users } from '#server/db/schema.ts';
 import { makeSession, makeUser } from '#server/seed/factories.ts';
 import type { TestApp } from './app.ts';
-
-type QueuedMail = { kind: string; to: string; facts: { name: string; link?: string } };
 
 /** What the tests of users ask about accounts and do with them. */
 export function openAccounts(portal: TestApp) {
@@ -24,12 +22,6 @@ export function openAccounts(portal: TestApp) {
           details: events.details,
         })
         .from(events),
-    async queuedMail() {
-      const { rows } = await portal.db.execute<{ data: QueuedMail }>(
-        sql`select data from pgboss.job where name = 'mail' order by created_on, id`,
-      );
-      return rows.map(({ data }) => data);
-    },
     /** A user with a session and a password link, as somebody in the middle of their work has. */
     async makeBusyUser(overrides: Parameters<typeof makeUser>[1] = {}) {
       const user = await makeUser(portal.db, { lastLogin: new Date(), ...overrides });
@@ -45,4 +37,3 @@ export function openAccounts(portal: TestApp) {
       portal.visitor.post(paths.login, { email, password }),
   };
 }
-export type Accounts = ReturnType<typeof openAccounts>;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Portal, startPortal } from '#e2e/start-portal.ts';
+import { cleanEnvironment, ROOT } from '#test/shared/portal-process.ts';
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, '..', '..');
 
 /** The time of the browser's and the server's clocks. */
 export const NOW = new Date('2026-06-17T15:00:00Z');
@@ -39,10 +39,9 @@ export async function withVisualPortal(use: (portal: Portal) => Promise<void>) {
 }
 
 async function seed(dataDir: string) {
-  const { PATH, HOME, LANG, TMPDIR } = process.env;
   await run(
-    join(root, 'node_modules', '.bin', 'node'),
+    process.execPath,
     ['server/commands/seed.ts', '--applications=200', '--seed=1', `--password=${PASSWORD}`],
-    { cwd: root, env: { PATH, HOME, LANG, TMPDIR, DATA_DIR: dataDir, ...fixedClock(0) } },
+    { cwd: ROOT, env: { ...cleanEnvironment(), DATA_DIR: dataDir, ...fixedClock(0) } },
   );
 }

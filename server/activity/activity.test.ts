@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   ACTIVITY_PANEL_SIZE,
   type Activity,
@@ -8,18 +8,10 @@ import {
 import { paths } from '#contract/shared/paths.ts';
 import { events } from '#server/db/schema.ts';
 import { makeEvent } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(async () => {
-  await portal.truncate();
-  admin = await portal.as('admin');
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
 
 type Log = { activities: Activity[]; totalCount: number };
 const read = async (query?: Record<string, string>) => {

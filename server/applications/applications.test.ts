@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEFAULT_FLAG_REASON } from '#contract/applications/applications.ts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { applicationListAnswer, DEFAULT_FLAG_REASON } from '#contract/applications/applications.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applications, events, notes } from '#server/db/schema.ts';
-import { makeApplication, makeNote } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { makeApplication, makeNote, makeReview } from '#server/seed/factories.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(async () => {
-  await portal.truncate();
-  admin = await portal.as('admin');
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
 
 describe('the detail', () => {
   test('shows the application with notes, reviews, events, duplicates and its ZIP', async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -8,18 +8,11 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events, zipSeats } from '#server/db/schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(async () => {
-  await portal.truncate();
-  admin = await portal.as('admin');
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
 
 async function fillZip(zip_code: string, seats = SEATS_PER_ZIP) {
   for (let n = 0; n < seats; n++) await makeApplication(portal.db, { zip_code });
@@ -29,12 +22,7 @@ const statusOf = async (id: string) => {
   const [row] = await portal.db.select().from(applications).where(eq(applications.id, id));
   return row?.status;
 };
-async function queuedMail() {
-  const { rows } = await portal.db.execute<{ kind: string }>(
-    sql`select data->>'kind' as kind from pgboss.job where name = 'mail' order by created_on, id`,
-  );
-  return rows.map(({ kind }) => kind);
-}
+const queuedKinds = async () => (await queuedMail(portal.db)).map(({ kind }) => kind);
 const breaches = async () =>
   (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0);
 
@@ -126,7 +114,7 @@ test.each([
 
   await setStatus(id, { status: to });
 
-  expect(await queuedMail()).toEqual(mail);
+  expect(await queuedKinds()).toEqual(mail);
 });
 
 test('an editor can leave the mail out', async () => {
@@ -134,7 +122,7 @@ test('an editor can leave the mail out', async () => {
 
   await setStatus(id, { status: 'rejected', notify: false });
 
-  expect(await queuedMail()).toEqual([]);
+  expect(await queuedKinds()).toEqual([]);
 });
 
 test('a stale change of status is refused', async () => {
@@ -163,7 +151,7 @@ test('bulk changes what differs, in one transaction, and reports the rest', asyn
     unchanged: 1,
     notFound: ['nonsense'],
   });
-  expect(await queuedMail()).toEqual(['status_approved']);
+  expect(await queuedKinds()).toEqual(['status_approved']);
 });
 
 test('bulk into a full ZIP changes nothing at all', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApplication } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -30,9 +31,7 @@ test('mail that is due waits for an undo that is being stored, and is then dropp
   await undo.query('commit');
   undo.release();
 
-  await expect
-    .poll(() => countRows(sql`pgboss.job where name = 'mail' and state = 'completed'`))
-    .toBe(1);
+  await expect.poll(() => queuedMail(portal.db)).toMatchObject([{ state: 'completed' }]);
   expect(portal.sent).toEqual([]);
 });
 

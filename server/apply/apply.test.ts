@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fieldsOfKind } from '#contract/apply/fields.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events, zipSeats } from '#server/db/schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(async () => {
-  await portal.truncate();
+const portal = setupTestApp();
+beforeEach(() => {
   portal.clock.now = new Date();
 });
-afterAll(() => portal.close());
 
 const submit = (overrides: object = {}) =>
   portal.visitor.post(paths.submit, {
@@ -29,13 +24,6 @@ const submit = (overrides: object = {}) =>
 
 async function fillZip(zip_code: string, seats = SEATS_PER_ZIP) {
   for (let n = 0; n < seats; n++) await makeApplication(portal.db, { zip_code });
-}
-
-async function queuedMail() {
-  const { rows } = await portal.db.execute<{ kind: string; to: string }>(
-    sql`select data->>'kind' as kind, data->>'to' as to from pgboss.job where name = 'mail'`,
-  );
-  return rows;
 }
 
 test('a submit stores every answer, takes a seat and queues one mail', async () => {
@@ -64,7 +52,9 @@ test('a submit stores every answer, takes a seat and queues one mail', async () 
     is_flagged: false,
     review_score: null,
   });
-  expect(await queuedMail()).toEqual([{ kind: 'application_received', to: 'ada@example.org' }]);
+  expect(await queuedMail(portal.db)).toMatchObject([
+    { kind: 'application_received', to: 'ada@example.org' },
+  ]);
   expect((await portal.visitor.get(paths.zipCheck('10001'))).json()).toEqual({
     available: true,
     count: 1,
@@ -158,7 +148,7 @@ test('the 21st submit in a ZIP is refused, offers the waitlist and stores nothin
     code: 'zip_full',
   });
   expect(await portal.db.$count(applications)).toBe(SEATS_PER_ZIP);
-  expect(await queuedMail()).toEqual([]);
+  expect(await queuedMail(portal.db)).toEqual([]);
 });
 
 test('joining the waitlist of a full ZIP stores the application as waitlisted', async () => {
@@ -167,7 +157,9 @@ test('joining the waitlist of a full ZIP stores the application as waitlisted', 
   const answer = await submit({ zip_code: '10001', join_waitlist: true, email: 'w@example.org' });
 
   expect(answer.json()).toMatchObject({ success: true, status: 'waitlisted' });
-  expect(await queuedMail()).toEqual([{ kind: 'application_waitlisted', to: 'w@example.org' }]);
+  expect(await queuedMail(portal.db)).toMatchObject([
+    { kind: 'application_waitlisted', to: 'w@example.org' },
+  ]);
   const [seats] = await portal.db.select().from(zipSeats);
   expect(seats).toMatchObject({ held: 20, waiting: 1, total: 21 });
 });
@@ -219,7 +211,7 @@ test('a repeated submission answers with the same number and stores nothing new'
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
   expect(numbers.size).toBe(1);
   expect(await portal.db.$count(applications)).toBe(1);
-  expect(await queuedMail()).toHaveLength(1);
+  expect(await queuedMail(portal.db)).toHaveLength(1);
 });
 
 test('a repeat is answered although its ZIP has filled up meanwhile', async () => {

@@ -1,27 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { events, passwordLinks, sessions, users } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 import { ensureFirstAdmin } from './auth.service.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(() => portal.truncate());
-afterAll(() => portal.close());
+const portal = setupTestApp();
 
 const signIn = (email: string, password: string) =>
   portal.visitor.post(paths.login, { email, password });
 
 async function queuedLink(): Promise<string> {
-  const { rows } = await portal.db.execute<{ link: string }>(
-    sql`select data->'facts'->>'link' as link from pgboss.job where name = 'mail' order by created_on desc limit 1`,
-  );
-  return /#token=(.+)$/.exec(rows[0]?.link ?? '')?.[1] ?? '';
+  const latest = (await queuedMail(portal.db)).at(-1);
+  return /#token=(.+)$/.exec(latest?.facts.link ?? '')?.[1] ?? '';
 }
 
 test('signing in returns a working token and a user without the password hash', async () => {

@@ -1,25 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { rateLimits, sessions } from '#server/db/schema.ts';
 import { makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 import { countSignIn, SIGN_IN_LIMITS } from './login-throttle.ts';
 
 const OWNER = 'editor@example.org';
 const HOME = '192.0.2.10';
 const GUESSER = '198.51.100.66';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await startTestApp({ RATE_LIMIT: 'on' });
-});
+const portal = setupTestApp({ RATE_LIMIT: 'on' });
 beforeEach(async () => {
-  await portal.truncate();
   await makeUser(portal.db, { email: OWNER });
 });
-afterAll(() => portal.close());
 
 async function signIn(remoteAddress: string, password: string, email = OWNER) {
   const answer = await portal.app.inject({
@@ -175,10 +171,8 @@ test('an owner who has to wait can sign in after a reset by e-mail', async () =>
   const inject = (url: string, payload: object) =>
     portal.app.inject({ method: 'POST', url, payload, remoteAddress: HOME });
   await inject(paths.forgotPassword, { email: OWNER });
-  const { rows } = await portal.db.execute<{ link: string }>(
-    sql`select data->'facts'->>'link' as link from pgboss.job where name = 'mail'`,
-  );
-  const token = rows[0]?.link.split('#token=')[1];
+  const [mail] = await queuedMail(portal.db);
+  const token = mail?.facts.link?.split('#token=')[1];
 
   await inject(paths.resetPassword, { token, newPassword: 'a new password' });
 

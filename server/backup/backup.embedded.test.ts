@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { requestCopy } from '#server/db/embedded/snapshot-server.ts';
 import { applications } from '#server/db/schema.ts';
 import { prepareMailQueue } from '#server/mail/mail.queue.ts';
 import { submissionBody } from '#server/seed/factories.ts';
-import { type PortalProcess, startPortalProcess } from '#test/portal-process.ts';
+import { shareCompiled } from '#test/compile-cache.ts';
 import { runCommand } from '#test/run-command.ts';
+import { read, send } from '#test/shared/http-client.ts';
+import { type PortalProcess, startPortalProcess } from '#test/shared/portal-process.ts';
 
 // Each test starts a server and several commands, each with its own engine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -39,19 +42,13 @@ afterEach(async () => {
 const listCopies = () => fs.readdirSync(dataDir).filter((name) => name.startsWith('copy-'));
 
 async function submit(address: string, n: number): Promise<string> {
-  const answer = await fetch(`${address}${paths.submit}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(
-      submissionBody({ email: `p${n}@example.org`, zip_code: `${10_001 + (n % 200)}` }),
-    ),
-  });
-  expect(answer.status).toBe(200);
-  return (await answer.json()).applicationNumber;
+  const body = submissionBody({ email: `p${n}@example.org`, zip_code: `${10_001 + (n % 200)}` });
+  const answer = await send('POST', address + paths.submit, { body });
+  return read(submitAnswer, answer).applicationNumber;
 }
 
-test('a backup of a running portal has all that was acknowledged before, and violates no invariant', async () => {
-  portal = startPortalProcess({ DATA_DIR: dataDir });
+test('a backup of a running portal has all that was answered before, and keeps every promise', async () => {
+  portal = startPortalProcess({ ...shareCompiled(), DATA_DIR: dataDir });
   const address = await portal.ready;
   const before = await Promise.all(Array.from({ length: 8 }, (_, n) => submit(address, n)));
   const file = join(root, 'backup.gz');

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { events, users } from '#server/db/schema.ts';
-import { shareCompiled } from '#test/portal-process.ts';
+import { type Outcome, runCommand } from '#test/run-command.ts';
 
 let dataDir: string;
 beforeAll(() => {
@@ -17,19 +15,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-type Outcome = { code: number; out: string; err: string };
-
-/** Runs a command as npm does, on its own data folder. */
-function run(command: 'seed' | 'check', ...args: string[]): Promise<Outcome> {
-  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
-  const { PATH, TMPDIR } = process.env;
-  const env = { PATH, TMPDIR, ...shareCompiled(), DATA_DIR: dataDir };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
-}
+const run = (command: 'seed' | 'check', ...args: string[]) =>
+  runCommand(command, { DATA_DIR: dataDir }, ...args);
 
 // Each command starts a process and most of them a database.
 const SLOW = 180_000;

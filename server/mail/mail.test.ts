@@ -12,6 +12,7 @@ import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 import { type Mail, type MailQueue, openMailQueue } from './mail.queue.ts';
 import { openMailTransport } from './mail.transport.ts';
 
@@ -72,12 +73,7 @@ const enqueue = (mails: Mail[]) =>
 const until = <T>(check: () => T | Promise<T>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
-async function stateOfJobs() {
-  const { rows } = await database.db.execute<{ state: string; retry_count: number }>(
-    sql`select state::text, retry_count from pgboss.job where name = 'mail'`,
-  );
-  return rows;
-}
+const stateOfJobs = () => queuedMail(database.db);
 
 /** A real SMTP server; `answer` may refuse a recipient. */
 async function startSmtp(answer: (to: string) => Error | undefined = () => undefined) {

@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ERASED_NAME } from '#contract/applications/applications.ts';
 import { BLANK_ANSWERS, storedAnswers } from '#contract/applications/stored-answers.ts';
 import { ANSWER_FIELDS, eachField, fieldRow, isKind } from '#contract/apply/fields.ts';
@@ -10,21 +10,13 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { applications } from '#server/db/schema.ts';
 import { answerValues, makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { seed } from '#server/seed/seed.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { readRecords } from '#test/read-csv.ts';
 
 // Follows every row of contract/apply/fields.ts through the server. See docs/adding.md.
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(async () => {
-  await portal.truncate();
-  admin = await portal.as('admin');
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
 
 const PERSONAL = ANSWER_FIELDS.filter((field) => fieldRow(field).isPersonal);
 

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ERASED_NAME } from '#contract/applications/applications.ts';
 import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -13,18 +13,11 @@ import {
   makeUser,
   submissionBody,
 } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(async () => {
-  await portal.truncate();
-  admin = await portal.as('admin');
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
 
 const texts = (kind: 'explanation' | 'long_text') =>
   Object.fromEntries(fieldsOfKind(kind).map((field) => [field, `quill-says-${field}`]));
@@ -242,8 +235,7 @@ describe('erasing', () => {
 
     await erase(id);
 
-    const { rows } = await portal.db.execute(sql`select data ->> 'to' as to from pgboss.job`);
-    expect(rows).toEqual([{ to: PERSON.email }]);
+    expect(await queuedMail(portal.db)).toMatchObject([{ to: PERSON.email }]);
   });
 
   test('keeps the seat and every count', async () => {
@@ -299,8 +291,7 @@ describe('an erased application', () => {
       refused.map(() => [409, 'application_erased']),
     );
     expect(moved.statusCode).toBe(200);
-    const { rows } = await portal.db.execute(sql`select 1 from pgboss.job`);
-    expect(rows).toEqual([]);
+    expect(await queuedMail(portal.db)).toEqual([]);
     expect(await broken()).toEqual([]);
   });
 

@@ -1,25 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ERASED_NAME } from '#contract/applications/applications.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications } from '#server/db/schema.ts';
 import { makeApplication, makeNote } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeMany } from '#test/many-applications.ts';
 import { applyRetention } from './retention.service.ts';
 
 const DAYS = 365;
-let portal: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(async () => {
-  await portal.truncate();
-  admin = await portal.as('admin');
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const technical = { ip_address: '198.51.100.7', user_agent: 'QuillBrowser/1.0' };

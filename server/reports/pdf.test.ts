@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { applicationValues, makeApplication, makeReview } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeMany } from '#test/many-applications.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import { watchStatements } from '#test/statements.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp({ NETWORK_NAME: 'Harbor News' });
-});
-beforeEach(async () => {
-  await portal.truncate();
+const portal = setupTestApp({ NETWORK_NAME: 'Harbor News' });
+beforeEach(() => {
   portal.clock.now = new Date('2026-11-15T04:11:22.123Z');
-  admin = await portal.as('admin');
 });
-afterAll(() => portal.close());
+const admin = setupAdmin(portal);
 
 async function exportPdf(query: Record<string, string> = {}) {
   const answer = await admin.get(paths.exportPdf, query);

@@ -1,24 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { OPENINGS_SHOWN, type Statistics, statistics } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { applications } from '#server/db/schema.ts';
 import { applicationValues, makeApplication } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(async () => {
-  await portal.truncate();
+const portal = setupTestApp();
+beforeEach(() => {
   portal.clock.now = new Date();
-  admin = await portal.as('admin');
 });
-afterAll(() => portal.close());
+const admin = setupAdmin(portal);
 
 async function getStatistics(): Promise<Statistics> {
   const answer = await admin.get(paths.statistics);

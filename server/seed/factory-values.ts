@@ -4,7 +4,14 @@ import {
   DEFAULT_FLAG_REASON,
   formatApplicationNumber,
 } from '#contract/applications/applications.ts';
-import { fieldsOfKind } from '#contract/apply/fields.ts';
+import {
+  type AnswerField,
+  eachField,
+  type FieldOfKind,
+  fieldsOfKind,
+  isKind,
+  type Kind,
+} from '#contract/apply/fields.ts';
 import type { Answers, submitBody } from '#contract/apply/form.ts';
 import { percentScore, RUBRIC } from '#contract/reviews/rubric.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
@@ -25,18 +32,7 @@ export function nextCount(): number {
 export const numberOf = (year: number, sequence: number) =>
   formatApplicationNumber(DEFAULT_NETWORK.number_prefix, year, sequence);
 
-const ANSWERS: Answers = {
-  ...plainAnswers(''),
-  question_1_education:
-    'I hold a degree in history and have taught at our public high school for eleven years, where I also run the student archive.',
-  question_2_journalism:
-    'For four years I have written about school board meetings for the neighborhood newsletter, and I record interviews with residents.',
-  question_3_credibility:
-    'I have lived on the same street for twenty years. People know where to find me, and I correct my mistakes in the open.',
-  question_4_verification:
-    'I look for the document first, call the people concerned, and hold a story back until two independent sources agree on it.',
-  question_9_background_issues: false,
-};
+const ANSWERS: Answers = { ...plainAnswers(''), question_9_background_issues: false };
 
 /** Valid answers to every question. No two have the same e-mail address, phone number or name. */
 export function answerValues(overrides: Partial<Answers> = {}): Answers {
@@ -52,7 +48,32 @@ export function answerValues(overrides: Partial<Answers> = {}): Answers {
   };
 }
 
-/** The columns of an application; those that depend on an override are derived from it. */
+/** An answer to every question of a kind. */
+export function answersTo<K extends Kind>(kind: K, answer: (field: FieldOfKind<K>) => string) {
+  const entries = fieldsOfKind(kind).map((field) => [field, answer(field)]);
+  return Object.fromEntries(entries) as Record<FieldOfKind<K>, string>;
+}
+
+/** The answers as the form holds and sends them: text, and 'true' or 'false' for a choice. */
+export type FormAnswers = Record<
+  Exclude<AnswerField, FieldOfKind<'yes_no' | 'agreement'>>,
+  string
+> &
+  Record<FieldOfKind<'yes_no'>, 'true' | 'false'> &
+  Record<FieldOfKind<'agreement'>, true>;
+
+/** The same valid answers as they are in the form. */
+export function formAnswers(overrides: Partial<FormAnswers> = {}): FormAnswers {
+  const stored = answerValues();
+  return {
+    ...eachField<FormAnswers>((field) =>
+      isKind(field, 'agreement') ? true : String(stored[field] ?? ''),
+    ),
+    ...overrides,
+  };
+}
+
+/** What is stored of an application; what follows from an override is filled in with it. */
 export function applicationValues(overrides: Partial<ApplicationValues> = {}) {
   const created_at = overrides.created_at ?? new Date();
   const { review_score, is_flagged } = overrides;
@@ -89,11 +110,8 @@ export function reviewDetailsFor(score?: number) {
 
 /** A valid body for a submit, as the wizard sends it. */
 export function submissionBody(overrides: Partial<SubmissionBody> = {}): SubmissionBody {
-  const answers = answerValues();
-  const choices = fieldsOfKind('yes_no').map((field) => [field, String(answers[field])]);
   return {
-    ...answers,
-    ...Object.fromEntries(choices),
+    ...formAnswers(),
     submission_id: randomUUID(),
     technicalData: {
       session_id: randomUUID(),

@@ -1,25 +1,29 @@
-import { eachField, fieldRow, type Kind } from '#contract/apply/fields.ts';
+import { type AnswerField, eachField, fieldRow, type Kind } from '#contract/apply/fields.ts';
 import { type Answers, answers } from '#contract/apply/form.ts';
 
 const ESSAY =
-  'I have thought about this for a while, and I would be glad to tell you more about it whenever you have the time to call me.';
+  'I have lived in this neighborhood for twelve years, I know the people who run its shops and schools, and I ask twice before I believe anything.';
 
 /**
- * A default answer to every question, by its kind. A kind that does not fit the schema of its
- * question fails here with the name of the field.
+ * A valid answer to every question by its kind. A kind that does not suit a question's schema fails
+ * here, by the name of the field.
  */
 export function plainAnswers(optional: string): Answers {
-  const byKind: Record<Kind, string | boolean> = {
-    line: 'As usual',
-    zip: '77002',
-    essay: ESSAY,
-    yes_no: true,
-    explanation: optional,
-    long_text: optional,
-    agreement: true,
+  const answerTo = (field: AnswerField) => {
+    const { kind, summary } = fieldRow(field);
+    const byKind: Record<Kind, string | boolean> = {
+      line: 'As usual',
+      zip: '77002',
+      essay: `${summary}: ${ESSAY}`,
+      yes_no: true,
+      explanation: optional,
+      long_text: optional,
+      agreement: true,
+    };
+    return byKind[kind];
   };
   return answers.parse({
-    ...eachField<Record<keyof Answers, unknown>>((field) => byKind[fieldRow(field).kind]),
+    ...eachField<Record<AnswerField, unknown>>(answerTo),
     email: 'applicant@example.com',
     phone: '(212) 555-0100',
   });

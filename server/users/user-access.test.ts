@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { passwordLinks, sessions } from '#server/db/schema.ts';
 import { makeSession, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
-import { type Accounts, openAccounts } from '#test/user-accounts.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+import { openAccounts } from '#test/user-accounts.ts';
 
-let portal: TestApp;
-let accounts: Accounts;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-  accounts = openAccounts(portal);
-});
-beforeEach(async () => {
-  await portal.truncate();
-  admin = await portal.as('admin');
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+const accounts = openAccounts(portal);
 
 const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'secret' };
 
@@ -142,7 +134,7 @@ describe('changes that end sessions at once', () => {
       expect(await accounts.stored(user.id)).toEqual(user);
       expect((await caller.get(paths.me)).statusCode).toBe(200);
       expect(await portal.db.$count(passwordLinks)).toBe(1);
-      expect(await accounts.queuedMail()).toEqual([]);
+      expect(await queuedMail(portal.db)).toEqual([]);
     },
   );
 
@@ -176,11 +168,16 @@ describe('resetting a password', () => {
     const reset = (body: object) => admin.post(paths.userPassword(user.id), body);
 
     await reset({ newPassword: 'first new', sendEmail: false });
-    expect(await accounts.queuedMail()).toEqual([]);
+    expect(await queuedMail(portal.db)).toEqual([]);
     await reset({ newPassword: 'second new' });
 
-    expect(await accounts.queuedMail()).toEqual([
-      { kind: 'password_was_reset', to: MARIA.email, facts: { name: MARIA.name } },
+    expect(await queuedMail(portal.db)).toEqual([
+      {
+        kind: 'password_was_reset',
+        to: MARIA.email,
+        facts: { name: MARIA.name },
+        state: 'created',
+      },
     ]);
     expect((await accounts.signIn(MARIA.email, 'second new')).statusCode).toBe(200);
   });

@@ -1,22 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { USER_BULK_ACTIONS, type UserBulkAction } from '#contract/users/users.ts';
 import { events, users } from '#server/db/schema.ts';
 import { makeSession, makeUser } from '#server/seed/factories.ts';
-import { type Caller, startTestApp, type TestApp } from '#test/app.ts';
+import { type Caller, setupAdmin, setupTestApp } from '#test/app.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(async () => {
-  await portal.truncate();
-  admin = await portal.as('admin');
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const bulk = (userIds: string[], action: UserBulkAction) =>

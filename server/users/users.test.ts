@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import type { User } from '#contract/users/users.ts';
-import { events, passwordLinks } from '#server/db/schema.ts';
-import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
-import { type Accounts, openAccounts } from '#test/user-accounts.ts';
+import { events, passwordLinks, users } from '#server/db/schema.ts';
+import { makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
+import { setupAdmin, setupTestApp, type TestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+import { openAccounts } from '#test/user-accounts.ts';
 
-let portal: TestApp;
-let accounts: Accounts;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-  accounts = openAccounts(portal);
-});
-beforeEach(async () => {
-  await portal.truncate();
-  admin = await portal.as('admin');
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+const accounts = openAccounts(portal);
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'secret' };
@@ -126,11 +119,11 @@ describe('the list', () => {
     expect(answer.json().errors[0].field).toBe(name);
   });
 
-  test('sorts by each field in both directions; never signed in counts as longest ago', async () => {
-    await portal.truncate();
-    const boss = { name: 'bea', email: 'z@example.org', role: 'admin' as const };
-    const user = await makeUser(portal.db, { ...boss, createdAt: new Date('2026-01-03') });
-    admin = { user, ...portal.caller(await makeSession(portal.db, user)) };
+  test('is sorted by each field in both directions; who never signed in is longest away', async () => {
+    await portal.db
+      .update(users)
+      .set({ name: 'bea', email: 'z@example.org', createdAt: new Date('2026-01-03') })
+      .where(eq(users.id, admin.user.id));
     await makeUser(portal.db, {
       name: 'Ada',
       email: 'Y@example.org',
@@ -177,7 +170,7 @@ describe('adding a user', () => {
       },
     ]);
     expect((await accounts.signIn(MARIA.email, MARIA.password)).statusCode).toBe(200);
-    const [mail] = await accounts.queuedMail();
+    const [mail] = await queuedMail(portal.db);
     expect(mail).toMatchObject({ kind: 'welcome', to: MARIA.email });
     const link = mail?.facts.link ?? '';
     expect(link).toMatch(/^https:\/\/portal\.example\.org\/reset-password#token=/);
@@ -192,11 +185,11 @@ describe('adding a user', () => {
 
   test('an inactive user gets the welcome mail on activation, not before', async () => {
     const answer = await admin.post(paths.users, { ...MARIA, status: 'inactive' });
-    expect(await accounts.queuedMail()).toEqual([]);
+    expect(await queuedMail(portal.db)).toEqual([]);
 
     await admin.patch(paths.userStatus(answer.json().user.id), { status: 'active' });
 
-    expect(await accounts.queuedMail()).toMatchObject([{ kind: 'welcome', to: MARIA.email }]);
+    expect(await queuedMail(portal.db)).toMatchObject([{ kind: 'welcome', to: MARIA.email }]);
   });
 
   test('an email that is taken in any case is refused at its field', async () => {
@@ -210,7 +203,7 @@ describe('adding a user', () => {
       code: 'email_taken',
       errors: [{ field: 'email', message: messages.emailTaken }],
     });
-    expect([await accounts.eventsLeft(), await accounts.queuedMail()]).toEqual([[], []]);
+    expect([await accounts.eventsLeft(), await queuedMail(portal.db)]).toEqual([[], []]);
   });
 
   test('the same email twenty times at once makes one user', async () => {
@@ -298,7 +291,7 @@ describe('editing a user', () => {
     const links = await portal.db.select().from(passwordLinks);
     expect(links.map(({ user_id }) => user_id)).toEqual([newcomer.id]);
     expect(links[0]?.token_hash).not.toBe(`hash of ${newcomer.id}`);
-    expect(await accounts.queuedMail()).toMatchObject([
+    expect(await queuedMail(portal.db)).toMatchObject([
       { kind: 'welcome', to: 'newcomer@example.net' },
     ]);
   });
@@ -310,7 +303,7 @@ describe('editing a user', () => {
     await admin.patch(paths.userRole(user.id), { role: 'correspondent' });
     await admin.post(paths.userBulk, { userIds: [user.id], action: 'makeAdmin' });
 
-    expect(await accounts.queuedMail()).toEqual([]);
+    expect(await queuedMail(portal.db)).toEqual([]);
     const links = await portal.db.select().from(passwordLinks);
     expect(links.map(({ token_hash }) => token_hash)).toEqual([`hash of ${user.id}`]);
   });
@@ -320,10 +313,10 @@ describe('editing a user', () => {
 
     await admin.put(paths.user(user.id), { status: 'inactive' });
     expect(await portal.db.$count(passwordLinks)).toBe(0);
-    expect(await accounts.queuedMail()).toEqual([]);
+    expect(await queuedMail(portal.db)).toEqual([]);
     await admin.put(paths.user(user.id), { status: 'active' });
 
-    expect(await accounts.queuedMail()).toMatchObject([{ kind: 'welcome', to: user.email }]);
+    expect(await queuedMail(portal.db)).toMatchObject([{ kind: 'welcome', to: user.email }]);
     expect(await portal.db.$count(passwordLinks)).toBe(1);
   });
 

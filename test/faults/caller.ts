@@ -1,9 +1,5 @@
-import type { z } from 'zod';
-import { loginAnswer } from '#contract/auth/auth.ts';
-import { paths } from '#contract/shared/paths.ts';
+import { type Answer, send, signIn as startSession } from '#test/shared/http-client.ts';
 import { ADMIN } from './portal-setups.ts';
-
-export type Answer = { status: number; body: unknown; headers: Headers };
 
 /** Asks a server; undefined when no whole answer came, so nothing was acknowledged. */
 export type Ask = (method: string, path: string, body?: unknown) => Promise<Answer | undefined>;
@@ -17,16 +13,7 @@ export function callerOf(
   const ask: Ask = async (method, path, body) => {
     inFlight += 1;
     try {
-      const answer = await fetch(`${address}${path}`, {
-        method,
-        headers: {
-          ...headers(),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return { status: answer.status, body: await answer.json(), headers: answer.headers };
+      return await send(method, address + path, { body, token, headers: headers() });
     } catch {
       return undefined;
     } finally {
@@ -46,15 +33,6 @@ export function takingAwayForNone(ask: Ask, onAway: () => void): Ask {
   };
 }
 
-/** An answer that must be there, read by its schema. */
-export function read<S extends z.ZodType>(schema: S, answer: Answer | undefined): z.output<S> {
-  if (answer?.status !== 200) {
-    throw new Error(`no success: ${answer?.status} ${JSON.stringify(answer?.body)}`);
-  }
-  return schema.parse(answer.body);
-}
-
 export async function signIn(address: string, who = ADMIN): Promise<string> {
-  const answer = await callerOf(address).ask('POST', paths.login, who);
-  return read(loginAnswer, answer).token;
+  return (await startSession(address, who)).token;
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factories.ts';
-import type { PortalProcess } from '#test/portal-process.ts';
+import type { PortalProcess } from '#test/shared/portal-process.ts';
 import { type Ask, callerOf, signIn, takingAwayForNone } from './caller.ts';
 import { expectStored } from './ledger.ts';
 import { expectUnavailable, untilHealthy } from './outage.ts';

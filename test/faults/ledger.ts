@@ -4,7 +4,8 @@ import {
   applicationListAnswer,
 } from '#contract/applications/applications.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { type Ask, read } from './caller.ts';
+import { read } from '#test/shared/http-client.ts';
+import type { Ask } from './caller.ts';
 
 /**
  * What was acknowledged about one application. A change without a response may have been stored or

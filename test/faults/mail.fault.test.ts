@@ -6,7 +6,9 @@ import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { submissionBody } from '#server/seed/factories.ts';
-import { callerOf, read } from './caller.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+import { read } from '#test/shared/http-client.ts';
+import { callerOf } from './caller.ts';
 import { startPortal } from './portal.ts';
 import { createSetup } from './portal-setups.ts';
 import { test } from './report.ts';
@@ -56,10 +58,8 @@ async function openMailProxy(inside: number) {
 }
 
 async function stateOfMail(db: Db) {
-  const { rows } = await db.execute<{ state: string; count: number }>(
-    sql`select state::text, count(*)::int as count from pgboss.job where name = 'mail' group by 1`,
-  );
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  const byState = Map.groupBy(await queuedMail(db), ({ state }) => state);
+  return Object.fromEntries([...byState].map(([state, mail]) => [state, mail.length]));
 }
 
 test('a mail server that refuses, disconnects or stalls loses and duplicates nothing', async ({

@@ -4,7 +4,8 @@ import { health } from '#contract/shared/health.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factories.ts';
-import { type Answer, type Ask, callerOf } from './caller.ts';
+import type { Answer } from '#test/shared/http-client.ts';
+import { type Ask, callerOf } from './caller.ts';
 import { ADMIN } from './portal-setups.ts';
 
 /** Sends one request of each kind at once; each must get the same error. */

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { type PortalProcess, startPortalProcess } from '#test/portal-process.ts';
+import { type PortalProcess, startPortalProcess } from '#test/shared/portal-process.ts';
 
 /** A server that does not outlive its test, however that ends. */
 export function startPortal(...how: Parameters<typeof startPortalProcess>): PortalProcess {

@@ -8,8 +8,10 @@ import { RATE_LIMITS } from '#server/core/http/rate-limit.ts';
 import type { Database } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { submissionBody } from '#server/seed/factories.ts';
-import { type Ask, callerOf, read, signIn, takingAwayForNone } from './caller.ts';
-import { expectStored, findId } from './ledger.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+import { read } from '#test/shared/http-client.ts';
+import { type Ask, callerOf, signIn, takingAwayForNone } from './caller.ts';
+import { expectKept, findId } from './ledger.ts';
 import { startPortal } from './portal.ts';
 import { ADMIN, createSetup, expectInvariants } from './portal-setups.ts';
 import { test } from './report.ts';
@@ -55,10 +57,8 @@ async function untilMailIsSent({ db }: Database) {
   );
   const noneIsLeft = async () => {
     await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
-    const { rows } = await db.execute<{ state: string; count: number }>(
-      sql`select state::text, count(*)::int as count from pgboss.job where name = 'mail' and state <> 'completed' group by 1`,
-    );
-    expect(rows).toEqual([]);
+    const mail = await queuedMail(db);
+    expect(mail.filter(({ state }) => state !== 'completed')).toEqual([]);
   };
   await vi.waitFor(noneIsLeft, { timeout: 180_000, interval: 250 });
   return new Set(orphans.rows.map(({ id }) => `<${id}@portal>`));

@@ -4,7 +4,8 @@ import { applicationAnswer, statusAnswer } from '#contract/applications/applicat
 import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factories.ts';
-import type { Answer, Ask } from './caller.ts';
+import type { Answer } from '#test/shared/http-client.ts';
+import type { Ask } from './caller.ts';
 import { type Entry, findId, newEntry } from './ledger.ts';
 import type { Random } from './seeded.ts';
 

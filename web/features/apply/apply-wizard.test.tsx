@@ -7,13 +7,15 @@ import { applyTexts } from '#contract/apply/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { VALID_VALUES } from '#test/valid-values.ts';
+import { formAnswers } from '#server/seed/factory-values.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
 import { newDraft } from './draft/draft.ts';
 import { DRAFT_KEY } from './draft/draft-keys.ts';
 
-/** Renders by element type and id, counted in React's JSX runtime instead of in our code. */
-const renders = vi.hoisted(() => new Map<string, number>());
+const VALID_VALUES = formAnswers();
+
+/** What React was asked to draw, by type and id: a count of renders that needs no hook in our code. */
+const drawn = vi.hoisted(() => new Map<string, number>());
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const runtime = await original<{ jsxDEV: (...args: unknown[]) => unknown }>();
   return {

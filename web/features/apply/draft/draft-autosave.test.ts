@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { VALID_VALUES } from '#test/valid-values.ts';
+import { formAnswers } from '#server/seed/factory-values.ts';
 import { EMPTY } from '#web/features/apply/form/answers.ts';
 import { parseDraft } from './draft.ts';
 import {
@@ -9,6 +9,8 @@ import {
   SAVE_DELAY_MS,
 } from './draft-autosave.ts';
 import { DRAFT_KEY } from './draft-keys.ts';
+
+const VALID_VALUES = formAnswers();
 
 const stops: (() => void)[] = [];
 

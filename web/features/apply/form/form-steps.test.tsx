@@ -12,12 +12,14 @@ import { FIELD_LABELS, isOptional } from '#contract/apply/form.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { YES_NO } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { VALID_VALUES } from '#test/valid-values.ts';
+import { formAnswers } from '#server/seed/factory-values.ts';
 import { newDraft, parseDraft } from '#web/features/apply/draft/draft.ts';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
 import { EMPTY, type Values } from './answers.ts';
 import { REVIEW_STEP } from './steps.ts';
+
+const VALID_VALUES = formAnswers();
 
 /** Each text names its field, so that it is recognized wherever it is shown. */
 const GIVEN = eachField<Values>((field) => {

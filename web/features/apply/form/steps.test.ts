@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { ANSWER_FIELDS, fieldsOfKind } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { VALID_VALUES } from '#test/valid-values.ts';
+import { formAnswers } from '#server/seed/factory-values.ts';
 import { EMPTY } from './answers.ts';
 import { checkStep, fieldsOf, furthestStep, isOffered, parseStep, stepOf } from './steps.ts';
+
+const VALID_VALUES = formAnswers();
 
 const all = STEPS.map((_, place) => place + 1);
 

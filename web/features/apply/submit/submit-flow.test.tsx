@@ -8,10 +8,12 @@ import { messages } from '#contract/shared/messages.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { VALID_VALUES } from '#test/valid-values.ts';
+import { formAnswers } from '#server/seed/factory-values.ts';
 import { newDraft } from '#web/features/apply/draft/draft.ts';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
+
+const VALID_VALUES = formAnswers();
 
 vi.mock('#web/features/apply/technical/fingerprints.ts', () => ({
   readFingerprints: async () => ({ canvas_fingerprint: 'c4a7' }),

@@ -1,20 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { inject, type ProvidedContext } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '..');
-
-/**
- * What one process of the portal has compiled, the next one need not: a fifth of its start. Kept in
- * the folder of the run, which the embedded engine has.
- */
-export function shareCompiled(): Record<string, string> {
-  const prepared: ProvidedContext['prepared'] | undefined = inject('prepared');
-  // The runs that break things on purpose prepare nothing.
-  if (prepared?.engine !== 'embedded') return {};
-  return { NODE_COMPILE_CACHE: join(prepared.folder, 'compiled') };
-}
+export const ROOT = join(import.meta.dirname, '..', '..');
 
 export type PortalProcess = {
   child: ChildProcess;
@@ -25,28 +13,21 @@ export type PortalProcess = {
   ended: Promise<number | null>;
 };
 
-/**
- * The real server as a process of its own, with nothing of this process's environment. `launcher`
- * is a command that starts it in its turn.
- */
+/** Nothing else of the shell: a DATABASE_URL there would be somebody's real database. */
+export function cleanEnvironment() {
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  return { PATH, HOME, LANG, TMPDIR };
+}
+
+/** The real server as a process of its own. `launcher` is a command that starts it in its turn. */
 export function startPortalProcess(
   env: Record<string, string>,
   launcher: string[] = [],
 ): PortalProcess {
-  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   const [program = '', ...args] = [...launcher, process.execPath, 'server/main.ts'];
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: {
-      PATH,
-      HOME,
-      TMPDIR,
-      ...shareCompiled(),
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT: 'off',
-      ...env,
-    },
+    env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -59,7 +40,10 @@ export function startPortalProcess(
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    ended.then(() => reject(new Error(`The portal ended before it was ready:\n${text}`)));
+    ended.then((code) => {
+      const end = child.signalCode ?? `code ${code}`;
+      reject(new Error(`The portal ended with ${end} before it was ready:\n${text}`));
+    });
   });
   ready.catch(() => undefined);
   return { child, said: () => text, ready, ended };
