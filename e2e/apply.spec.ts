@@ -1,5 +1,6 @@
-import type { AnswerField } from '#contract/apply/fields.ts';
-import { FIELD_LABELS, STEPS } from '#contract/apply/form.ts';
+import { type AnswerField, fieldsOfKind } from '#contract/apply/fields.ts';
+import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { messages } from '#contract/shared/messages.ts';

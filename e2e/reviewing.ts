@@ -2,14 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
-import { shellTexts } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { apply, signIn } from './applications.ts';
 import type { Portal } from './start-portal.ts';
 
-/** Applies, and says what the page of the application is called. */
+/** Applies, and returns the application with its page. */
 export async function receive(portal: Portal, overrides: Parameters<typeof apply>[1] = {}) {
   const { number, email } = await apply(portal, overrides);
   const editor = await signIn(portal);

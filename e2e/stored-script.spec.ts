@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { z } from 'zod';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import type { loginAnswer } from '#contract/auth/auth.ts';
-import { statusTexts } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
@@ -90,7 +90,7 @@ test('a script in any field is text on every screen', async ({ page, portal }) =
     action: 'USER_UPDATED',
     details: script('details'),
   });
-  const expectText = await listen(page, editor.session);
+  const expectText = await recordScripts(page, editor.session);
 
   await page.goto(`${pages.status}?number=${number}`);
   await page.getByLabel(statusTexts.number).fill(number);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { applicationListAnswer, DEFAULT_FLAG_REASON } from '#contract/applications/applications.ts';
+import { DEFAULT_FLAG_REASON } from '#contract/applications/applications.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applications, events, notes } from '#server/db/schema.ts';
-import { makeApplication, makeNote, makeReview } from '#server/seed/factories.ts';
+import { makeApplication, makeNote } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 
 const portal = setupTestApp();

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, ne, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events, notes, zipSeats } from '#server/db/schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(async () => {
-  await portal.truncate();
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+beforeEach(() => {
   portal.clock.now = new Date();
-  admin = await portal.as('admin');
 });
-afterAll(() => portal.close());
 
 type Body = ReturnType<typeof submissionBody> & { submission_id: string };
 const send = (body: object) => portal.visitor.post(paths.submit, body);
@@ -47,13 +42,6 @@ const readEvents = (id: string) =>
     .from(events)
     .where(eq(events.application_id, id))
     .orderBy(asc(events.at));
-
-async function queuedMail() {
-  const { rows } = await portal.db.execute<{ kind: string; to: string }>(
-    sql`select data->>'kind' as kind, data->>'to' as to from pgboss.job where name = 'mail' order by created_on`,
-  );
-  return rows;
-}
 
 const brokenPromises = async () =>
   (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0);
@@ -99,7 +87,9 @@ test('corrected answers replace those that nobody has looked at yet, under the s
     { action: 'APPLICATION_SUBMITTED', who: 'Applicant', details: application_number },
     { action: 'APPLICATION_CORRECTED', who: 'Applicant', details: application_number },
   ]);
-  expect(await queuedMail()).toEqual([{ kind: 'application_received', to: 'ada@example.org' }]);
+  expect(await queuedMail(portal.db)).toMatchObject([
+    { kind: 'application_received', to: 'ada@example.org' },
+  ]);
   expect(await brokenPromises()).toEqual([]);
 });
 
@@ -121,7 +111,10 @@ test('a receipt that was sent already stays known, and another goes to the new a
 
   await send({ ...body, email: 'ada@example.org' });
 
-  expect((await queuedMail()).map(({ to }) => to)).toEqual(['typo@example.org', 'ada@example.org']);
+  expect((await queuedMail(portal.db)).map(({ to }) => to)).toEqual([
+    'typo@example.org',
+    'ada@example.org',
+  ]);
 });
 
 test('the same corrected answers again change nothing and send nothing', async () => {
@@ -135,7 +128,7 @@ test('the same corrected answers again change nothing and send nothing', async (
   expect(again.json()).toEqual(first.json());
   expect(await readStored(body.submission_id)).toEqual(stored);
   expect(await readEvents(stored.id)).toHaveLength(2);
-  expect(await queuedMail()).toHaveLength(1);
+  expect(await queuedMail(portal.db)).toHaveLength(1);
 });
 
 test('answers can be corrected more than once', async () => {
@@ -149,7 +142,7 @@ test('answers can be corrected more than once', async () => {
     email: 'third@example.org',
     version: 3,
   });
-  expect((await queuedMail()).map(({ to }) => to)).toEqual(['third@example.org']);
+  expect((await queuedMail(portal.db)).map(({ to }) => to)).toEqual(['third@example.org']);
 });
 
 const byAnEditor: [string, (id: string) => Promise<unknown>][] = [
@@ -186,7 +179,7 @@ test.each(byAnEditor)(
     const { id, application_number } = await readStored(body.submission_id);
     await act(id);
     const before = await readStored(body.submission_id);
-    const mail = await queuedMail();
+    const mail = await queuedMail(portal.db);
 
     const answer = await send({ ...body, email: 'ada@example.org' });
 
@@ -197,7 +190,7 @@ test.each(byAnEditor)(
       applicationNumber: application_number,
     });
     expect(await readStored(body.submission_id)).toEqual(before);
-    expect(await queuedMail()).toEqual(mail);
+    expect(await queuedMail(portal.db)).toEqual(mail);
     expect((await send(body)).statusCode).toBe(200);
   },
 );
@@ -212,7 +205,7 @@ test('a correction into a full ZIP code is refused, offers the waitlist and chan
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ success: false, waitlist: true, code: 'zip_full' });
   expect(await readStored(body.submission_id)).toEqual(before);
-  expect((await queuedMail()).map(({ to }) => to)).toEqual(['typo@example.org']);
+  expect((await queuedMail(portal.db)).map(({ to }) => to)).toEqual(['typo@example.org']);
 });
 
 test('a correction that joins the waitlist of another ZIP code gives its seat back', async () => {
@@ -227,7 +220,9 @@ test('a correction that joins the waitlist of another ZIP code gives its seat ba
     { zip_code: '10001', held: 0, waiting: 0, total: 0 },
     { zip_code: '60601', held: SEATS_PER_ZIP, waiting: 1, total: SEATS_PER_ZIP + 1 },
   ]);
-  expect(await queuedMail()).toEqual([{ kind: 'application_waitlisted', to: 'typo@example.org' }]);
+  expect(await queuedMail(portal.db)).toMatchObject([
+    { kind: 'application_waitlisted', to: 'typo@example.org' },
+  ]);
   expect(await brokenPromises()).toEqual([]);
 });
 
@@ -285,7 +280,7 @@ test('of two different corrections at once one is stored as a whole, and its rec
     const { email, full_name, zip_code, version } = stored;
     expect(people).toContainEqual({ email, full_name, zip_code });
     expect(version).toBe(3);
-    const mail = await queuedMail();
+    const mail = await queuedMail(portal.db);
     expect(mail.filter(({ to }) => to.endsWith(`${round}@example.org`))).toEqual([
       { kind: 'application_received', to: email },
     ]);

@@ -11,7 +11,7 @@ import { queuedMail } from '#test/queued-mail.ts';
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
 
-const give = (id: string) => admin.post(paths.applicationAccount(id));
+const createAccount = (id: string) => admin.post(paths.applicationAccount(id));
 
 test('an approved applicant gets an account, a welcome mail and an event', async () => {
   const application = await makeApplication(portal.db, { status: 'approved' });

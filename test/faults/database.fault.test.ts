@@ -1,8 +1,8 @@
 import { expect, inject, vi } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { openLine } from '#test/flaky-proxy.ts';
-import { keep } from '#test/postgres-host.ts';
+import { openFlakyProxy } from '#test/flaky-proxy.ts';
+import { startPostgresHost } from '#test/postgres-host.ts';
 import type { PortalProcess } from '#test/shared/portal-process.ts';
 import { findPostgresBin, NO_POSTGRES } from '../../scripts/postgres.mjs';
 import { callerOf, signIn, takingAwayForNone } from './caller.ts';

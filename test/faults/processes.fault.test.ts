@@ -11,7 +11,7 @@ import { submissionBody } from '#server/seed/factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { read } from '#test/shared/http-client.ts';
 import { type Ask, callerOf, signIn, takingAwayForNone } from './caller.ts';
-import { expectKept, findId } from './ledger.ts';
+import { expectStored, findId } from './ledger.ts';
 import { startPortal } from './portal.ts';
 import { ADMIN, createSetup, expectInvariants } from './portal-setups.ts';
 import { test } from './report.ts';

@@ -14,8 +14,8 @@ import { DRAFT_KEY } from './draft/draft-keys.ts';
 
 const VALID_VALUES = formAnswers();
 
-/** What React was asked to draw, by type and id: a count of renders that needs no hook in our code. */
-const drawn = vi.hoisted(() => new Map<string, number>());
+/** How often React rendered each element, by type and id. */
+const renders = vi.hoisted(() => new Map<string, number>());
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const runtime = await original<{ jsxDEV: (...args: unknown[]) => unknown }>();
   return {
