@@ -3,7 +3,7 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import { BULK_STATUSES, type BulkStatus } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useDeleteApplications } from '#web/features/applications/mutations/application.mutations.ts';
-import { askToDelete } from '#web/features/applications/mutations/confirm-delete.tsx';
+import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { useChangeStatuses } from '#web/features/applications/mutations/status.mutations.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import type { Selection } from './use-selection.ts';
@@ -66,7 +66,7 @@ function BulkActions({ selection: { selected, clear } }: { selection: Selection 
       },
     );
   const handleDelete = async () => {
-    if (await askToDelete(selected)) remove(applicationIds, { onSuccess: clear });
+    if (await confirmDeletion(selected)) remove(applicationIds, { onSuccess: clear });
   };
   return (
     <fieldset className="bulk-actions" data-active={selected.length > 0}>
