@@ -19,7 +19,7 @@ import {
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 
 /** Submits; the server stores the application, but its response does not reach the page. */
-async function submitAndLoseAnswer(page: Page) {
+async function submitAndLoseResponse(page: Page) {
   await page.route(
     `**${paths.submit}`,
     async (route) => {
@@ -49,7 +49,7 @@ test('after a lost response a corrected email address replaces the first one', a
   const mistyped = `mistyped-${answers.email}`;
   await page.goto(pages.apply);
   await fillToReview(page, { ...answers, email: mistyped });
-  await submitAndLoseAnswer(page);
+  await submitAndLoseResponse(page);
   const [first] = await listStored(portal, mistyped);
 
   await page.reload();
@@ -77,7 +77,7 @@ test('an application that editors already review can no longer be changed from t
   const answers = makeFormAnswers();
   await page.goto(pages.apply);
   await fillToReview(page, answers);
-  await submitAndLoseAnswer(page);
+  await submitAndLoseResponse(page);
   const [first] = await listStored(portal, answers.email);
   const number = first?.application_number ?? '';
   await (await signIn(portal)).setStatus(number, 'under_review');

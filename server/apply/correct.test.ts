@@ -281,7 +281,7 @@ test('of two different corrections at once one is stored as a whole, and its rec
     expect(people).toContainEqual({ email, full_name, zip_code });
     expect(version).toBe(3);
     const mail = await queuedMail(portal.db);
-    expect(mail.filter(({ to }) => to.endsWith(`${round}@example.org`))).toEqual([
+    expect(mail.filter(({ to }) => to.endsWith(`${round}@example.org`))).toMatchObject([
       { kind: 'application_received', to: email },
     ]);
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconProps } from './icon.tsx';
 
 const icon = (paths: ReactNode) =>
-  function DrawnIcon(props: IconProps) {
+  function NamedIcon(props: IconProps) {
     return <Icon {...props}>{paths}</Icon>;
   };
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Taken() {
+function StoredReceipt() {
   const receipt = useReceipt();
   return receipt ? <Receipt {...receipt} /> : <p>none</p>;
 }
@@ -17,13 +17,13 @@ function Taken() {
 test('the number is read once: it stays on screen and is gone for the next visit', () => {
   sessionStorage.setItem('applicationNumber', 'VNC-2026-00042');
 
-  const { rerender, unmount } = render(<Taken />);
-  rerender(<Taken />);
+  const { rerender, unmount } = render(<StoredReceipt />);
+  rerender(<StoredReceipt />);
 
   expect(screen.getByText('VNC-2026-00042')).toBeDefined();
   expect(sessionStorage.getItem('applicationNumber')).toBeNull();
   unmount();
-  render(<Taken />);
+  render(<StoredReceipt />);
   expect(screen.getByText('none')).toBeDefined();
 });
 
@@ -34,7 +34,7 @@ test.each([
   sessionStorage.setItem('applicationNumber', 'VNC-2026-00042');
   sessionStorage.setItem('applicationStatus', status);
 
-  render(<Taken />);
+  render(<StoredReceipt />);
 
   expect(screen.queryAllByText(thankYouTexts.waitlisted)).toHaveLength(times);
   expect(sessionStorage.getItem('applicationStatus')).toBeNull();

@@ -94,9 +94,9 @@ test('signing out removes both even if the server cannot be reached', async () =
   await auth.settle();
   server.answer({ status: 500, json: { code: 'internal', message: messages.internal } });
 
-  const isTold = await auth.logout();
+  const wasRevoked = await auth.logout();
 
-  expect(isTold).toBe(false);
+  expect(wasRevoked).toBe(false);
   expect(auth.state()).toEqual({ status: 'unauthenticated', user: null, hasLeft: true });
   expect(localStorage.getItem('token')).toBeNull();
 });

@@ -6,7 +6,7 @@ const USER = 'user';
 
 /** Counts sign-ins and sign-outs; only its changes matter. */
 const changes = createStore(0);
-const announce = () => changes.set(changes.get() + 1);
+const notify = () => changes.set(changes.get() + 1);
 
 /** The stored token and user, which auth.ts interprets. Follows changes in other tabs. */
 export const session = {
@@ -16,14 +16,14 @@ export const session = {
   write(token: string, user: unknown) {
     localStore.set(USER, JSON.stringify(user));
     localStore.set(TOKEN, token);
-    announce();
+    notify();
   },
   /** The same session, with newer data of its user. */
   writeUser: (user: unknown) => localStore.set(USER, JSON.stringify(user)),
   clear() {
     localStore.remove(TOKEN);
     localStore.remove(USER);
-    announce();
+    notify();
   },
   /** Calls back whenever somebody signs in or out, here or in another tab. */
   subscribe: changes.subscribe,
@@ -31,6 +31,6 @@ export const session = {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    if (event.key === TOKEN || event.key === null) announce();
+    if (event.key === TOKEN || event.key === null) notify();
   });
 }

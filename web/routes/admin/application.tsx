@@ -15,7 +15,7 @@ import {
   DetailSkeleton,
 } from '#web/features/applications/detail/detail-states.tsx';
 import { useConcurrentEdits } from '#web/features/applications/detail/use-concurrent-edits.ts';
-import { recallList } from '#web/features/applications/list/list-context.ts';
+import { lastList } from '#web/features/applications/list/list-context.ts';
 import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
 import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
@@ -57,8 +57,8 @@ function FoundApplication({
   onDeleted: () => void;
 }) {
   const { application } = detail;
-  const { asksForReview, startsWithNote, openReview, closeReview } = useAsked();
-  const isReviewing = asksForReview && application.erased_at === null;
+  const { isReviewRequested, startsWithNote, openReview, closeReview } = useSearchState();
+  const isReviewing = isReviewRequested && application.erased_at === null;
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
   const [isTechnicalOpen, technical] = useDisclosure(false);
   const { mutateAsync: score, isPending } = useScoreApplication(application.id);
@@ -100,13 +100,13 @@ function FoundApplication({
 }
 
 /** `review=1` in the address opens the review, `note=1` focuses the note field. */
-function useAsked() {
+function useSearchState() {
   const search: Record<string, unknown> = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
   const show = (change: Record<string, unknown>) =>
     void navigate({ search: change, replace: true, resetScroll: false });
   return {
-    asksForReview: String(search.review) === '1',
+    isReviewRequested: String(search.review) === '1',
     startsWithNote: String(search.note) === '1',
     openReview: () => show({ review: '1' }),
     closeReview: () => show({}),
@@ -117,5 +117,5 @@ function useAsked() {
 function useBackToList() {
   const navigate = useNavigate();
   return () =>
-    void navigate({ to: pages.applications, search: recallList()?.search ?? {}, replace: true });
+    void navigate({ to: pages.applications, search: lastList()?.search ?? {}, replace: true });
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { useDeleteApplication } from '#web/features/applications/mutations/application.mutations.ts';
-import { askToDelete } from '#web/features/applications/mutations/confirm-delete.tsx';
+import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';
@@ -40,7 +40,7 @@ export function DetailHeader(props: HeaderProps) {
 function Actions({ application, onReview, onToggleFlag, onNote, onDeleted }: HeaderProps) {
   const { mutateAsync: remove } = useDeleteApplication();
   const handleDelete = async () => {
-    if (!(await askToDelete([application]))) return;
+    if (!(await confirmDeletion([application]))) return;
     // The mutation shows its own error; the page then stays.
     await remove(application.id).then(onDeleted, () => {});
   };

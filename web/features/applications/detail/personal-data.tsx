@@ -16,7 +16,7 @@ export function PersonalData({ application, account }: Held) {
   const exporting = useExportPersonalData(id, application_number);
   const erasing = useErasePersonalData(id);
   const handleErase = async () => {
-    if (!erasing.isPending && (await askToErase({ application, account }))) erasing.mutate();
+    if (!erasing.isPending && (await confirmErasure({ application, account }))) erasing.mutate();
   };
   return (
     <Section title={detailTexts.personalData}>
@@ -45,7 +45,7 @@ export function PersonalData({ application, account }: Held) {
   );
 }
 
-function askToErase({ application, account }: Held): Promise<boolean> {
+function confirmErasure({ application, account }: Held): Promise<boolean> {
   return confirm({
     title: detailTexts.eraseTitle(application.application_number),
     body: (

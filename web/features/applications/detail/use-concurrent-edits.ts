@@ -22,13 +22,15 @@ export function useConcurrentEdits(
   if (isNew || (isSettled && !seen.isSettled)) {
     setSeen({ version, events, isSettled: seen.isSettled || isSettled });
     const isOwnMutation = seen.events === events;
-    const news = isOwnMutation || !seen.isSettled ? [] : listNews(events, seen.version);
+    const newEvents = isOwnMutation || !seen.isSettled ? [] : listNewEvents(events, seen.version);
     // An undo is this tab's as well, but its response has no version.
-    const isOwn = news.every(({ action, user_name }) => action === UNDONE && user_name === ownName);
-    if (!isOwn) setChanges([...news, ...changes]);
+    const isOwn = newEvents.every(
+      ({ action, user_name }) => action === UNDONE && user_name === ownName,
+    );
+    if (!isOwn) setChanges([...newEvents, ...changes]);
   }
   return { changes, dismiss: () => setChanges([]) };
 }
 
-const listNews = (events: readonly TimelineEvent[], since: number) =>
+const listNewEvents = (events: readonly TimelineEvent[], since: number) =>
   events.filter(({ version }) => version !== null && version > since);

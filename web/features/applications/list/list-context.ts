@@ -25,7 +25,7 @@ export function rememberList(context: ListContext): void {
   current.set(context);
 }
 
-export const recallList = current.get;
+export const lastList = current.get;
 export const useListContext = () => useStore(current);
 
 function readStored(): ListContext | null {

@@ -4,7 +4,7 @@ import {
   useDeleteApplication,
   useFlagApplication,
 } from '#web/features/applications/mutations/application.mutations.ts';
-import { askToDelete } from '#web/features/applications/mutations/confirm-delete.tsx';
+import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 
 /** The handlers of a row: stable functions, so that memoized rows do not re-render. */
 export function useRowActions(toggle: (id: string) => void) {
@@ -14,7 +14,7 @@ export function useRowActions(toggle: (id: string) => void) {
     toggle,
     flag: (application: ApplicationRow) => flag(toggleFlag(application)),
     remove(application: ApplicationRow) {
-      void askToDelete([application]).then((isSure) => isSure && remove(application.id));
+      void confirmDeletion([application]).then((isSure) => isSure && remove(application.id));
     },
   };
 }

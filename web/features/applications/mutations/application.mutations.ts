@@ -17,8 +17,8 @@ import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import {
   applyOptimistic,
-  forgetApplications,
-  storeAnswer,
+  cacheApplication,
+  removeFromCache,
   versionInView,
 } from './applications-cache.ts';
 import { mutationOptions, undoAction } from './mutation-options.ts';
@@ -56,14 +56,14 @@ export function useFlagApplication() {
   const { mutate: restore } = useMutation({
     ...flagOptions(client),
     onSuccess({ application }) {
-      storeAnswer(client, application);
+      cacheApplication(client, application);
       toast.success(listTexts.undone);
     },
   });
   return useMutation({
     ...flagOptions(client),
     onSuccess({ application }, { application: before }) {
-      storeAnswer(client, application);
+      cacheApplication(client, application);
       if (application.is_flagged) return void toast.success(messages.applicationFlagged);
       const { flag_reason } = before;
       const { version } = application;
@@ -87,7 +87,7 @@ export function useScoreApplication(id: string) {
         version: versionInView(client, id),
       }),
     onSuccess({ application }) {
-      storeAnswer(client, application);
+      cacheApplication(client, application);
       toast.success(messages.scoreUpdated);
     },
   });
@@ -120,7 +120,7 @@ export function useDeleteApplication() {
     ...mutationOptions(client, messages.deleteApplicationFailed),
     mutationFn: (id: string) => api.delete(paths.application(id), deleteAnswer),
     onSuccess(_answer, id) {
-      forgetApplications(client, [id]);
+      removeFromCache(client, [id]);
       toast.success(messages.applicationDeleted);
     },
   });
@@ -133,7 +133,7 @@ export function useDeleteApplications() {
     mutationFn: (applicationIds: string[]) =>
       api.post(paths.bulkDelete, bulkDeleteAnswer, { applicationIds }),
     onSuccess({ deleted, notFound }, ids) {
-      forgetApplications(client, ids);
+      removeFromCache(client, ids);
       toast.success(messages.applicationsDeleted(deleted));
       toastMissing(notFound);
     },

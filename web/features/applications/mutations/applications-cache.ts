@@ -41,7 +41,7 @@ export async function applyOptimistic(client: QueryClient, ids: readonly string[
 }
 
 /** Shows the application of a response on every screen. */
-export function storeAnswer(client: QueryClient, application: Application): void {
+export function cacheApplication(client: QueryClient, application: Application): void {
   const { id, status, is_flagged, flag_reason, review_score, version } = application;
   writeChange(client, [id], { status, is_flagged, flag_reason, review_score, version });
 }
@@ -65,7 +65,7 @@ function writeChange(client: QueryClient, ids: readonly string[], change: Change
   );
 }
 
-export function forgetApplications(client: QueryClient, ids: readonly string[]): void {
+export function removeFromCache(client: QueryClient, ids: readonly string[]): void {
   const gone = new Set(ids);
   for (const id of ids) client.removeQueries({ queryKey: applicationKeys.detail(id) });
   client.setQueriesData<ListData>({ queryKey: lists }, (data) => {

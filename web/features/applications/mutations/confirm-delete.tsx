@@ -6,7 +6,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 const NAMED = 8;
 
 /** Asks before deleting, with the names and numbers. */
-export function askToDelete(
+export function confirmDeletion(
   applications: readonly Pick<ApplicationRow, 'id' | 'full_name' | 'application_number'>[],
 ): Promise<boolean> {
   const further = applications.length - NAMED;

@@ -6,7 +6,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { download } from '#web/lib/api/download.ts';
 import { toast } from '#web/lib/browser/toast.ts';
-import { storeAnswer } from './applications-cache.ts';
+import { cacheApplication } from './applications-cache.ts';
 import { mutationOptions } from './mutation-options.ts';
 
 /** Downloads everything that is stored about the applicant; the download leaves an event. */
@@ -25,7 +25,7 @@ export function useErasePersonalData(id: string) {
     ...mutationOptions(client, detailTexts.eraseDataFailed),
     mutationFn: () => api.post(paths.applicationErasure(id), applicationAnswer),
     onSuccess({ application }) {
-      storeAnswer(client, application);
+      cacheApplication(client, application);
       toast.success(detailTexts.dataErased);
     },
   });

@@ -12,7 +12,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { toastMissing } from './application.mutations.ts';
-import { applyOptimistic, storeAnswer, versionInView } from './applications-cache.ts';
+import { applyOptimistic, cacheApplication, versionInView } from './applications-cache.ts';
 import { mutationOptions, undoAction } from './mutation-options.ts';
 import { sendForSeat } from './seat-override.tsx';
 
@@ -42,7 +42,7 @@ export function useChangeStatus() {
     onMutate: ({ id, status }) => applyOptimistic(client, [id], { status }),
     onSuccess(answer, _change, rollback) {
       if (!answer) return rollback();
-      storeAnswer(client, answer.application);
+      cacheApplication(client, answer.application);
       toast.success(messages.statusUpdated, offerUndo(answer.undo_id));
     },
   });

@@ -12,7 +12,7 @@ const answer = (status: number, body: object) =>
   fetched.mockResolvedValueOnce(Response.json(body, { status }));
 const accept = () =>
   answer(200, { success: true, applicationNumber: 'VNC-2026-00042', status: 'new' });
-const loseAnswer = () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+const loseResponse = () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
 const full = {
   success: false,
   waitlist: true,
@@ -67,7 +67,7 @@ test('a full ZIP code offers the waitlist, and the next submit accepts it', asyn
   await vi.waitUntil(() => submission.state().kind === 'full', 20_000);
   expect(submission.state().message).toBe(messages.zipLimitReached);
 
-  loseAnswer();
+  loseResponse();
   submission.submit();
   await vi.waitUntil(() => submission.state().kind === 'failed', 20_000);
   accept();

@@ -48,11 +48,11 @@ const headline = () => screen.getByRole('heading', { level: 1 });
 const storedDraft = () => JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '');
 
 /** Responds to the submits one after the other; a `lost` response never arrives. */
-function answerSubmits(...answers: ('lost' | Response)[]): void {
+function respondToSubmits(...responses: ('lost' | Response)[]): void {
   fetched.mockImplementation(async (address) => {
     if (!String(address).endsWith(paths.submit)) return Response.json({});
-    const answer = answers.shift();
-    if (answer instanceof Response) return answer;
+    const response = responses.shift();
+    if (response instanceof Response) return response;
     throw new TypeError('Failed to fetch');
   });
 }
@@ -74,7 +74,7 @@ const received = () =>
   );
 
 test('a correction after a lost response is sent under the same submission id', async () => {
-  answerSubmits('lost', accepted());
+  respondToSubmits('lost', accepted());
   const router = await openReview();
   await pressSubmit();
   await screen.findByText(messages.submitFailed);
@@ -94,7 +94,7 @@ test('a correction after a lost response is sent under the same submission id', 
 });
 
 test('an application under review shows its number and what to do, and keeps the answers', async () => {
-  answerSubmits(received());
+  respondToSubmits(received());
   await openReview();
 
   await pressSubmit();
@@ -112,7 +112,7 @@ test('an application under review shows its number and what to do, and keeps the
 });
 
 test('starting over after a received application gives a new submission id', async () => {
-  answerSubmits(received());
+  respondToSubmits(received());
   await openReview();
   await pressSubmit();
   await screen.findByText(applyTexts.received);
@@ -130,7 +130,7 @@ test('starting over after a received application gives a new submission id', asy
 });
 
 test('a resumed draft is sent with the interactions and the time of its earlier visits', async () => {
-  answerSubmits(accepted());
+  respondToSubmits(accepted());
   const router = await openReview({ form_interactions: 212, time_spent_ms: 1_450_000 });
 
   await pressSubmit();
