@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { FIELDS } from '#contract/apply/fields.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
@@ -34,7 +34,7 @@ async function submitAndLoseResponse(page: Page) {
 
 async function correctEmail(page: Page, email: string) {
   await page.getByRole('link', { name: applyTexts.editSection(STEPS[0].title) }).click();
-  await page.getByLabel(FIELD_LABELS.email, { exact: true }).fill(email);
+  await page.getByLabel(FIELDS.email.label, { exact: true }).fill(email);
   await page.getByRole('button', { name: applyTexts.returnToReview }).click();
   await expect(stepHeading(page, STEPS.length)).toBeVisible();
 }

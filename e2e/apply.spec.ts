@@ -1,5 +1,4 @@
-import { type AnswerField, fieldsOfKind } from '#contract/apply/fields.ts';
-import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { type AnswerField, FIELDS, fieldsOfKind } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
@@ -287,7 +286,7 @@ test('errors from the server are shown, at their field if they name one, and no 
   await expect(stepHeading(page, 1)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: messages.formProblem })).toBeFocused();
   await page.getByRole('link', { name: messages.emailInvalid }).click();
-  const email = page.getByLabel(FIELD_LABELS.email, { exact: true });
+  const email = page.getByLabel(FIELDS.email.label, { exact: true });
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(new RegExp(messages.emailInvalid));
   await expect(email).toHaveValue(answers.email);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { FIELDS } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_FILES, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
@@ -148,14 +148,14 @@ test('the wizard keeps text typed before it ran, and shows no empty form in plac
   page,
 }) => {
   const { full_name } = makeFormAnswers('10001');
-  const name = page.getByLabel(FIELD_LABELS.full_name);
+  const name = page.getByLabel(FIELDS.full_name.label);
   const go = await holdApplication(page);
   await page.goto(pages.apply, { waitUntil: 'commit' });
   await name.fill(full_name);
   go();
   await appReady(page);
   await expect(name).toHaveValue(full_name);
-  await page.getByLabel(FIELD_LABELS.phone).fill('212');
+  await page.getByLabel(FIELDS.phone.label).fill('212');
   await expect(page.getByText(/^Saved/)).toBeVisible();
 
   const goAgain = await holdApplication(page);
@@ -167,7 +167,7 @@ test('the wizard keeps text typed before it ran, and shows no empty form in plac
 });
 
 test('the caret stays where it is when the application starts', async ({ page }) => {
-  const name = page.getByLabel(FIELD_LABELS.full_name);
+  const name = page.getByLabel(FIELDS.full_name.label);
   const go = await holdApplication(page);
   await page.goto(pages.apply, { waitUntil: 'commit' });
   await name.pressSequentially('Hopper');
@@ -279,9 +279,9 @@ test('an untouched form shows a draft from another tab', async ({ page, context 
   await appReady(page);
   const other = await context.newPage();
   await other.goto(pages.apply);
-  await other.getByLabel(FIELD_LABELS.full_name).fill('Grace Elsewhere');
+  await other.getByLabel(FIELDS.full_name.label).fill('Grace Elsewhere');
 
-  await expect(page.getByLabel(FIELD_LABELS.full_name)).toHaveValue('Grace Elsewhere');
+  await expect(page.getByLabel(FIELDS.full_name.label)).toHaveValue('Grace Elsewhere');
 });
 
 test('an untouched form shows that the network is gone', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
-import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { FIELDS } from '#contract/apply/fields.ts';
 import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
@@ -272,7 +272,7 @@ test.describe('on a phone', () => {
     await button(page, detailTexts.addReview).click();
 
     const answers = page.getByRole('region', { name: reviewTexts.answers });
-    await expect(answers).toContainText(FIELD_LABELS.question_1_education);
+    await expect(answers).toContainText(FIELDS.question_1_education.label);
     await expect(step(page)).toBeFocused();
     await checkAccessibility(page);
     for (const { title } of RUBRIC.slice(0, -1)) {

@@ -6,8 +6,6 @@ import { clientTechnicalData } from './technical-data.ts';
 
 export const ZIP_CHECK_DEBOUNCE_MS = 500;
 
-export const FIELD_LABELS = eachField<Record<AnswerField, string>>((field) => FIELDS[field].label);
-
 export const answers = z.object(
   eachField<{ [Field in AnswerField]: (typeof SCHEMAS)[(typeof FIELDS)[Field]['schema']] }>(
     (field) => SCHEMAS[FIELDS[field].schema],

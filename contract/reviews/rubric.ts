@@ -26,6 +26,14 @@ export type Criterion = {
   levels: readonly Level[];
 };
 
+/** A fifth of the points less with each level. The sentences say what earns a level, best first. */
+const fiveLevels = (max: number, lowest: string, earns: readonly string[]): Level[] =>
+  ['Excellent', 'Good', 'Adequate', 'Limited', lowest].map((label, index) => ({
+    points: (max / 5) * (5 - index),
+    label,
+    earns: earns[index] ?? '',
+  }));
+
 /** The nine criteria (rule review-1), each level with a sentence that says what earns it. */
 export const RUBRIC: readonly Criterion[] = [
   {
@@ -33,110 +41,78 @@ export const RUBRIC: readonly Criterion[] = [
     title: 'Education',
     asks: 'How well does the background prepare this person to report?',
     about: ['question_1_education'],
-    levels: [
-      {
-        points: 10,
-        label: 'Excellent',
-        earns: 'Formal study or long practice in a field that serves reporting directly.',
-      },
-      {
-        points: 8,
-        label: 'Good',
-        earns: 'Solid education or working life with clear skills that carry over.',
-      },
-      { points: 6, label: 'Adequate', earns: 'General education, some skills that carry over.' },
-      { points: 4, label: 'Limited', earns: 'Little background shown, but a will to learn.' },
-      {
-        points: 2,
-        label: 'Poor',
-        earns: 'No background shown, or an answer that avoids the question.',
-      },
-    ],
+    levels: fiveLevels(10, 'Poor', [
+      'Formal study or long practice in a field that serves reporting directly.',
+      'Solid education or working life with clear skills that carry over.',
+      'General education, some skills that carry over.',
+      'Little background shown, but a will to learn.',
+      'No background shown, or an answer that avoids the question.',
+    ]),
   },
   {
     id: 'media_experience',
     title: 'Media Experience',
     asks: 'What has this person already made or published?',
     about: ['question_2_journalism'],
-    levels: [
-      {
-        points: 15,
-        label: 'Excellent',
-        earns: 'Published journalism or professional media work, with examples.',
-      },
-      {
-        points: 12,
-        label: 'Good',
-        earns: 'Regular work for a community paper, station, podcast or channel.',
-      },
-      { points: 9, label: 'Adequate', earns: 'Occasional pieces or closely related work.' },
-      { points: 6, label: 'Limited', earns: 'Personal posts or one-off attempts only.' },
-      { points: 3, label: 'None', earns: 'No experience shown.' },
-    ],
+    levels: fiveLevels(15, 'None', [
+      'Published journalism or professional media work, with examples.',
+      'Regular work for a community paper, station, podcast or channel.',
+      'Occasional pieces or closely related work.',
+      'Personal posts or one-off attempts only.',
+      'No experience shown.',
+    ]),
   },
   {
     id: 'credibility',
     title: 'Credibility',
     asks: 'Why would neighbors believe a report by this person?',
     about: ['question_3_credibility'],
-    levels: [
-      {
-        points: 15,
-        label: 'Excellent',
-        earns: 'Deep, checkable standing in the community, and open about interests.',
-      },
-      {
-        points: 12,
-        label: 'Good',
-        earns: 'Clear ties to the community and convincing reasons for trust.',
-      },
-      { points: 9, label: 'Adequate', earns: 'Plausible reasons, little that can be checked.' },
-      { points: 6, label: 'Limited', earns: 'Claims without reasons, or a one-sided view.' },
-      { points: 3, label: 'Poor', earns: 'Signs of an agenda, or nothing that earns trust.' },
-    ],
+    levels: fiveLevels(15, 'Poor', [
+      'Deep, checkable standing in the community, and open about interests.',
+      'Clear ties to the community and convincing reasons for trust.',
+      'Plausible reasons, little that can be checked.',
+      'Claims without reasons, or a one-sided view.',
+      'Signs of an agenda, or nothing that earns trust.',
+    ]),
   },
   {
     id: 'verification',
     title: 'Verification',
     asks: 'How does this person make sure that a story is true?',
     about: ['question_4_verification'],
-    levels: [
-      {
-        points: 15,
-        label: 'Excellent',
-        earns: 'Several independent sources, documents, right of reply, willing to hold a story.',
-      },
-      { points: 12, label: 'Good', earns: 'Cross-checks sources as a habit and can say how.' },
-      { points: 9, label: 'Adequate', earns: 'Knows that checking matters, method is thin.' },
-      { points: 6, label: 'Limited', earns: 'Relies on a single source or on search results.' },
-      { points: 3, label: 'Poor', earns: 'No method, or treats opinion as fact.' },
-    ],
+    levels: fiveLevels(15, 'Poor', [
+      'Several independent sources, documents, right of reply, willing to hold a story.',
+      'Cross-checks sources as a habit and can say how.',
+      'Knows that checking matters, method is thin.',
+      'Relies on a single source or on search results.',
+      'No method, or treats opinion as fact.',
+    ]),
   },
   {
     id: 'commitment',
     title: 'Commitment',
     asks: 'Will this person give the time that the work takes?',
     about: ['question_5_training', 'question_7_time_commitment', 'question_8_education_commitment'],
-    levels: [
-      { points: 10, label: 'Excellent', earns: 'Yes to all, with a concrete plan for the hours.' },
-      { points: 8, label: 'Good', earns: 'Yes to all.' },
-      { points: 6, label: 'Adequate', earns: 'Yes to most, with an understandable limit.' },
-      { points: 4, label: 'Limited', earns: 'Several no answers or doubts.' },
-      { points: 2, label: 'Poor', earns: 'Not willing to give the time.' },
-    ],
+    levels: fiveLevels(10, 'Poor', [
+      'Yes to all, with a concrete plan for the hours.',
+      'Yes to all.',
+      'Yes to most, with an understandable limit.',
+      'Several no answers or doubts.',
+      'Not willing to give the time.',
+    ]),
   },
   {
     id: 'technical_readiness',
     title: 'Technical Readiness',
     asks: 'Is this person ready to record and send video?',
     about: ['question_6_video_interview', 'question_10_demo_tape'],
-    levels: [
-      { points: 10, label: 'Excellent', earns: 'Has recorded and edited interviews before.' },
-      { points: 8, label: 'Good', earns: 'Willing, has equipment and some practice.' },
-      { points: 6, label: 'Adequate', earns: 'Willing to learn, no practice yet.' },
-      { points: 4, label: 'Limited', earns: 'Hesitant about video or the demo tape.' },
-      { points: 2, label: 'Poor', earns: 'Declines video or the demo tape.' },
-    ],
+    levels: fiveLevels(10, 'Poor', [
+      'Has recorded and edited interviews before.',
+      'Willing, has equipment and some practice.',
+      'Willing to learn, no practice yet.',
+      'Hesitant about video or the demo tape.',
+      'Declines video or the demo tape.',
+    ]),
   },
   {
     id: 'communication_skills',
@@ -148,13 +124,13 @@ export const RUBRIC: readonly Criterion[] = [
       'question_3_credibility',
       'question_4_verification',
     ],
-    levels: [
-      { points: 15, label: 'Excellent', earns: 'Clear, lively and exact; ready to publish.' },
-      { points: 12, label: 'Good', earns: 'Clear and well ordered, small slips.' },
-      { points: 9, label: 'Adequate', earns: 'Understandable, needs editing.' },
-      { points: 6, label: 'Limited', earns: 'Hard to follow in places.' },
-      { points: 3, label: 'Poor', earns: 'Hard to understand, or not their own words.' },
-    ],
+    levels: fiveLevels(15, 'Poor', [
+      'Clear, lively and exact; ready to publish.',
+      'Clear and well ordered, small slips.',
+      'Understandable, needs editing.',
+      'Hard to follow in places.',
+      'Hard to understand, or not their own words.',
+    ]),
   },
   {
     id: 'background_check',
@@ -180,13 +156,13 @@ export const RUBRIC: readonly Criterion[] = [
     title: 'Overall Impression',
     asks: 'Taken together, would you send this person to cover a story?',
     about: ['additional_comments'],
-    levels: [
-      { points: 10, label: 'Excellent', earns: 'Tomorrow, with confidence.' },
-      { points: 8, label: 'Good', earns: 'After training, gladly.' },
-      { points: 6, label: 'Adequate', earns: 'After training, with a mentor.' },
-      { points: 4, label: 'Limited', earns: 'Only with much support.' },
-      { points: 2, label: 'Poor', earns: 'No.' },
-    ],
+    levels: fiveLevels(10, 'Poor', [
+      'Tomorrow, with confidence.',
+      'After training, gladly.',
+      'After training, with a mentor.',
+      'Only with much support.',
+      'No.',
+    ]),
   },
 ];
 

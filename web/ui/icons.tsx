@@ -17,7 +17,6 @@ export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7" />);
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const ChevronLeftIcon = icon(<path d="m15 6-6 6 6 6" />);
 export const ChevronRightIcon = icon(<path d="m9 6 6 6-6 6" />);
-export const ClockIcon = icon(<path d="M12 7v5l3 2m6-2a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const CopyIcon = icon(<path d="M9 9h11v11H9zM15 9V4H4v11h5" />);
 export const DashboardIcon = icon(<path d="M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z" />);
@@ -29,14 +28,11 @@ export const EyeIcon = icon(
 export const EyeOffIcon = icon(
   <path d="M4 4l16 16M9.9 5.2A10 10 0 0 1 12 5c6.5 0 10 7 10 7a17 17 0 0 1-3 3.9M6.2 6.7A17 17 0 0 0 2 12s3.5 7 10 7a9.5 9.5 0 0 0 4-.9M9.9 9.900a3 3 0 0 0 4.2 4.2" />,
 );
-export const FilterIcon = icon(<path d="M3 5h18l-7 8.500V19l-4 2v-7.500z" />);
 export const FlagIcon = icon(<path d="M5 21V4m0 0h13l-3 4.500L18 13H5" />);
 export const InfoIcon = icon(<path d="M12 11v5m0-8v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z" />);
 export const KeyIcon = icon(<path d="M11 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Zm0 0h10v4M17 12v3" />);
 export const LogOutIcon = icon(<path d="M10 4H4v16h6M15 8l4 4-4 4M19 12H9" />);
 export const MailIcon = icon(<path d="M3 5h18v14H3zM3 6l9 7 9-7" />);
-export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
-export const MoreIcon = icon(<path d="M5 12h.01M12 12h.01M19 12h.01" />);
 export const NoteIcon = icon(<path d="M5 3h14v12l-6 6H5zM13 21v-6h6M8 8h8M8 12h5" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const PrintIcon = icon(<path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />);

@@ -2,7 +2,8 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FIELD_LABELS, ZIP_CHECK_DEBOUNCE_MS } from '#contract/apply/form.ts';
+import { FIELDS } from '#contract/apply/fields.ts';
+import { ZIP_CHECK_DEBOUNCE_MS } from '#contract/apply/form.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -63,7 +64,7 @@ const headline = () => screen.getByRole('heading', { level: 1 });
 
 test('a keystroke re-renders its own field and nothing else of the form', async () => {
   await openForm();
-  const name = screen.getByLabelText(FIELD_LABELS.full_name);
+  const name = screen.getByLabelText(FIELDS.full_name.label);
   renders.clear();
 
   fireEvent.input(name, { target: { value: 'A' } });
@@ -79,7 +80,7 @@ test('a keystroke re-renders its own field and nothing else of the form', async 
 test('a keystroke in an essay re-renders its counter alone', async () => {
   storeDraft();
   await openForm(`${pages.apply}?step=2`);
-  const essay = screen.getByLabelText(FIELD_LABELS.question_1_education);
+  const essay = screen.getByLabelText(FIELDS.question_1_education.label);
   renders.clear();
 
   fireEvent.input(essay, { target: { value: ` ${'a'.repeat(37)} ` } });
@@ -95,7 +96,7 @@ test('a keystroke in an essay re-renders its counter alone', async () => {
 test('text that another tab writes into an essay is shown here, and can be edited', async () => {
   storeDraft();
   await openForm(`${pages.apply}?step=2`);
-  const essay = screen.getByLabelText<HTMLTextAreaElement>(FIELD_LABELS.question_1_education);
+  const essay = screen.getByLabelText<HTMLTextAreaElement>(FIELDS.question_1_education.label);
   const draft = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '');
 
   const values = { ...draft.values, question_1_education: 'Written elsewhere' };
@@ -111,7 +112,7 @@ test('text that another tab writes into an essay is shown here, and can be edite
 
 test('a failed Next lists the errors with links to their fields, and ticks them off as they are fixed', async () => {
   await openForm();
-  await userEvent.type(screen.getByLabelText(FIELD_LABELS.full_name), 'A');
+  await userEvent.type(screen.getByLabelText(FIELDS.full_name.label), 'A');
 
   await pressNext();
 
@@ -128,7 +129,7 @@ test('a failed Next lists the errors with links to their fields, and ticks them 
     messages.phoneRequired,
     messages.zipRequired,
   ]);
-  const name = screen.getByLabelText(FIELD_LABELS.full_name);
+  const name = screen.getByLabelText(FIELDS.full_name.label);
   expect(name.getAttribute('aria-invalid')).toBe('true');
   const error = document.getElementById(name.getAttribute('aria-describedby') ?? '');
   expect(error?.textContent).toBe(messages.nameTooShort);
@@ -166,7 +167,7 @@ test('an address of a later step leads to the first invalid step', async () => {
 test('going forward past an invalid step shows its errors', async () => {
   storeDraft();
   const router = await openForm(`${pages.apply}?step=2`);
-  fireEvent.input(screen.getByLabelText(FIELD_LABELS.question_2_journalism), {
+  fireEvent.input(screen.getByLabelText(FIELDS.question_2_journalism.label), {
     target: { value: 'short' },
   });
 
@@ -189,7 +190,7 @@ test('the indicator goes back freely, forward by one, and no further', async () 
   await userEvent.click(button(1));
   expect(headline().textContent).toMatch(/^Step 1 of 6/);
   expect(disabled()).toEqual([3, 4, 5, 6]);
-  await userEvent.clear(screen.getByLabelText(FIELD_LABELS.full_name));
+  await userEvent.clear(screen.getByLabelText(FIELDS.full_name.label));
   await userEvent.click(button(2));
   expect(headline().textContent).toMatch(/^Step 1 of 6/);
   expect(screen.getByRole('link', { name: messages.nameRequired })).toBeDefined();
@@ -198,7 +199,7 @@ test('the indicator goes back freely, forward by one, and no further', async () 
 test('the ZIP code is checked half a second after its fifth digit', async () => {
   await openForm();
   vi.useFakeTimers();
-  const zip = screen.getByLabelText(FIELD_LABELS.zip_code);
+  const zip = screen.getByLabelText(FIELDS.zip_code.label);
   const checks = () =>
     fetched.mock.calls.filter(([address]) => String(address).endsWith(paths.zipCheck('10001')));
   const type = (value: string) => fireEvent.input(zip, { target: { value } });

@@ -5,10 +5,11 @@ import {
   ANSWER_FIELDS,
   type AnswerField,
   eachField,
+  FIELDS,
   fieldRow,
   isKind,
 } from '#contract/apply/fields.ts';
-import { FIELD_LABELS, isOptional } from '#contract/apply/form.ts';
+import { isOptional } from '#contract/apply/form.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { YES_NO } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -55,7 +56,7 @@ function readInput(field: AnswerField) {
     const value = input.type === 'checkbox' ? input.checked : input.value;
     return { value, isRequired: input.required };
   }
-  const group = screen.getByRole('radiogroup', { name: FIELD_LABELS[field] });
+  const group = screen.getByRole('radiogroup', { name: FIELDS[field].label });
   return {
     value: group.querySelector<HTMLInputElement>('input:checked')?.value,
     isRequired: group.getAttribute('aria-required') === 'true',

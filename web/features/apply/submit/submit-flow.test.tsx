@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FIELD_LABELS } from '#contract/apply/form.ts';
+import { FIELDS } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
@@ -80,7 +80,7 @@ test('a correction after a lost response is sent under the same submission id', 
   await screen.findByText(messages.submitFailed);
 
   await userEvent.click(screen.getByRole('link', { name: /^Edit: Personal/ }));
-  const email = screen.getByLabelText(FIELD_LABELS.email);
+  const email = screen.getByLabelText(FIELDS.email.label);
   await userEvent.clear(email);
   await userEvent.type(email, 'corrected@example.org');
   await userEvent.click(screen.getByRole('button', { name: applyTexts.returnToReview }));
@@ -122,8 +122,8 @@ test('starting over after a received application gives a new submission id', asy
   dialog.returnValue = 'confirmed';
   act(() => void dialog.dispatchEvent(new Event('close')));
   expect(headline().textContent).toMatch(/^Step 1 of 6/);
-  expect(screen.getByLabelText<HTMLInputElement>(FIELD_LABELS.email).value).toBe('');
-  fireEvent.input(screen.getByLabelText(FIELD_LABELS.full_name), { target: { value: 'Ada' } });
+  expect(screen.getByLabelText<HTMLInputElement>(FIELDS.email.label).value).toBe('');
+  fireEvent.input(screen.getByLabelText(FIELDS.full_name.label), { target: { value: 'Ada' } });
   window.dispatchEvent(new Event('pagehide'));
 
   expect(storedDraft().submission_id).not.toBe(sentBodies()[0].submission_id);
