@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { userTexts } from '#contract/users/texts.ts';
 import {
   ROLE_LABELS,
@@ -11,6 +10,7 @@ import {
 } from '#contract/users/users.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 
 const { role: roleFilter, status: statusFilter, sortBy: sortField } = userListQuery.shape;
@@ -44,37 +44,29 @@ export function UserFilters({
         <DebouncedField
           className="search-filter"
           type="search"
-          size="xs"
           label={userTexts.search}
           placeholder={userTexts.searchHint}
           maxLength={200}
           value={query.search ?? ''}
           onFilter={(search) => onChange({ search: search || undefined })}
         />
-        <NativeSelect
-          size="xs"
+        <FilterSelect
           label={userTexts.role}
           data={ROLE_OPTIONS}
           value={query.role ?? ''}
-          onChange={(event) =>
-            onChange({ role: roleFilter.safeParse(event.currentTarget.value).data })
-          }
+          onFilter={(value) => onChange({ role: roleFilter.safeParse(value).data })}
         />
-        <NativeSelect
-          size="xs"
+        <FilterSelect
           label={userTexts.status}
           data={STATUS_OPTIONS}
           value={query.status ?? ''}
-          onChange={(event) =>
-            onChange({ status: statusFilter.safeParse(event.currentTarget.value).data })
-          }
+          onFilter={(value) => onChange({ status: statusFilter.safeParse(value).data })}
         />
-        <NativeSelect
-          size="xs"
+        <FilterSelect
           label={userTexts.sortBy}
           data={SORT_OPTIONS}
           value={query.sortBy}
-          onChange={(event) => onChange({ sortBy: sortField.parse(event.currentTarget.value) })}
+          onFilter={(value) => onChange({ sortBy: sortField.parse(value) })}
         />
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, type PasswordInputProps, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
@@ -38,13 +38,7 @@ export function AddUserForm({ onDone }: { onDone: () => void }) {
       <p role="status">{isActive ? userTexts.addLead : userTexts.addInactiveLead}</p>
       {failure && <Banner kind="error">{failure}</Banner>}
       <CommonFields field={field} />
-      <PasswordInput
-        {...field('password')}
-        label={userTexts.initialPassword}
-        required
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
-      />
+      <NewPasswordInput {...field('password')} label={userTexts.initialPassword} />
       <Choices field={field} />
       <FormActions isPending={add.isPending} onCancel={onDone} />
     </form>
@@ -133,6 +127,17 @@ function Choices({ field, user }: Parts) {
         defaultValue={user?.status ?? 'active'}
       />
     </>
+  );
+}
+
+export function NewPasswordInput(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      {...props}
+      required
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
+    />
   );
 }
 
