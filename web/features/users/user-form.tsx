@@ -16,8 +16,11 @@ import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { formError, useAddUser, useUpdateUser } from './users.api.ts';
 
-const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
-const STATUS_OPTIONS = USER_STATUSES.map((value) => ({ value, label: USER_STATUS_LABELS[value] }));
+export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+export const STATUS_OPTIONS = USER_STATUSES.map((value) => ({
+  value,
+  label: USER_STATUS_LABELS[value],
+}));
 const editBody = createUserBody.omit({ password: true });
 
 export function AddUserForm({ onDone }: { onDone: () => void }) {

@@ -6,6 +6,7 @@ import type { ApplicationListQuery } from '#contract/applications/applications.t
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
+import { useSelection } from '#web/lib/browser/use-selection.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { rememberList } from './list-context.ts';
@@ -23,7 +24,6 @@ import { ListEmpty, ListLoading } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useCurrentRow } from './use-current-row.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
-import { useSelection } from './use-selection.ts';
 
 const NO_ROWS: never[] = [];
 

@@ -7,13 +7,13 @@ import type {
   ApplicationSort,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { ApplicationTableRow } from './application-table-row.tsx';
 import { applicationAt } from './use-current-row.ts';
 import { useRowActions } from './use-row-actions.ts';
-import type { Selection } from './use-selection.ts';
 
 export function ApplicationTable({
   rows,
@@ -28,7 +28,7 @@ export function ApplicationTable({
   query: ApplicationListQuery;
   /** These are the rows of the previous query; the new ones are being fetched. */
   isStale: boolean;
-  selection: Selection;
+  selection: Selection<ApplicationRow>;
   currentId: string | undefined;
   onFocus: (id: string) => void;
   onSort: (column: ApplicationSort) => void;

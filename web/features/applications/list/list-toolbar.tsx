@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ApplicationRow } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { BULK_STATUSES, type BulkStatus } from '#contract/applications/statuses.ts';
 import { formatNumber } from '#contract/shared/format.ts';
@@ -7,7 +8,7 @@ import { useDeleteApplications } from '#web/features/applications/mutations/appl
 import { askToDelete } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { useChangeStatuses } from '#web/features/applications/mutations/status.mutations.ts';
 import { toast } from '#web/lib/browser/toast.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '#web/lib/browser/use-selection.ts';
 
 const BULK_LABELS: Record<BulkStatus, string> = {
   under_review: listTexts.markUnderReview,
@@ -23,7 +24,7 @@ export function ListToolbar({
 }: {
   total: number | undefined;
   showing: number;
-  selection: Selection;
+  selection: Selection<ApplicationRow>;
 }) {
   const { selected } = selection;
   return (
@@ -46,7 +47,7 @@ function Count({ label, value }: { label: string; value: number | undefined }) {
   );
 }
 
-function BulkActions({ selection: { selected, clear } }: { selection: Selection }) {
+function BulkActions({ selection: { selected, clear } }: { selection: Selection<ApplicationRow> }) {
   const { mutate: change } = useChangeStatuses();
   const { mutate: remove } = useDeleteApplications();
   const [notify, setNotify] = useState(true);
