@@ -4,8 +4,7 @@ import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { NEUTRALS, TONES, theme } from './theme.ts';
 
 const css = readFileSync('web/theme.css', 'utf8');
-const badges = readFileSync('web/ui/feedback.css', 'utf8');
-const bars = readFileSync('web/features/dashboard/dashboard.css', 'utf8');
+const feedback = readFileSync('web/ui/feedback.css', 'utf8');
 const html = readFileSync('index.html', 'utf8');
 type Scheme = 'light' | 'dark';
 const SCHEMES = ['light', 'dark'] as const;
@@ -92,10 +91,8 @@ test('every status has its own tone, in the style sheet and in Mantine', () => {
   expect(colors.filter((name) => !(name in TONES) || !color(`status-${name}`, 'light'))).toEqual(
     [],
   );
-  // Gray is the default of a badge and needs no rule.
-  for (const name of colors.filter((name) => name !== 'gray')) {
-    expect(badges).toContain(`.badge[data-color='${name}']`);
-    expect(bars).toContain(`.bar-line[data-color='${name}']`);
+  for (const name of colors) {
+    expect(feedback).toContain(`\n[data-color='${name}'] {\n  --tone: var(--status-${name});`);
   }
 });
 

@@ -59,15 +59,9 @@ export const NEUTRALS = {
 export const theme = createTheme({
   primaryColor: 'accent',
   colors: {
+    ...Object.fromEntries(Object.entries(TONES).map(([name, token]) => [name, same(token)])),
+    // Last: Mantine's gray is a scale.
     ...NEUTRALS,
-    accent: same(TONES.accent),
-    blue: same(TONES.blue),
-    orange: same(TONES.orange),
-    purple: same(TONES.purple),
-    indigo: same(TONES.indigo),
-    green: same(TONES.green),
-    red: same(TONES.red),
-    yellow: same(TONES.yellow),
   },
   white: '#fffdf9',
   black: '#1d1b16',

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import type { ApplicationListQuery, ApplicationRow } from '#contract/applications/applications.ts';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import {
+  type ApplicationListQuery,
+  type ApplicationRow,
+  applicationRow,
+} from '#contract/applications/applications.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
@@ -13,23 +17,10 @@ import {
   sorting,
 } from './applications.filters.ts';
 
-const ROW = {
-  id: applications.id,
-  application_number: applications.application_number,
-  full_name: applications.full_name,
-  email: applications.email,
-  phone: applications.phone,
-  zip_code: applications.zip_code,
-  status: applications.status,
-  created_at: applications.created_at,
-  updated_at: applications.updated_at,
-  review_score: applications.review_score,
-  is_flagged: applications.is_flagged,
-  flag_reason: applications.flag_reason,
-  duplicate_of: applications.duplicate_of,
-  version: applications.version,
-  erased_at: applications.erased_at,
-} satisfies Record<keyof ApplicationRow, unknown>;
+const columns = getTableColumns(applications);
+const ROW = Object.fromEntries(
+  applicationRow.keyof().options.map((field) => [field, columns[field]]),
+) as Pick<typeof columns, keyof ApplicationRow>;
 
 /** A page of the list, and the total of all pages. */
 export async function listApplications(db: Db, query: ApplicationListQuery) {

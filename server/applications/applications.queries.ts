@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  notExists,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Db } from '#server/db/client.ts';
@@ -33,7 +44,10 @@ const LOCKED = {
 export type LockedApplication = Pick<StoredApplication, keyof typeof LOCKED>;
 
 /** In the order of their ids, so that two bulk changes cannot deadlock. */
-export async function lockApplications(tx: Db, ids: string[]): Promise<LockedApplication[]> {
+export async function lockApplications(
+  tx: Db,
+  ids: string[] | SQLWrapper,
+): Promise<LockedApplication[]> {
   return tx
     .select(LOCKED)
     .from(applications)
@@ -43,12 +57,13 @@ export async function lockApplications(tx: Db, ids: string[]): Promise<LockedApp
 }
 
 type Change = Partial<typeof applications.$inferInsert>;
+const CHANGED = { version: sql`${applications.version} + 1`, updated_at: sql`now()` };
 
 /** The caller holds the row's lock, so it exists. */
 export async function updateApplication(tx: Db, id: string, change: Change) {
   const [row] = await tx
     .update(applications)
-    .set({ ...change, version: sql`${applications.version} + 1`, updated_at: sql`now()` })
+    .set({ ...change, ...CHANGED })
     .where(eq(applications.id, id))
     .returning();
   return row as StoredApplication;
@@ -57,12 +72,7 @@ export async function updateApplication(tx: Db, id: string, change: Change) {
 export async function updateStatuses(tx: Db, ids: string[], status: ApplicationStatus) {
   await tx
     .update(applications)
-    .set({
-      status,
-      status_updated_at: sql`now()`,
-      updated_at: sql`now()`,
-      version: sql`${applications.version} + 1`,
-    })
+    .set({ ...CHANGED, status, status_updated_at: sql`now()` })
     .where(inArray(applications.id, ids));
 }
 
@@ -91,18 +101,13 @@ export async function listEventsSince(db: Db, applicationId: string, version: nu
     .orderBy(asc(events.at));
 }
 
-/** The applications of one change, locked in the order of their ids as every bulk change does. */
-export async function lockBatch(tx: Db, batchId: string): Promise<LockedApplication[]> {
+/** The applications of one change. */
+export async function lockBatch(tx: Db, batchId: string) {
   const ids = tx
     .select({ id: events.application_id })
     .from(events)
     .where(eq(events.batch_id, batchId));
-  return tx
-    .select(LOCKED)
-    .from(applications)
-    .where(inArray(applications.id, ids))
-    .orderBy(applications.id)
-    .for('update');
+  return lockApplications(tx, ids);
 }
 
 /**

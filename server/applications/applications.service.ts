@@ -2,7 +2,7 @@ import type { ApplicationListQuery, Flag } from '#contract/applications/applicat
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
-import { missingIds, validIds } from '#server/core/ids.ts';
+import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './applications.queries.ts';
 
@@ -109,10 +109,7 @@ export async function deleteApplications(db: Db, actor: Actor, ids: string[]) {
   return db.transaction(async (tx) => {
     const found = await queries.lockApplications(tx, validIds(ids));
     if (found.length > 0) {
-      await queries.deleteApplications(
-        tx,
-        found.map(({ id }) => id),
-      );
+      await queries.deleteApplications(tx, idsOf(found));
       await recordEvents(
         tx,
         actor,

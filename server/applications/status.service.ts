@@ -13,7 +13,7 @@ import {
 } from '#contract/applications/statuses.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
-import { missingIds, validIds } from '#server/core/ids.ts';
+import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import { claimSeats } from '#server/zip/zip.service.ts';
@@ -70,11 +70,7 @@ async function moveAll(
 ): Promise<string> {
   const batch_id = randomUUID();
   const overridden = await claimSeats(tx, seatsWanted(moving, status), override_limit);
-  await queries.updateStatuses(
-    tx,
-    moving.map(({ id }) => id),
-    status,
-  );
+  await queries.updateStatuses(tx, idsOf(moving), status);
   await recordEvents(
     tx,
     actor,
@@ -151,11 +147,7 @@ export async function undoStatusChange(db: Db, actor: Actor, batchId: string) {
     for (const status of new Set(restoring.map(({ back }) => back))) {
       const group = restoring.filter(({ back }) => back === status).map((r) => r.application);
       await claimSeats(tx, seatsWanted(group, status), false);
-      await queries.updateStatuses(
-        tx,
-        group.map(({ id }) => id),
-        status,
-      );
+      await queries.updateStatuses(tx, idsOf(group), status);
       await recordEvents(
         tx,
         actor,

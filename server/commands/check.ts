@@ -1,18 +1,10 @@
 import { parseConfig } from '#server/core/config.ts';
-import { openLog } from '#server/core/logger.ts';
-import { openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
-import { fail, print } from './run-command.ts';
+import { fail, openConfigured, print } from './run-command.ts';
 
 /** Prints the result of every invariant; returns how many are violated. */
 async function check(): Promise<number> {
-  const config = parseConfig(process.env);
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    log: openLog('warn'),
-    onLost: fail,
-  });
+  const database = await openConfigured(parseConfig(process.env));
   try {
     const findings = await checkInvariants(database.db);
     for (const { name, promise, rows } of findings) {

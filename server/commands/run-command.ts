@@ -1,5 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { End } from '#server/backup/parts.ts';
+import type { Config } from '#server/core/config.ts';
+import { openLog } from '#server/core/logger.ts';
+import { openDatabase } from '#server/db/client.ts';
 import type { Finding } from '#server/db/invariants.ts';
 import { StartError } from '#server/db/start-error.ts';
 
@@ -12,6 +15,9 @@ export function fail(error: unknown): never {
   process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
   process.exit(1);
 }
+
+export const openConfigured = ({ databaseUrl, dataDir }: Config) =>
+  openDatabase({ databaseUrl, dataDir, log: openLog('warn'), onLost: fail });
 
 /** Parses the command line; an unknown option throws an error of one sentence. */
 export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(

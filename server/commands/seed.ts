@@ -5,12 +5,11 @@ import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/status
 import { messages } from '#contract/shared/messages.ts';
 import { newPassword } from '#contract/users/users.ts';
 import { parseConfig } from '#server/core/config.ts';
-import { openLog } from '#server/core/logger.ts';
-import { type Database, openDatabase } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { type Seeded, seed } from '#server/seed/seed.ts';
-import { fail, print } from './run-command.ts';
+import { fail, openConfigured, print } from './run-command.ts';
 
 const DEFAULT_APPLICATIONS = 200;
 const MAX_APPLICATIONS = 1_000_000;
@@ -69,12 +68,7 @@ async function run(): Promise<void> {
     return;
   }
   const config = parseConfig(process.env);
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    log: openLog('warn'),
-    onLost: fail,
-  });
+  const database = await openConfigured(config);
   try {
     if (!given.add) await refuseFilled(database);
     const password = given.password ?? randomBytes(9).toString('base64url');

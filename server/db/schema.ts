@@ -63,40 +63,27 @@ export const users = pgTable(
   ],
 );
 
-export const sessions = pgTable(
-  'sessions',
-  {
-    // Only the hash is kept: a stolen copy of the table signs nobody in.
-    token_hash: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    created_at: time().notNull().defaultNow(),
-    expires_at: time().notNull(),
-  },
-  (t) => [
-    index('sessions_by_user').on(t.user_id),
-    index('sessions_by_expiry').on(t.expires_at),
-    check('session_ends_after_it_starts', sql`${t.expires_at} > ${t.created_at}`),
-  ],
-);
+const tokenColumns = () => ({
+  // Only the hash is kept: a stolen copy of the table signs nobody in.
+  token_hash: text().primaryKey(),
+  user_id: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  created_at: time().notNull().defaultNow(),
+  expires_at: time().notNull(),
+});
+
+export const sessions = pgTable('sessions', tokenColumns(), (t) => [
+  index('sessions_by_user').on(t.user_id),
+  index('sessions_by_expiry').on(t.expires_at),
+  check('session_ends_after_it_starts', sql`${t.expires_at} > ${t.created_at}`),
+]);
 
 /** Single-use links that set a password: a forgotten one, or a new user's first. */
-export const passwordLinks = pgTable(
-  'password_links',
-  {
-    token_hash: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    created_at: time().notNull().defaultNow(),
-    expires_at: time().notNull(),
-  },
-  (t) => [
-    index('password_links_by_user').on(t.user_id),
-    index('password_links_by_expiry').on(t.expires_at),
-  ],
-);
+export const passwordLinks = pgTable('password_links', tokenColumns(), (t) => [
+  index('password_links_by_user').on(t.user_id),
+  index('password_links_by_expiry').on(t.expires_at),
+]);
 
 export const applications = pgTable(
   'applications',

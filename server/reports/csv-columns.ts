@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CSV_FIELDS, type CsvField } from '#contract/reports/exports.ts';
+import { CRITERION_IDS } from '#contract/reviews/rubric.ts';
 import { isoTime } from '#server/db/json-sql.ts';
 import { applications } from '#server/db/schema.ts';
 
@@ -22,15 +23,7 @@ const MADE: Partial<Record<CsvField, SQL>> = {
   erased_at: isoTime(applications.erased_at),
   recommendation: review('recommendation'),
   review_notes: review('notes'),
-  points_education: review('criteria,education'),
-  points_media_experience: review('criteria,media_experience'),
-  points_credibility: review('criteria,credibility'),
-  points_verification: review('criteria,verification'),
-  points_commitment: review('criteria,commitment'),
-  points_technical_readiness: review('criteria,technical_readiness'),
-  points_communication_skills: review('criteria,communication_skills'),
-  points_background_check: review('criteria,background_check'),
-  points_overall: review('criteria,overall'),
+  ...Object.fromEntries(CRITERION_IDS.map((id) => [`points_${id}`, review(`criteria,${id}`)])),
   possible_duplicate_of: sql`(select original.application_number from applications as original where original.id = ${applications.duplicate_of})`,
   browser: sql`nullif(concat_ws(' ', ${technical('browser,name')}, ${technical('browser,version')}), '')`,
   operating_system: technical('browser,os'),

@@ -3,13 +3,12 @@ import { messages } from '#contract/shared/messages.ts';
 import { USER_BULK_LABELS, type UserBulk, type UserBulkAction } from '#contract/users/users.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
-import { missingIds, validIds } from '#server/core/ids.ts';
+import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   applyChange,
   type Deps,
   endSessions,
-  idsOf,
   lockUsersForChange,
   nameOf,
   type SessionActor,

@@ -5,6 +5,7 @@ import { hashToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/events.ts';
+import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './users.queries.ts';
@@ -93,8 +94,6 @@ export async function welcome(tx: Db, { mail, config }: Deps, newcomers: StoredU
   }
   await mail.enqueue(tx, mails);
 }
-
-export const idsOf = (found: { id: string }[]) => found.map(({ id }) => id);
 
 /** A user as the activity log names one. */
 export const nameOf = ({ name, email }: Pick<StoredUser, 'name' | 'email'>) => `${name} (${email})`;

@@ -31,6 +31,7 @@ import {
 
 const tags = ['Users'];
 const refusals = { 403: errorAnswer, 404: errorAnswer, 409: errorAnswer };
+const changed = { 200: userAnswer, ...refusals };
 
 const actorOf = (request: FastifyRequest) => ({
   ...request.user,
@@ -54,14 +55,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     paths.user(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: updateUserBody,
-        response: { 200: userAnswer, ...refusals },
-      },
-    },
+    { schema: { tags, params: idParams, body: updateUserBody, response: changed } },
     async (request) => ({
       user: await updateUser(app, actorOf(request), request.params.id, request.body),
     }),
@@ -78,14 +72,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     paths.userStatus(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: userStatusBody,
-        response: { 200: userAnswer, ...refusals },
-      },
-    },
+    { schema: { tags, params: idParams, body: userStatusBody, response: changed } },
     async (request) => ({
       user: await changeUserStatus(app, actorOf(request), request.params.id, request.body.status),
     }),
@@ -93,14 +80,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     paths.userRole(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: userRoleBody,
-        response: { 200: userAnswer, ...refusals },
-      },
-    },
+    { schema: { tags, params: idParams, body: userRoleBody, response: changed } },
     async (request) => ({
       user: await changeUserRole(app, actorOf(request), request.params.id, request.body.role),
     }),

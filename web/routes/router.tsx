@@ -52,7 +52,7 @@ function FramedError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-const NotFoundPage = lazyRouteComponent(() => import('./not-found.tsx'), 'NotFoundPage');
+const NotFoundPage = lazyRouteComponent(() => import('./message-page.tsx'), 'NotFoundPage');
 
 const root = createRootRoute({
   component: () => (
@@ -96,7 +96,7 @@ const privacy = createRoute({
 const unauthorized = createRoute({
   getParentRoute: () => publicPages,
   path: pages.unauthorized,
-  component: lazyRouteComponent(() => import('./unauthorized.tsx'), 'UnauthorizedPage'),
+  component: lazyRouteComponent(() => import('./message-page.tsx'), 'UnauthorizedPage'),
 });
 
 const apply = createRoute({

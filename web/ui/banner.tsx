@@ -8,9 +8,20 @@ const KINDS = {
   info: { role: 'note', Icon: InfoIcon },
 } as const;
 
-/** A message about the whole form or page; screen readers announce errors and successes. */
-export function Banner({ kind, children }: { kind: keyof typeof KINDS; children: ReactNode }) {
-  const { role, Icon } = KINDS[kind];
+/**
+ * A message about the whole form or page; screen readers announce errors and successes, and
+ * information with the role `status`.
+ */
+export function Banner({
+  kind,
+  role = KINDS[kind].role,
+  children,
+}: {
+  kind: keyof typeof KINDS;
+  role?: string;
+  children: ReactNode;
+}) {
+  const { Icon } = KINDS[kind];
   return (
     <div className={`banner ${kind}`} role={role}>
       <Icon />

@@ -57,6 +57,7 @@ export function DebouncedField({
   }, []);
   return (
     <TextInput
+      size="xs"
       {...input}
       ref={useMergedRef(ref, field)}
       value={typed}

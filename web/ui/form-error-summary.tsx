@@ -35,7 +35,7 @@ export function FormErrorSummary({
 }
 
 // Not by the link itself, which would add an entry to the history.
-function focusField(event: MouseEvent, field: string): void {
+export function focusField(event: MouseEvent, field: string): void {
   const input = document.getElementById(field);
   if (!input) return;
   event.preventDefault();

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
 
-function Skeleton({ children }: { children: ReactNode }) {
+export function Skeleton({
+  className = '',
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div className="skeleton" role="status">
+    <div className={`skeleton ${className}`} role="status">
       <span className="sr-only">{siteTexts.loading}</span>
       {children}
     </div>
   );
 }
 
-const bars = (count: number, className: string) =>
+export const bars = (count: number, className: string) =>
   // Identical placeholders: only their index can be a key.
   Array.from({ length: count }, (_, place) => `${className}-${place}`).map((key) => (
     <div key={key} className={className} />

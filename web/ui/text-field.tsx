@@ -32,19 +32,29 @@ export function FieldFrame({
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
-      {hint && (
-        <p id={`${name}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
+      <FieldHint name={name} hint={hint} />
       {children}
-      {error && (
-        <p id={`${name}-error`} className="field-error">
-          <AlertIcon size={16} />
-          {error}
-        </p>
-      )}
+      <FieldError name={name} error={error} />
     </div>
+  );
+}
+
+export function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
+  if (!hint) return null;
+  return (
+    <p id={`${name}-hint`} className="field-hint">
+      {hint}
+    </p>
+  );
+}
+
+export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) {
+  if (!error) return null;
+  return (
+    <p id={`${name}-error`} className="field-error">
+      <AlertIcon size={16} />
+      {error}
+    </p>
   );
 }
 

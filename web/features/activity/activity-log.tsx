@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ACTION_LABELS, type ActivityQuery, EVENT_ACTIONS } from '#contract/activity/activity.ts';
@@ -8,6 +7,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { activityOptions } from './activity.api.ts';
@@ -42,19 +42,17 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
           <DebouncedField
             className="search-filter"
             type="search"
-            size="xs"
             label={activityTexts.search}
             placeholder={activityTexts.searchHint}
             maxLength={200}
             value={query.search ?? ''}
             onFilter={(search) => change({ search: search || undefined })}
           />
-          <NativeSelect
-            size="xs"
+          <FilterSelect
             label={activityTexts.action}
             data={ACTION_OPTIONS}
             value={query.action ?? ''}
-            onChange={(event) => change({ action: event.currentTarget.value || undefined })}
+            onFilter={(value) => change({ action: value || undefined })}
           />
         </div>
       </FilterBar>

@@ -4,6 +4,7 @@ import './form/review.css';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { recordFormInteraction } from '#web/lib/browser/visit.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { openApplyForm } from './apply-form.ts';
 import { ClosedInOtherTab } from './draft/closed-in-other-tab.tsx';
 import { StartOver } from './draft/start-over.tsx';
@@ -14,7 +15,6 @@ import {
   useSubmission,
 } from './form/application-context.ts';
 import { FormStep } from './form/form-steps.tsx';
-import { Notice } from './form/notice.tsx';
 import { ProblemSummary } from './form/problem-summary.tsx';
 import { ReviewStep } from './form/review-step.tsx';
 import { StepActions } from './form/step-actions.tsx';
@@ -162,8 +162,8 @@ function OfflineNotice() {
   const { kind } = useSubmission();
   if (isOnline || kind === 'waiting') return null;
   return (
-    <Notice>
+    <Banner kind="info" role="status">
       <p>{applyTexts.offline}</p>
-    </Notice>
+    </Banner>
   );
 }

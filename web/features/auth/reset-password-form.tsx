@@ -5,6 +5,8 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { failureSentence, useResetPassword } from './auth.api.ts';
 
+const NEW_PASSWORD = { autoComplete: 'new-password', required: true };
+
 export function ResetPasswordForm({
   token,
   onChanged,
@@ -30,17 +32,11 @@ export function ResetPasswordForm({
     >
       {(field) => (
         <>
-          <PasswordField
-            {...field('newPassword')}
-            label={labels.newPassword}
-            autoComplete="new-password"
-            required
-          />
+          <PasswordField {...field('newPassword')} {...NEW_PASSWORD} label={labels.newPassword} />
           <PasswordField
             {...field('confirmPassword')}
+            {...NEW_PASSWORD}
             label={labels.confirmPassword}
-            autoComplete="new-password"
-            required
           />
         </>
       )}

@@ -1,3 +1,4 @@
+import '#web/ui/feedback.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { StatusColor } from '#contract/applications/statuses.ts';

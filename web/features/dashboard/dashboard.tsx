@@ -5,9 +5,10 @@ import { type ReactNode, useId } from 'react';
 import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
-import { pages, siteTexts } from '#contract/shared/pages.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { ApplicationsIcon, ReportsIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BarList } from './bar-list.tsx';
 import { statisticsOptions } from './dashboard.api.ts';
@@ -121,18 +122,10 @@ function QuickActions() {
 
 function Loading() {
   return (
-    <div className="skeleton dashboard-skeleton" role="status">
-      <span className="sr-only">{siteTexts.loading}</span>
+    <Skeleton className="dashboard-skeleton">
       <div className="bar half" />
-      <div className="cards">
-        {['total', 'review', 'training', 'approved'].map((card) => (
-          <div key={card} className="bar card" />
-        ))}
-      </div>
-      <div className="charts">
-        <div className="bar chart" />
-        <div className="bar chart" />
-      </div>
-    </div>
+      <div className="cards">{bars(4, 'bar card')}</div>
+      <div className="charts">{bars(2, 'bar chart')}</div>
+    </Skeleton>
   );
 }

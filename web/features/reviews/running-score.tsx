@@ -1,4 +1,5 @@
 import './reviews.css';
+import '#web/ui/feedback.css';
 import {
   MAX_POINTS,
   percentScore,

@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { resetPasswordForm } from '#contract/auth/auth.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
@@ -6,7 +6,7 @@ import { userTexts } from '#contract/users/texts.ts';
 import type { User } from '#contract/users/users.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { byField, FormActions } from './user-form.tsx';
+import { byField, FormActions, NewPasswordInput } from './user-form.tsx';
 import { formError, useResetUserPassword } from './users.api.ts';
 
 export function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
@@ -30,21 +30,8 @@ export function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: ()
         {userTexts.resetLead(user.name)} {user.lastLogin === null && userTexts.resetEndsWelcome}
       </p>
       {failure && <Banner kind="error">{failure}</Banner>}
-      <PasswordInput
-        {...field('newPassword')}
-        label={labels.newPassword}
-        required
-        data-autofocus
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
-      />
-      <PasswordInput
-        {...field('confirmPassword')}
-        label={labels.confirmPassword}
-        required
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
-      />
+      <NewPasswordInput {...field('newPassword')} label={labels.newPassword} data-autofocus />
+      <NewPasswordInput {...field('confirmPassword')} label={labels.confirmPassword} />
       <Checkbox
         label={userTexts.sendEmail}
         checked={sendEmail}

@@ -1,27 +1,12 @@
-import { NativeSelect } from '@mantine/core';
 import { userTexts } from '#contract/users/texts.ts';
-import {
-  ROLE_LABELS,
-  ROLES,
-  USER_SORTS,
-  USER_STATUS_LABELS,
-  USER_STATUSES,
-  type UserListQuery,
-  userListQuery,
-} from '#contract/users/users.ts';
+import { USER_SORTS, type UserListQuery, userListQuery } from '#contract/users/users.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import { ROLE_OPTIONS, STATUS_OPTIONS } from './user-form.tsx';
 
 const { role: roleFilter, status: statusFilter, sortBy: sortField } = userListQuery.shape;
-const ROLE_OPTIONS = [
-  { value: '', label: userTexts.anyRole },
-  ...ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
-];
-const STATUS_OPTIONS = [
-  { value: '', label: userTexts.anyStatus },
-  ...USER_STATUSES.map((value) => ({ value, label: USER_STATUS_LABELS[value] })),
-];
 const SORT_OPTIONS = USER_SORTS.map((value) => ({ value, label: userTexts.sorts[value] }));
 
 /** The id of the filter form, for reset buttons outside of it. */
@@ -44,37 +29,29 @@ export function UserFilters({
         <DebouncedField
           className="search-filter"
           type="search"
-          size="xs"
           label={userTexts.search}
           placeholder={userTexts.searchHint}
           maxLength={200}
           value={query.search ?? ''}
           onFilter={(search) => onChange({ search: search || undefined })}
         />
-        <NativeSelect
-          size="xs"
+        <FilterSelect
           label={userTexts.role}
-          data={ROLE_OPTIONS}
+          data={[{ value: '', label: userTexts.anyRole }, ...ROLE_OPTIONS]}
           value={query.role ?? ''}
-          onChange={(event) =>
-            onChange({ role: roleFilter.safeParse(event.currentTarget.value).data })
-          }
+          onFilter={(value) => onChange({ role: roleFilter.safeParse(value).data })}
         />
-        <NativeSelect
-          size="xs"
+        <FilterSelect
           label={userTexts.status}
-          data={STATUS_OPTIONS}
+          data={[{ value: '', label: userTexts.anyStatus }, ...STATUS_OPTIONS]}
           value={query.status ?? ''}
-          onChange={(event) =>
-            onChange({ status: statusFilter.safeParse(event.currentTarget.value).data })
-          }
+          onFilter={(value) => onChange({ status: statusFilter.safeParse(value).data })}
         />
-        <NativeSelect
-          size="xs"
+        <FilterSelect
           label={userTexts.sortBy}
           data={SORT_OPTIONS}
           value={query.sortBy}
-          onChange={(event) => onChange({ sortBy: sortField.parse(event.currentTarget.value) })}
+          onFilter={(value) => onChange({ sortBy: sortField.parse(value) })}
         />
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, type PasswordInputProps, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
@@ -16,8 +16,11 @@ import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { formError, useAddUser, useUpdateUser } from './users.api.ts';
 
-const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
-const STATUS_OPTIONS = USER_STATUSES.map((value) => ({ value, label: USER_STATUS_LABELS[value] }));
+export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+export const STATUS_OPTIONS = USER_STATUSES.map((value) => ({
+  value,
+  label: USER_STATUS_LABELS[value],
+}));
 const editBody = createUserBody.omit({ password: true });
 
 export function AddUserForm({ onDone }: { onDone: () => void }) {
@@ -38,13 +41,7 @@ export function AddUserForm({ onDone }: { onDone: () => void }) {
       <p role="status">{isActive ? userTexts.addLead : userTexts.addInactiveLead}</p>
       {failure && <Banner kind="error">{failure}</Banner>}
       <CommonFields field={field} />
-      <PasswordInput
-        {...field('password')}
-        label={userTexts.initialPassword}
-        required
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
-      />
+      <NewPasswordInput {...field('password')} label={userTexts.initialPassword} />
       <Choices field={field} />
       <FormActions isPending={add.isPending} onCancel={onDone} />
     </form>
@@ -133,6 +130,17 @@ function Choices({ field, user }: Parts) {
         defaultValue={user?.status ?? 'active'}
       />
     </>
+  );
+}
+
+export function NewPasswordInput(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      {...props}
+      required
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
+    />
   );
 }
 

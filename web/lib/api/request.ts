@@ -10,7 +10,7 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 export type RequestOptions = { query?: Query; signal?: AbortSignal };
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * One call to the API with token, cookies and a timeout of 30 seconds. Resolves to what `read` returns

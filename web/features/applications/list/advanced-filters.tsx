@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationListQuery, PAGE_SIZES } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
@@ -7,6 +6,7 @@ import { reviewersOptions } from '#web/features/applications/applications.api.ts
 import { nameZone } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import type { ChangeQuery } from './list-search.ts';
 
 const DAYS_HINT = listTexts.daysOf(nameZone(network.time_zone));
@@ -29,7 +29,6 @@ export function AdvancedFilters({
     <>
       <DebouncedField
         type="date"
-        size="xs"
         label={listTexts.dateFrom}
         title={DAYS_HINT}
         max={dateTo}
@@ -38,33 +37,29 @@ export function AdvancedFilters({
       />
       <DebouncedField
         type="date"
-        size="xs"
         label={listTexts.dateTo}
         title={DAYS_HINT}
         min={dateFrom}
         value={dateTo ?? ''}
         onFilter={(day) => onChange({ dateTo: day || undefined }, { replace: true })}
       />
-      <NativeSelect
-        size="xs"
+      <FilterSelect
         label={listTexts.flagged}
         data={FLAGGED_OPTIONS}
         value={flagged === undefined ? 'all' : flagged ? 'only' : 'not'}
-        onChange={(event) => onChange({ flagged: FLAGGED[event.currentTarget.value] })}
+        onFilter={(value) => onChange({ flagged: FLAGGED[value] })}
       />
-      <NativeSelect
-        size="xs"
+      <FilterSelect
         label={listTexts.reviewer}
         data={reviewerOptions(data?.users ?? [], reviewer)}
         value={reviewer ?? ''}
-        onChange={(event) => onChange({ reviewer: event.currentTarget.value || undefined })}
+        onFilter={(value) => onChange({ reviewer: value || undefined })}
       />
-      <NativeSelect
-        size="xs"
+      <FilterSelect
         label={listTexts.perPage}
         data={PAGE_SIZES.map(String)}
         value={String(limit)}
-        onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}
+        onFilter={(value) => onChange({ limit: Number(value) })}
       />
       <p className="filter-hint">{DAYS_HINT}</p>
     </>

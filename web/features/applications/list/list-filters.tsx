@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
@@ -9,6 +8,7 @@ import {
 } from '#contract/applications/statuses.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ChevronDownIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { AdvancedFilters } from './advanced-filters.tsx';
 import { type ChangeQuery, countAdvanced, writeListSearch } from './list-search.ts';
@@ -43,7 +43,6 @@ export function ListFilters({
           ref={searchField}
           className="search-filter"
           type="search"
-          size="xs"
           label={listTexts.search}
           placeholder={listTexts.searchHint}
           leftSection={<SearchIcon size={16} />}
@@ -51,18 +50,14 @@ export function ListFilters({
           value={query.search ?? ''}
           onFilter={(search) => onChange({ search: search || undefined }, { replace: true })}
         />
-        <NativeSelect
-          size="xs"
+        <FilterSelect
           label={listTexts.status}
           data={STATUS_OPTIONS}
           value={query.status ?? ''}
-          onChange={(event) =>
-            onChange({ status: applicationStatus.safeParse(event.currentTarget.value).data })
-          }
+          onFilter={(value) => onChange({ status: applicationStatus.safeParse(value).data })}
         />
         <DebouncedField
           className="zip-filter"
-          size="xs"
           label={listTexts.zip}
           inputMode="numeric"
           clean={digits}

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
@@ -10,47 +9,28 @@ import { lastPage, writeListSearch } from './list-search.ts';
 export function ListPages({ query, total }: { query: ApplicationListQuery; total: number }) {
   if (total <= query.limit) return null;
   const last = lastPage(total, query.limit);
-  const to = (page: number, children: ReactNode) => (
-    <PageLink query={query} page={page} isThere={page >= 1 && page <= last && page !== query.page}>
-      {children}
-    </PageLink>
-  );
+  const linkTo = (page: number, label: string) => {
+    if (page < 1 || page > last || page === query.page) {
+      return (
+        <span className="button small" aria-disabled="true">
+          {label}
+        </span>
+      );
+    }
+    const search = writeListSearch({ ...query, page });
+    return (
+      <Link className="button small" to={pages.applications} search={search}>
+        {label}
+      </Link>
+    );
+  };
   return (
     <nav className="list-pages" aria-label={listTexts.pages}>
-      {to(1, listTexts.firstPage)}
-      {to(query.page - 1, labels.previous)}
+      {linkTo(1, listTexts.firstPage)}
+      {linkTo(query.page - 1, labels.previous)}
       <span aria-current="page">{listTexts.pageOf(query.page, last)}</span>
-      {to(query.page + 1, labels.next)}
-      {to(last, listTexts.lastPage)}
+      {linkTo(query.page + 1, labels.next)}
+      {linkTo(last, listTexts.lastPage)}
     </nav>
-  );
-}
-
-function PageLink({
-  query,
-  page,
-  isThere,
-  children,
-}: {
-  query: ApplicationListQuery;
-  page: number;
-  isThere: boolean;
-  children: ReactNode;
-}) {
-  if (!isThere) {
-    return (
-      <span className="button small" aria-disabled="true">
-        {children}
-      </span>
-    );
-  }
-  return (
-    <Link
-      className="button small"
-      to={pages.applications}
-      search={writeListSearch({ ...query, page })}
-    >
-      {children}
-    </Link>
   );
 }

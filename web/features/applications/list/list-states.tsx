@@ -1,21 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { pages, siteTexts } from '#contract/shared/pages.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingMatches } from '#web/ui/filter-bar.tsx';
+import { bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { FILTERS } from './list-filters.tsx';
 
 /** Placeholders for the rows while they load. */
 export function ListLoading({ rows }: { rows: number }) {
-  return (
-    <div className="skeleton list-skeleton" role="status">
-      <span className="sr-only">{siteTexts.loading}</span>
-      {Array.from({ length: rows }, (_, place) => `row-${place}`).map((key) => (
-        <div key={key} className="bar row" />
-      ))}
-    </div>
-  );
+  return <Skeleton className="list-skeleton">{bars(rows, 'bar row')}</Skeleton>;
 }
 
 /** Either nothing matches the filters, or nobody has applied yet. */

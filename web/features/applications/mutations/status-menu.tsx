@@ -97,12 +97,22 @@ function StatusChoices({ application: { id, status } }: { application: Applicati
     <>
       <Menu.RadioGroup value={status} onChange={handleChoice}>
         {APPLICATION_STATUSES.map((choice) => (
-          <StatusChoice
+          <Menu.RadioItem
             key={choice}
-            status={choice}
-            isCurrent={choice === status}
-            sendsMail={notify && isAnnounced(status, choice)}
-          />
+            value={choice}
+            closeMenuOnClick
+            data-autofocus={choice === status || undefined}
+          >
+            <span className="status-choice">
+              <StatusBadge status={choice} />
+              {notify && isAnnounced(status, choice) && (
+                <>
+                  <MailIcon size={14} />
+                  <span className="sr-only">{listTexts.isAnnounced}</span>
+                </>
+              )}
+            </span>
+          </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
       <Menu.Divider />
@@ -113,29 +123,5 @@ function StatusChoices({ application: { id, status } }: { application: Applicati
         </span>
       </Menu.CheckboxItem>
     </>
-  );
-}
-
-function StatusChoice({
-  status,
-  isCurrent,
-  sendsMail,
-}: {
-  status: ApplicationRow['status'];
-  isCurrent: boolean;
-  sendsMail: boolean;
-}) {
-  return (
-    <Menu.RadioItem value={status} closeMenuOnClick data-autofocus={isCurrent || undefined}>
-      <span className="status-choice">
-        <StatusBadge status={status} />
-        {sendsMail && (
-          <>
-            <MailIcon size={14} />
-            <span className="sr-only">{listTexts.isAnnounced}</span>
-          </>
-        )}
-      </span>
-    </Menu.RadioItem>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { isOptional } from '#contract/apply/form.ts';
 import { FieldFrame, fieldAria, TextField } from '#web/ui/text-field.tsx';
@@ -24,28 +25,33 @@ export function LineAnswer({ field }: { field: TextAnswerField }) {
   );
 }
 
-/** Text of any length: an explanation, a comment. */
+/** Text of any length: an essay, an explanation, a comment. */
 export function LongAnswer({
   field,
   explains,
+  describedAfter,
+  children,
 }: {
   field: TextAnswerField;
   /** The question that this explains, read with it by screen readers. */
   explains?: AnswerField;
+  /** The id of the element in `children` that screen readers read last. */
+  describedAfter?: string;
+  children?: ReactNode;
 }) {
   const problem = useProblem(field);
   const { label, hint } = fieldRow(field);
   const { 'aria-describedby': own, ...aria } = fieldAria({ name: field, hint, error: problem });
+  const described = [explains && `${explains}-question`, own, describedAfter];
   return (
     <FieldFrame name={field} label={label} hint={hint} error={problem}>
       <GrowingTextArea
         field={field}
         required={!isOptional(field)}
         {...aria}
-        aria-describedby={
-          [explains && `${explains}-question`, own].filter(Boolean).join(' ') || undefined
-        }
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
       />
+      {children}
     </FieldFrame>
   );
 }

@@ -1,10 +1,9 @@
-import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
+import type { FieldOfKind } from '#contract/apply/fields.ts';
 import { LIMITS } from '#contract/apply/limits.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
-import { useAnswer, useProblem } from './application-context.ts';
-import { GrowingTextArea } from './growing-text-area.tsx';
+import { LongAnswer } from './answer-fields.tsx';
+import { useAnswer } from './application-context.ts';
 
 type Essay = FieldOfKind<'essay'>;
 
@@ -12,19 +11,10 @@ type Essay = FieldOfKind<'essay'>;
 const NEARLY_FULL = LIMITS.essayMax * 0.9;
 
 export function EssayAnswer({ field }: { field: Essay }) {
-  const problem = useProblem(field);
-  const { label, hint } = fieldRow(field);
-  const { 'aria-describedby': own, ...aria } = fieldAria({ name: field, hint, error: problem });
   return (
-    <FieldFrame name={field} label={label} hint={hint} error={problem}>
-      <GrowingTextArea
-        field={field}
-        required
-        {...aria}
-        aria-describedby={[own, `${field}-count`].filter(Boolean).join(' ')}
-      />
+    <LongAnswer field={field} describedAfter={`${field}-count`}>
       <EssayCount field={field} />
-    </FieldFrame>
+    </LongAnswer>
   );
 }
 

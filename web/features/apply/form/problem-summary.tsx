@@ -1,9 +1,9 @@
-import '#web/ui/forms.css';
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { type AnswerField, fieldRow, isKind } from '#contract/apply/fields.ts';
+import { useEffect, useRef } from 'react';
+import { fieldRow, isKind } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
+import { focusField } from '#web/ui/form-error-summary.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import type { Problem } from './answers.ts';
 import { useApplyForm, useProblem } from './application-context.ts';
@@ -68,10 +68,3 @@ function describe({ field, message }: Problem): string {
 }
 
 // Not by the link itself, which would add an entry to the history.
-function focusField(event: MouseEvent, field: AnswerField): void {
-  const input = document.getElementById(field);
-  if (!input) return;
-  event.preventDefault();
-  input.scrollIntoView({ block: 'center' });
-  input.focus({ preventScroll: true });
-}

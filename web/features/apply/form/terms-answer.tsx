@@ -1,6 +1,5 @@
 import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
-import { fieldAria } from '#web/ui/text-field.tsx';
+import { FieldError, fieldAria } from '#web/ui/text-field.tsx';
 import { useAnswer } from './application-context.ts';
 
 export function AgreementAnswer({ field }: { field: FieldOfKind<'agreement'> }) {
@@ -17,12 +16,7 @@ export function AgreementAnswer({ field }: { field: FieldOfKind<'agreement'> }) 
         />
         {fieldRow(field).label}
       </label>
-      {problem && (
-        <p id={`${field}-error`} className="field-error">
-          <AlertIcon size={16} />
-          {problem}
-        </p>
-      )}
+      <FieldError name={field} error={problem} />
     </div>
   );
 }

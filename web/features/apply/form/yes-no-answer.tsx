@@ -1,6 +1,6 @@
 import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { YES_NO } from '#contract/shared/format.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { FieldError, FieldHint, fieldAria } from '#web/ui/text-field.tsx';
 import { useAnswer } from './application-context.ts';
 
 const OPTIONS = [
@@ -12,31 +12,24 @@ const OPTIONS = [
 export function YesNoAnswer({ field }: { field: FieldOfKind<'yes_no'> }) {
   const { value, problem, set } = useAnswer(field);
   const { label, hint } = fieldRow(field);
-  const described = [hint && `${field}-hint`, problem && `${field}-error`]
-    .filter(Boolean)
-    .join(' ');
+  const { id, name, ...aria } = fieldAria({ name: field, hint, error: problem });
   return (
     <fieldset
       className="yes-no-answer"
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a fieldset be one, and only a radiogroup may be invalid
       role="radiogroup"
       aria-required="true"
-      aria-invalid={problem ? true : undefined}
-      aria-describedby={described || undefined}
+      {...aria}
     >
       <legend id={`${field}-question`}>{label}</legend>
-      {hint && (
-        <p id={`${field}-hint`} className="field-hint">
-          {hint}
-        </p>
-      )}
+      <FieldHint name={field} hint={hint} />
       <div className="options">
         {OPTIONS.map((option, place) => (
           <label key={option.value} className="answer-option">
             <input
               type="radio"
-              id={place === 0 ? field : undefined}
-              name={field}
+              id={place === 0 ? id : undefined}
+              name={name}
               value={option.value}
               checked={value === option.value}
               onChange={() => set(option.value)}
@@ -45,12 +38,7 @@ export function YesNoAnswer({ field }: { field: FieldOfKind<'yes_no'> }) {
           </label>
         ))}
       </div>
-      {problem && (
-        <p id={`${field}-error`} className="field-error">
-          <AlertIcon size={16} />
-          {problem}
-        </p>
-      )}
+      <FieldError name={field} error={problem} />
     </fieldset>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { useApplyForm, useSubmission } from '#web/features/apply/form/application-context.ts';
-import { Notice } from '#web/features/apply/form/notice.tsx';
 import { network } from '#web/lib/browser/network.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
@@ -28,7 +27,7 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
         </Banner>
       )}
       {kind === 'full' && (
-        <Notice>
+        <Banner kind="info" role="status">
           <p>
             <strong>{message}</strong>
           </p>
@@ -36,10 +35,10 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
           <button type="button" className="link-button" onClick={onChangeZip}>
             {applyTexts.changeZip}
           </button>
-        </Notice>
+        </Banner>
       )}
       {kind === 'received' && (
-        <Notice>
+        <Banner kind="info" role="status">
           <p>
             <strong>{applyTexts.received}</strong>
           </p>
@@ -57,10 +56,10 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
             <a href={`mailto:${network.support_email}`}>{network.support_email}</a>
           </p>
           <p>{applyTexts.receivedKept}</p>
-        </Notice>
+        </Banner>
       )}
       {kind === 'waiting' && (
-        <Notice>
+        <Banner kind="info" role="status">
           <p>
             <strong>{applyTexts.waiting}</strong>
           </p>
@@ -73,7 +72,7 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
               {applyTexts.cancelWaiting}
             </button>
           </p>
-        </Notice>
+        </Banner>
       )}
     </div>
   );
