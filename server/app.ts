@@ -4,14 +4,14 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
-import { applyingRoutes } from './apply/apply.routes.ts';
+import { applyRoutes } from './apply/apply.routes.ts';
 import { publicAuthRoutes, signedInAuthRoutes } from './auth/auth.routes.ts';
 import type { SignedInUser } from './core/auth/require-role.ts';
 import type { Config } from './core/config.ts';
 import { AppError } from './core/errors.ts';
 import type { Actor } from './core/events.ts';
 import { registerCors } from './core/http/cors.ts';
-import { answerError } from './core/http/error-handler.ts';
+import { sendError } from './core/http/error-handler.ts';
 import { registerOpenApi } from './core/http/openapi.ts';
 import { registerRequestLog } from './core/http/request-log.ts';
 import { registerSecurityHeaders } from './core/http/security-headers.ts';
@@ -37,7 +37,7 @@ declare module 'fastify' {
     config: Config;
     mail: MailQueue;
     technical: TechnicalLookup;
-    /** The clock, so that a test can say what time it is. */
+    /** The clock, so that a test can set the time. */
     now: () => Date;
   }
   interface FastifyRequest {
@@ -49,9 +49,9 @@ declare module 'fastify' {
 const BODY_LIMIT = 512 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-const LOOK_FOR_LATE_MS = 5_000;
+const TIMEOUT_CHECK_MS = 5_000;
 
-export type AppNeeds = {
+export type AppDeps = {
   database: Database;
   config: Config;
   mail: MailQueue;
@@ -61,7 +61,7 @@ export type AppNeeds = {
   now?: () => Date;
 };
 
-/** The whole server without its port: plugins, error handler and routes, one by one. */
+/** The whole server, not listening yet: plugins, error handler and routes, one by one. */
 export async function buildApp({
   database,
   config,
@@ -70,7 +70,7 @@ export async function buildApp({
   log,
   metrics,
   now,
-}: AppNeeds): Promise<FastifyInstance> {
+}: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -78,21 +78,21 @@ export async function buildApp({
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node's own limit for headers is longer than ours for all, and then it exchanges the two; and it
-    // looks for late ones only every half minute.
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_LATE_MS },
+    // Node's default timeout for headers is longer than our requestTimeout, in which case Node swaps
+    // the two; and by default it checks only every 30 seconds.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     forceCloseConnections: 'idle',
-    // While it closes, what comes on open connections is still answered, and told to be the last.
+    // While closing, requests on open connections still get a response, with `Connection: close`.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: sendError,
+    clientErrorHandler: sendClientError,
   });
-  // JSON is the one language of the API: any other body is answered with 415.
+  // The API takes JSON only: any other body gets 415.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
 
   app.decorate('db', database.db);
   app.decorate('database', database);
@@ -112,7 +112,7 @@ export async function buildApp({
   await app.register(publicAuthRoutes);
   await app.register(signedInAuthRoutes);
   await app.register(zipRoutes);
-  await app.register(applyingRoutes);
+  await app.register(applyRoutes);
   await app.register(applicationRoutes);
   await app.register(privacyRoutes);
   await app.register(reviewRoutes);
@@ -123,16 +123,16 @@ export async function buildApp({
   return app;
 }
 
-/** Bytes that are no HTTP request, or not yet one, still get the one error shape. */
-function answerUnreadable(
-  { code: fault }: NodeJS.ErrnoException,
+/** Malformed or late requests, which Fastify never sees, get the same error shape as all others. */
+function sendClientError(
+  { code: nodeCode }: NodeJS.ErrnoException,
   socket: { writable: boolean; end(text: string): void; destroy(): void },
 ): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const isLate = fault === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const isLate = nodeCode === 'ERR_HTTP_REQUEST_TIMEOUT';
   const { status, message, code } = new AppError(isLate ? 'request_too_slow' : 'malformed_request');
   const body = JSON.stringify({ message, code });
   socket.end(

@@ -18,9 +18,9 @@ import { scheduleRetention } from './privacy/retention.service.ts';
 import { openTechnicalLookup } from './technical/technical.service.ts';
 
 const SHUTDOWN_MS = 25_000;
-const SWEEP_MS = 50;
-const COME_IN_MS = 100;
-const LAST_ANSWERS_MS = 2_000;
+const CLOSE_IDLE_EVERY_MS = 50;
+const ARRIVAL_MS = 100;
+const LAST_RESPONSES_MS = 2_000;
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     log,
     slowQueryMs: config.slowQueryMs,
     queryTimeoutMs: config.queryTimeoutMs,
-    onLost: (error) => void giveUp(error, app),
+    onLost: (error) => void shutDownAfterLoss(error, app),
   });
   const { db, pool } = database;
   const jobs = await openJobQueue({
@@ -56,13 +56,13 @@ async function start(): Promise<void> {
   const stopMetrics = await startMetrics(config, database, requests, log);
   await mail.work();
   await scheduleRetention({ boss, db, mail, config, log });
-  greet(config, app.server.address(), admin);
+  printReady(config, app.server.address(), admin);
 
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
-    // Something that hangs must not keep an old process alive for ever.
+    // A task that hangs must not keep an old process alive forever.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stopHousekeeping();
     await closeApp(app);
@@ -78,15 +78,15 @@ async function start(): Promise<void> {
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {
-  // What has reached this machine but not this process yet would be cut off: let it come in.
-  await pause(COME_IN_MS);
-  // A connection whose last answer is still under way becomes idle only now, and would be kept open.
-  const sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  // Requests that have reached this machine but not this process yet would be cut off: accept them.
+  await pause(ARRIVAL_MS);
+  // A connection becomes idle only after its last response, and would otherwise stay open.
+  const closingIdle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   await app.close();
-  clearInterval(sweeping);
+  clearInterval(closingIdle);
 }
 
-function greet(
+function printReady(
   config: Config,
   address: ReturnType<import('node:net').Server['address']>,
   admin: Awaited<ReturnType<typeof ensureFirstAdmin>>,
@@ -102,15 +102,15 @@ function greet(
 }
 
 async function startMetrics(
-  { metrics: place }: Config,
+  { metrics: address }: Config,
   database: Database,
   requests: RequestMetrics,
   log: Log,
 ) {
-  if (!place) return undefined;
+  if (!address) return undefined;
   const metrics = openMetrics(database, requests);
-  const server = await startMetricsServer(place, metrics.collect, log).catch((error) => {
-    throw portError(error, place, 'METRICS_PORT', 'METRICS_HOST');
+  const server = await startMetricsServer(address, metrics.collect, log).catch((error) => {
+    throw portError(error, address, 'METRICS_PORT', 'METRICS_HOST');
   });
   log.info({ port: server.port }, 'metrics ready');
   return async () => {
@@ -144,9 +144,9 @@ function portError(
   }
 }
 
-/** The embedded database is gone for good, as when the disk is full: open requests still get a 503. */
-async function giveUp(error: Error, app: FastifyInstance | undefined): Promise<never> {
-  setTimeout(() => fail(error), LAST_ANSWERS_MS).unref();
+/** The embedded database has crashed, as with a full disk: open requests still get a 503. */
+async function shutDownAfterLoss(error: Error, app: FastifyInstance | undefined): Promise<never> {
+  setTimeout(() => fail(error), LAST_RESPONSES_MS).unref();
   if (app) await closeApp(app);
   return fail(error);
 }

@@ -56,7 +56,7 @@ const OTHER = jsonColumns({
 const sameEmail = sql`lower(${other.email}) = lower(${applications.email})`;
 const samePhone = sql`(length(${phone_digits}) >= ${sql.raw(String(COMPARABLE_PHONE_DIGITS))} and ${other.phone_digits} = ${phone_digits})`;
 
-/** What stands in other tables comes as one JSON value each, read as what the contract says it is. */
+/** Rows of another table as one JSON value, parsed with the contract's schema. */
 const listOf = <Schema extends z.ZodType>(schema: Schema, query: SQL) => {
   const list = z.array(schema);
   return jsonArray(query).mapWith((rows: unknown) => list.parse(rows));
@@ -81,7 +81,7 @@ const findDetail = prepareOnce((db) =>
         sql`select ${jsonColumns(EVENT)} from ${events} where ${events.application_id} = ${applications.id}
         order by ${events.at} desc, ${events.id} desc`,
       ),
-      // Other applications with the same e-mail address or the same phone digits.
+      // Other applications with the same email address or the same phone digits.
       duplicates: listOf(
         possibleDuplicate,
         sql`select ${OTHER}, array_remove(array[
@@ -104,7 +104,7 @@ const findDetail = prepareOnce((db) =>
     .prepare('application_detail'),
 );
 
-/** An application with all that its page shows, in one question. */
+/** An application with everything that its page shows, in one query. */
 export async function getApplicationDetail(db: Db, id: string) {
   const [found] = await findDetail(db).execute({ id });
   return found;

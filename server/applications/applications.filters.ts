@@ -19,11 +19,11 @@ const TRIGRAM = 3;
 /** Each filter as a condition on applications. Which of them are set decides the SQL text. */
 const CONDITIONS = {
   status: (value: Value) => sql`${applications.status} = ${value}`,
-  // Not compared with a value: the partial index of flagged applications needs it so.
+  // Not compared with a value, or the planner would not use the partial index of flagged applications.
   flagged: () => sql`${applications.is_flagged}`,
   unflagged: () => sql`not ${applications.is_flagged}`,
-  // Three letters and more make trigrams, which have an index. Fewer are looked for in the index by
-  // time, which holds the text as well.
+  // Three letters and more are found by the trigram index. Fewer are searched for in the index by
+  // time, which contains the text as well.
   search: (value: Value) => sql`${applications.search_text} like ${value}`,
   shortSearch: (value: Value) => sql`${applications.search_text} like ${value}`,
   zip: (value: Value) => sql`${applications.zip_code} = ${value}`,
@@ -35,7 +35,7 @@ const CONDITIONS = {
 };
 type FilterName = keyof typeof CONDITIONS;
 export type FilterValues = Partial<Record<FilterName, string | boolean>>;
-/** What a condition compares with: the value itself, or its place in a prepared statement. */
+/** What a condition compares with: the value itself, or its placeholder in a prepared statement. */
 type Bind = (name: FilterName) => Value;
 
 /** All ZIP codes that begin with the given digits. */
@@ -44,7 +44,7 @@ const beginsWith = (
   digits: Value,
 ) => sql`${column} between rpad(${digits}::text, 5, '0') and rpad(${digits}::text, 5, '9')`;
 
-/** The conditions that the filters mean, each with the value that it compares with. */
+/** The conditions that are set, each with the value that it compares with. */
 export function filterValues(filters: ApplicationFilters): FilterValues {
   const { status, flagged, search, zipCode, dateFrom, dateTo, reviewer } = filters;
   const values: FilterValues = {};
@@ -61,7 +61,7 @@ export function filterValues(filters: ApplicationFilters): FilterValues {
   return values;
 }
 
-/** The condition that a list, its total and an export share. */
+/** The condition of an export: the same as the list's. */
 export function matching(filters: ApplicationFilters): SQL | undefined {
   const values = filterValues(filters);
   return conditions(values, (name) => sql`${values[name]}`);
@@ -74,8 +74,8 @@ export function conditions(values: FilterValues, bind: Bind): SQL | undefined {
 const namesOf = (values: FilterValues) => Object.keys(values) as FilterName[];
 
 /**
- * Each order ends in the id, so that no row is shown twice or left out between pages. Within a range
- * of days the day comes first: the same order, and the index by day can then serve it alone.
+ * Each order ends in a unique column, so that no row is shown twice or skipped between pages. Within
+ * a range of days the day comes first: the same order, but the index by day then suffices.
  */
 export function sorting({ sortBy, sortOrder, dateFrom, dateTo }: Sorted): SQL[] {
   const byTime = [sql`${applications.created_at}`, sql`${applications.id}`];
@@ -89,7 +89,7 @@ export function sorting({ sortBy, sortOrder, dateFrom, dateTo }: Sorted): SQL[] 
 }
 type Sorted = Pick<ApplicationListQuery, 'sortBy' | 'sortOrder' | 'dateFrom' | 'dateTo'>;
 
-/** Exact totals, from the kept counts wherever the filters allow. */
+/** Exact totals, from the stored counts wherever the filters allow. */
 export async function countApplications(db: Db, filters: ApplicationFilters): Promise<number> {
   const values = filterValues(filters);
   const total = counting(values, (name) => sql`${values[name]}`);
@@ -110,12 +110,12 @@ export function counting(values: FilterValues, bind: Bind): SQL<number> {
   }
   if (!only('status', 'flagged', 'unflagged', 'dateFrom', 'dateTo')) {
     const where = conditions(values, bind);
-    // A column that the index by time lacks: else the planner prefers all of it to the trigrams.
+    // Counts a column that the index by time lacks, or the planner would scan it instead of the trigrams.
     const counted = values.search ? sql`${applications.application_number}` : sql`*`;
     return sql<number>`(select count(${counted})::int from ${applications} where ${where})`;
   }
-  const kept = values.dateFrom || values.dateTo ? dayCounts : statusCounts;
-  const parts = (table: typeof kept | typeof countChanges) =>
+  const stored = values.dateFrom || values.dateTo ? dayCounts : statusCounts;
+  const parts = (table: typeof stored | typeof countChanges) =>
     and(
       values.status ? sql`${table.status} = ${bind('status')}` : undefined,
       values.flagged ? sql`${table.is_flagged}` : undefined,
@@ -128,7 +128,7 @@ export function counting(values: FilterValues, bind: Bind): SQL<number> {
         : undefined,
     ) ?? sql`true`;
   return sql<number>`(
-    coalesce((select sum(${kept.count}) from ${kept} where ${parts(kept)}), 0)
+    coalesce((select sum(${stored.count}) from ${stored} where ${parts(stored)}), 0)
     + coalesce((select sum(${countChanges.change}) from ${countChanges} where ${parts(countChanges)}), 0)
   )::int`;
 }

@@ -20,7 +20,7 @@ type Row = { application_number: string; full_name: string; id: string };
 const list = async (query: Record<string, string> = {}) => {
   const answer = await admin.get(paths.applications, query);
   expect(answer.statusCode, answer.body).toBe(200);
-  // No more and no less than the contract says.
+  // Exactly what the contract specifies.
   const read = applicationListAnswer.parse(answer.json());
   expect(answer.body).toBe(JSON.stringify(z.encode(applicationListAnswer, read)));
   const { applications, totalCount } = answer.json() as { applications: Row[]; totalCount: number };
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(second.names).toEqual(['Person 01', 'Person 00']);
   });
 
-  test('holds nothing that it does not show', async () => {
+  test('contains nothing that it does not show', async () => {
     await makeApplication(portal.db);
 
     const { rows } = await list();
@@ -71,7 +71,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('searches name, e-mail and number, and takes % _ \\ for what they are', async () => {
+  test('searches name, email and number, and takes % _ \\ literally', async () => {
     await makeApplication(portal.db, { full_name: 'Ada Lovelace', email: 'ada@example.org' });
     await makeApplication(portal.db, { full_name: 'Percent 100% Sure', email: 'b@example.org' });
     await makeApplication(portal.db, {
@@ -230,7 +230,7 @@ describe('the list', () => {
     );
   });
 
-  test('shows everybody once across pages, also those whose names sort alike', async () => {
+  test('shows each application once across pages, also if names sort alike', async () => {
     for (const full_name of ['Jose Diaz', 'José Díaz', 'JOSÉ DIAZ', 'josé diaz']) {
       await makeApplication(portal.db, { full_name });
     }

@@ -33,17 +33,17 @@ export async function listApplications(db: Db, query: ApplicationListQuery) {
   return { applications: found.map(({ row }) => row), totalCount };
 }
 
-const MOST_KEPT = 200;
+const MAX_STATEMENTS = 200;
 
-/** Kept by what decides the SQL text: which filters are set, the order, and whether rows are skipped. */
+/** Memoized by what decides the SQL text: which filters are set, the order, and whether rows are skipped. */
 const listStatement = prepareOnce((db) => {
   const known = new Map<string, ReturnType<typeof prepareList>>();
   return (values: FilterValues, query: ApplicationListQuery) => {
     const shape = [...Object.keys(values), query.sortBy, query.sortOrder, query.page > 1].join(' ');
-    const kept = known.get(shape);
-    if (kept) return kept;
-    if (known.size >= MOST_KEPT) return prepareList(db, values, query, '');
-    // A common word and a rare one need different plans: without a name it is planned each time.
+    const prepared = known.get(shape);
+    if (prepared) return prepared;
+    if (known.size >= MAX_STATEMENTS) return prepareList(db, values, query, '');
+    // A common and a rare search term need different plans: without a name it is planned each time.
     const isSearch = values.search || values.shortSearch;
     const hash = createHash('sha256').update(shape).digest('hex').slice(0, 32);
     const statement = prepareList(db, values, query, isSearch ? '' : `list_${hash}`);
@@ -64,7 +64,7 @@ function prepareList(db: Db, values: FilterValues, query: ApplicationListQuery, 
       .limit(limit)
       .prepare(name);
   }
-  // Passes ids alone, from an index: rows that are skipped or do not match are never read.
+  // Reads only ids, from an index: rows that are skipped or do not match are never read.
   const page = db
     .select({ id: applications.id })
     .from(applications)

@@ -6,7 +6,7 @@ import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './applications.queries.ts';
 
-// What the list's filters mean, for the exports that take the same ones.
+// For the exports, which take the list's filters.
 export { countApplications, matching } from './applications.filters.ts';
 
 export const listApplications = (db: Db, query: ApplicationListQuery) =>
@@ -31,7 +31,7 @@ export async function requireApplicationDetail(db: Db, id: string) {
 
 /**
  * Locks an application for a change by an editor who has seen `version` of it. If it changed since,
- * refuses with what happened, so that nothing is silently overwritten.
+ * refuses with what happened, so that nothing is silently overwritten (rule status-4).
  */
 export async function lockForChange(tx: Db, id: string, version: number | null | undefined) {
   const application = await queries.lockApplication(tx, id);
@@ -76,7 +76,7 @@ export async function flagApplication(db: Db, actor: Actor, id: string, flag: Fl
   });
 }
 
-/** Writes a score for the reviews, which hold the lock from `lockForChange`. */
+/** For reviews, which lock the application with `lockForChange` first. */
 export const updateScored = queries.updateApplication;
 
 export async function listNotes(db: Db, id: string) {
@@ -84,7 +84,7 @@ export async function listNotes(db: Db, id: string) {
   return queries.listNotes(db, id);
 }
 
-/** Adds a note; one of blanks alone is ignored and gives null. */
+/** Adds a note; a blank one is ignored and returns null (rule editing-5). */
 export async function addNote(db: Db, actor: Actor, id: string, note: string) {
   return db.transaction(async (tx) => {
     const application = await queries.lockApplication(tx, id);

@@ -16,7 +16,10 @@ describe('the detail', () => {
       email: 'ada@example.org',
       zip_code: '10001',
     });
-    const twin = await makeApplication(portal.db, { email: 'ADA@example.org', zip_code: '10001' });
+    const duplicate = await makeApplication(portal.db, {
+      email: 'ADA@example.org',
+      zip_code: '10001',
+    });
     await makeNote(portal.db, { application_id: stored.id, note: 'Good sources' });
     await admin.patch(paths.applicationFlag(stored.id), { is_flagged: true });
 
@@ -30,7 +33,7 @@ describe('the detail', () => {
     expect(detail.events).toMatchObject([
       { action: 'APPLICATION_FLAGGED', to: DEFAULT_FLAG_REASON },
     ]);
-    expect(detail.duplicates).toMatchObject([{ id: twin.id, same: ['email'] }]);
+    expect(detail.duplicates).toMatchObject([{ id: duplicate.id, same: ['email'] }]);
     expect(detail.zip).toEqual({ zip_code: '10001', held: 2, limit: 20, waiting: 0 });
     expect(detail.account).toBeNull();
   });
@@ -50,7 +53,7 @@ describe('a flag', () => {
     expect(await portal.db.$count(events)).toBe(1);
   });
 
-  test('comes down without a reason', async () => {
+  test('that is removed has no reason', async () => {
     const { id } = await makeApplication(portal.db, { is_flagged: true, flag_reason: 'why' });
 
     const answer = await admin.patch(paths.applicationFlag(id), {
@@ -98,7 +101,7 @@ describe('a note', () => {
     expect(read.json()[0].user_name).toBe(admin.user.name);
   });
 
-  test('of blanks alone is ignored', async () => {
+  test('of only blanks is ignored', async () => {
     const { id } = await makeApplication(portal.db);
 
     const answer = await admin.post(paths.applicationNotes(id), { note: ' \n ' });
@@ -110,7 +113,7 @@ describe('a note', () => {
 });
 
 describe('deleting', () => {
-  test('removes the application and what hangs on it, and leaves an event', async () => {
+  test('removes the application with its notes, and leaves an event', async () => {
     const stored = await makeApplication(portal.db);
     await makeNote(portal.db, { application_id: stored.id });
 
@@ -126,7 +129,7 @@ describe('deleting', () => {
     expect((await admin.delete(paths.application(stored.id))).statusCode).toBe(404);
   });
 
-  test('in bulk says how many went and which ids were unknown', async () => {
+  test('in bulk reports how many were deleted and which ids were unknown', async () => {
     const ids = [await makeApplication(portal.db), await makeApplication(portal.db)].map(
       (a) => a.id,
     );

@@ -38,7 +38,7 @@ export async function changeStatus(
   });
 }
 
-/** All or nothing: a full ZIP code refuses the whole call and is named in the error. */
+/** All or nothing: if a ZIP code is full, the whole change is refused and the error names it. */
 export async function changeStatuses(
   { db, mail }: Deps,
   actor: Actor,
@@ -87,8 +87,8 @@ async function moveAll(
   }
   const mails = notify ? moving.flatMap((row) => decisionMail(row, status)) : [];
   if (mails.length > 0) {
-    // Held until the undo has ended, and dropped if the decision changes. The queue counts from the
-    // start of the transaction, the undo from the event.
+    // Delayed until the change can no longer be undone, and dropped if the decision changes. The queue
+    // counts from the start of the transaction, the undo from the event.
     const elapsed = await queries.transactionSeconds(tx);
     await mail.enqueue(tx, mails, { afterSeconds: UNDO_SECONDS + elapsed });
   }
@@ -129,7 +129,7 @@ function decisionMail(application: queries.LockedApplication, to: ApplicationSta
 
 /**
  * Restores the status that each application had before a change, except where it was changed again
- * since. Refused after UNDO_SECONDS, when the mail about the decision may be out.
+ * since. Refused after UNDO_SECONDS, when the mail about the decision may have been sent.
  */
 export async function undoStatusChange(db: Db, actor: Actor, batchId: string) {
   return db.transaction(async (tx) => {

@@ -23,7 +23,7 @@ const statusOf = async (id: string) => {
   return row?.status;
 };
 const queuedKinds = async () => (await queuedMail(portal.db)).map(({ kind }) => kind);
-const breaches = async () =>
+const violations = async () =>
   (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0);
 
 test('any status can be set from any status, and each change leaves one event', async () => {
@@ -44,7 +44,7 @@ test('any status can be set from any status, and each change leaves one event', 
     'training>under_review',
     'under_review>new',
   ]);
-  expect(await breaches()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test('setting the status it has changes nothing', async () => {
@@ -56,7 +56,7 @@ test('setting the status it has changes nothing', async () => {
   expect(await portal.db.$count(events)).toBe(0);
 });
 
-test('a seat in a full ZIP is refused by name and count, and nothing changes', async () => {
+test('a seat in a full ZIP is refused with the ZIP and its counts, and nothing changes', async () => {
   await fillZip('10001');
   const { id } = await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' });
 
@@ -71,7 +71,7 @@ test('a seat in a full ZIP is refused by name and count, and nothing changes', a
   expect(await statusOf(id)).toBe('waitlisted');
 });
 
-test('an override takes the 21st seat, is written down, and ends with that seat', async () => {
+test('an override takes the 21st seat, is logged, and ends with that seat', async () => {
   await fillZip('10001');
   const { id } = await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' });
 
@@ -84,7 +84,7 @@ test('an override takes the 21st seat, is written down, and ends with that seat'
   const [seats] = await portal.db.select().from(zipSeats);
   expect(seats).toMatchObject({ held: 20, overbooked: 0 });
   expect((await setStatus(id, { status: 'approved' })).statusCode).toBe(409);
-  expect(await breaches()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test('ten editors filling three free seats at once: three succeed', async () => {
@@ -98,7 +98,7 @@ test('ten editors filling three free seats at once: three succeed', async () => 
 
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(3);
   expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(7);
-  expect(await breaches()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   expect(await queuedKinds()).toEqual(mail);
 });
 
-test('an editor can leave the mail out', async () => {
+test('an editor can choose not to send the mail', async () => {
   const { id } = await makeApplication(portal.db);
 
   await setStatus(id, { status: 'rejected', notify: false });
@@ -177,16 +177,16 @@ test('bulk into a full ZIP changes nothing at all', async () => {
     override_limit: true,
   });
   expect(forced.json().updated).toBe(3);
-  expect(await breaches()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-test('bulk offers only its three decisions', async () => {
+test('bulk accepts only its three decisions', async () => {
   const answer = await admin.patch(paths.bulkStatus, { applicationIds: ['x'], status: 'training' });
 
   expect(answer.statusCode).toBe(400);
 });
 
-test('two bulk changes over the same rows in other orders both finish', async () => {
+test('bulk changes of the same rows in different orders all finish', async () => {
   const ids: string[] = [];
   for (const zip_code of ['10001', '10002', '10003', '10004']) {
     ids.push((await makeApplication(portal.db, { zip_code })).id);
@@ -201,10 +201,10 @@ test('two bulk changes over the same rows in other orders both finish', async ()
   );
 
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(200));
-  expect(await breaches()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-test('undo brings a bulk change back, each to its own status, and says what it left alone', async () => {
+test('undo restores each status of a bulk change, and reports what it skipped', async () => {
   const first = await makeApplication(portal.db, { status: 'new' });
   const second = await makeApplication(portal.db, { status: 'training' });
   const third = await makeApplication(portal.db, { status: 'training' });
@@ -223,7 +223,7 @@ test('undo brings a bulk change back, each to its own status, and says what it l
     'approved',
   ]);
   expect((await admin.post(paths.undoStatusChange(change.json().undo_id))).statusCode).toBe(200);
-  expect(await breaches()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test('only the latest change can be undone, also when the status is the same again', async () => {
@@ -236,10 +236,10 @@ test('only the latest change can be undone, also when the status is the same aga
 
   expect(undone.json()).toEqual({ restored: 0, skipped: 1 });
   expect(await statusOf(id)).toBe('training');
-  expect(await breaches()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-test('an undo that needs a seat which is gone is refused', async () => {
+test('an undo is refused if its seat has been taken', async () => {
   await fillZip('10001');
   const [held] = await portal.db.select().from(applications).limit(1);
   const change = await setStatus(held?.id ?? '', { status: 'rejected' });
@@ -251,7 +251,7 @@ test('an undo that needs a seat which is gone is refused', async () => {
   expect(await statusOf(held?.id ?? '')).toBe('rejected');
 });
 
-/** As if the change had been made so many seconds ago. */
+/** Dates the change back by so many seconds. */
 const ageChange = (undoId: string, seconds: number) =>
   portal.db
     .update(events)
@@ -274,7 +274,7 @@ test('a change can be undone until its time is up, and not after', async () => {
   expect(late.statusCode).toBe(409);
   expect(late.json()).toMatchObject({ code: 'nothing_to_undo', message: messages.nothingToUndo });
   expect(await statusOf(id)).toBe('rejected');
-  expect(await breaches()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test('the applications of a bulk change can be undone together or not at all', async () => {

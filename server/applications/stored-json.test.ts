@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** A reviewed application whose JSON another program wrote, past our own types. */
+/** A reviewed application whose JSON was written by another program, without our types. */
 async function store({ technical, details }: { technical?: unknown; details?: unknown }) {
   const { id } = await makeApplication(portal.db);
   await makeReview(portal.db, { application_id: id });
@@ -113,7 +113,7 @@ test('technical data without the fields that we added is shown with those unknow
   });
 });
 
-test('technical data of other types reads as unknown, and keys that we do not know stay unread', async () => {
+test('technical data of other types reads as unknown, and unknown keys are ignored', async () => {
   const { application } = await readDetail(
     await store({
       technical: {
@@ -172,7 +172,7 @@ test.each([
   expect(reviews.map(({ details }) => details)).toEqual([read]);
 });
 
-test('odd stored JSON stops neither a change, nor the exports', async () => {
+test('odd stored JSON prevents neither changes nor exports', async () => {
   const odd = { browser: 7, vpn: { is_vpn: 'maybe' }, geo_verification: [], risk_score: {} };
   const id = await store({ technical: odd, details: { criteria: 'all', notes: {} } });
   await store({ technical: 'text', details: 'text' });

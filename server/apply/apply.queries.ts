@@ -20,7 +20,7 @@ import { applications, events, notes, reviews } from '#server/db/schema.ts';
 
 type Columns = typeof applications.$inferInsert;
 
-/** What a submit says, first or corrected: the answers, and what is known about the request. */
+/** What a submit contains, first or corrected: the answers, and what is known about the request. */
 export type Submitted = Answers &
   Required<Pick<Columns, 'ip_address' | 'user_agent' | 'body_hash' | 'status'>> & {
     technical_data: TechnicalData;
@@ -47,9 +47,9 @@ const personKeys = ({ email, phone }: { email: string; phone: string }) => ({
 type PersonKeys = Record<keyof ReturnType<typeof personKeys>, string | Placeholder>;
 
 /**
- * The latest application of the same person that is still open, for the editors to know. Locked as
- * the foreign key would lock it: one that is being erased at this moment is read again afterwards,
- * and no longer found.
+ * The latest open application of the same person, which editors see as a possible duplicate. Locked
+ * as the foreign key would lock it: if it is being erased at this moment, it is read again
+ * afterwards and no longer found.
  */
 const earlierOpen = ({ email_key, phone_key }: PersonKeys, except: string | null) => sql`(
   select id from applications
@@ -80,7 +80,7 @@ const PERSON_KEYS = {
   phone_key: sql.placeholder('phone_key'),
 };
 
-/** The row and its first event in one statement: a round trip costs as much as storing the row. */
+/** The row and its first event in one statement: a round trip costs as much as the insert. */
 const insertWithEvent = prepareOnce((db) => {
   const inserted = db.$with('inserted').as(
     db
@@ -100,7 +100,7 @@ const insertWithEvent = prepareOnce((db) => {
   return db.with(inserted, event).select().from(inserted).prepare('insert_application');
 });
 
-/** Stores an application under its year's next number; undefined if this submission is stored already. */
+/** Stores an application under its year's next number; undefined if the submission is already stored. */
 export async function insertApplication(
   tx: Db,
   application: NewApplication,
@@ -119,9 +119,8 @@ export async function insertApplication(
 }
 
 /**
- * Against editors, who lock for update, and other corrections. Not for update itself: `earlierOpen`
- * may have taken the weaker lock on this very row, in two transactions at once, and each would wait
- * for the other.
+ * Excludes editors, who lock for update, and other corrections. Not `for update`: two transactions may
+ * both hold the weaker lock of `earlierOpen` on this row, and would deadlock.
  */
 export async function lockBySubmission(tx: Db, submissionId: string) {
   const [found] = await tx
@@ -135,8 +134,8 @@ export async function lockBySubmission(tx: Db, submissionId: string) {
 const BY_APPLICANT = ['APPLICATION_SUBMITTED', 'APPLICATION_CORRECTED'] as const;
 
 /**
- * Whether nobody but the applicant has changed or read out this application. The caller holds the
- * row's lock; a statement of its own, so that it sees what was committed while waiting for that lock.
+ * Whether nobody but the applicant has changed or exported this application. The caller holds the
+ * row's lock. A separate statement, so that it sees what was committed while waiting for that lock.
  */
 export async function isUntouched(tx: Db, id: string): Promise<boolean> {
   const one = { one: sql`1` };
@@ -178,8 +177,8 @@ export async function correctApplication(tx: Db, id: string, corrected: Correcte
     .where(eq(applications.id, id));
 }
 
-/** The same body within the last minute. Takes a lock first, so that of two at once one waits. */
-export async function lockRecentTwin(tx: Db, bodyHash: string) {
+/** The same body within the last minute. Locks first, so that of two at once one waits. */
+export async function lockRecentDuplicate(tx: Db, bodyHash: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bodyHash}, 0))`);
   const [found] = await tx
     .select(STORED)
@@ -216,7 +215,7 @@ export async function getByNumberAndEmail(db: Db, number: string, email: string)
   return found;
 }
 
-/** How many wait in this ZIP code up to and including this one: the first has place 1. */
+/** The place on the waitlist of this ZIP code; the first is 1. */
 export async function countWaitingUpTo(db: Db, zip: string, createdAt: Date, id: string) {
   return db.$count(
     applications,

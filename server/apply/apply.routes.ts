@@ -13,7 +13,7 @@ import { lookUpStatus, submitApplication } from './apply.service.ts';
 
 const tags = ['Public'];
 
-export const applyingRoutes: FastifyPluginAsyncZod = async (app) => {
+export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     paths.submit,
     {

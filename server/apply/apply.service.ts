@@ -28,7 +28,7 @@ type Arrival = { submission_id: string | null; at: Date; day: string; year: numb
 
 /**
  * Stores an application once, in a seat or on the waitlist. The database decides whether a seat is
- * free: its trigger refuses the row when there is none.
+ * free: its trigger refuses the row if there is none (rule seats-2).
  */
 export async function submitApplication(
   deps: Deps,
@@ -74,8 +74,8 @@ async function store(
 ): Promise<Receipt> {
   if (!submission_id) {
     // Another client sends no submission id: the same answers within a minute are the same submit.
-    const twin = await queries.lockRecentTwin(tx, submitted.body_hash);
-    if (twin) return twin;
+    const duplicate = await queries.lockRecentDuplicate(tx, submitted.body_hash);
+    if (duplicate) return duplicate;
   }
   const application = {
     ...submitted,
@@ -92,9 +92,9 @@ async function store(
 }
 
 /**
- * A submission id that is stored already: the answer to an earlier submit was lost. The same answers
- * change nothing. Others are corrections, which replace the stored ones for as long as no editor has
- * started to work with them.
+ * The submission id is already stored: the response to an earlier submit was lost. The same answers
+ * change nothing. Others are corrections, which replace the stored ones as long as no editor has
+ * worked on the application (rule apply-8).
  */
 async function correct(
   tx: Db,
@@ -146,7 +146,7 @@ function hashAnswers(answers: Answers): string {
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex');
 }
 
-/** What an applicant may know: the same "not found" for a wrong number and a wrong e-mail address. */
+/** The same "not found" for a wrong number and a wrong email address (rule status-5). */
 export async function lookUpStatus(db: Db, number: string, email: string): Promise<StatusLookup> {
   const found = await queries.getByNumberAndEmail(db, normalizeApplicationNumber(number), email);
   if (!found) throw new AppError('application_not_found');

@@ -63,7 +63,7 @@ test('a submit stores every answer, takes a seat and queues one mail', async () 
   });
 });
 
-test('a submit is the first event of its application, and names nobody', async () => {
+test('a submit is the first event of its application, without the applicant’s name', async () => {
   await submit({ full_name: 'Ada Lovelace', email: 'ada@example.org' });
 
   const [application] = await portal.db.select().from(applications);
@@ -101,7 +101,7 @@ test('privileged and unknown fields in a submit are dropped', async () => {
   expect(stored).toMatchObject({ status: 'new', review_score: null, is_flagged: false });
 });
 
-test('every rule of the wizard is the server’s too, with the same words', async () => {
+test('the server enforces every rule of the wizard, with the same messages', async () => {
   const answer = await portal.visitor.post(paths.submit, {
     full_name: 'A',
     email: 'no address',
@@ -128,7 +128,7 @@ test('every rule of the wizard is the server’s too, with the same words', asyn
   expect(await portal.db.$count(applications)).toBe(0);
 });
 
-test('technical data of any shape never stands in the way', async () => {
+test('technical data of any shape never prevents a submit', async () => {
   for (const technicalData of [null, 5, 'x', [], { plugins_count: 'many', languages: 7 }]) {
     expect((await submit({ technicalData, email: `${randomUUID()}@example.org` })).statusCode).toBe(
       200,
@@ -200,7 +200,7 @@ test('two hundred submits at once on one ZIP: twenty seats, 180 offers, no numbe
   ).toEqual([]);
 });
 
-test('a repeated submission answers with the same number and stores nothing new', async () => {
+test('a repeated submission gets the same number and stores nothing new', async () => {
   const submission_id = randomUUID();
   const body = submissionBody();
 
@@ -215,7 +215,7 @@ test('a repeated submission answers with the same number and stores nothing new'
   expect(await queuedMail(portal.db)).toHaveLength(1);
 });
 
-test('a repeat is answered although its ZIP has filled up meanwhile', async () => {
+test('a repeat succeeds although its ZIP has filled up meanwhile', async () => {
   await fillZip('10001', SEATS_PER_ZIP - 1);
   const body = { ...submissionBody({ zip_code: '10001' }), submission_id: randomUUID() };
   const first = await portal.visitor.post(paths.submit, body);
@@ -237,7 +237,7 @@ test('without a submission id the same answers within a minute are the same subm
   expect(await portal.db.$count(applications)).toBe(2);
 });
 
-test('the number carries the network’s year, and each year counts from one', async () => {
+test('the number contains the year in the network’s time zone', async () => {
   portal.clock.now = new Date('2031-01-01T03:00:00Z'); // still 2030 in New York
   const before = await submit();
   portal.clock.now = new Date('2031-01-01T06:00:00Z');
@@ -271,7 +271,7 @@ test('the same phone with and without its country code is the same person', asyn
   expect(second?.duplicate_of).toBe(first.id);
 });
 
-test('a status is found by number and e-mail, however they are typed', async () => {
+test('a status is found by number and email, however they are typed', async () => {
   const stored = await makeApplication(portal.db, {
     application_number: 'VNC-2026-00042',
     email: 'Ada@example.org',
@@ -285,7 +285,7 @@ test('a status is found by number and e-mail, however they are typed', async () 
   }
 });
 
-test('a status look-up shows what an applicant may know and nothing else', async () => {
+test('a status look-up shows only what an applicant may know', async () => {
   const stored = await makeApplication(portal.db, {
     email: 'ada@example.org',
     is_flagged: true,
@@ -308,7 +308,7 @@ test('a status look-up shows what an applicant may know and nothing else', async
   ]);
 });
 
-test('a wrong number and a wrong e-mail address get the same answer', async () => {
+test('a wrong number and a wrong email address get the same response', async () => {
   const stored = await makeApplication(portal.db, { email: 'ada@example.org' });
 
   const wrongEmail = await portal.visitor.get(paths.statusLookup(stored.application_number), {
@@ -322,7 +322,7 @@ test('a wrong number and a wrong e-mail address get the same answer', async () =
   expect(wrongNumber.json()).toEqual(wrongEmail.json());
 });
 
-test('the waitlist place counts those who wait longer in the same ZIP', async () => {
+test('the waitlist place counts those who have waited longer in the same ZIP', async () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes));
   const waiting = [];
   for (const [n, zip_code] of ['10001', '10001', '90210', '10001'].entries()) {
@@ -355,7 +355,7 @@ test('the history an applicant sees is dated and leaves undone changes out', asy
   expect(history.map((entry: { status: string }) => entry.status)).toEqual(['new', 'under_review']);
 });
 
-test('a ZIP that is no ZIP is refused with the wizard’s words', async () => {
+test('an invalid ZIP is refused with the wizard’s message', async () => {
   const answer = await portal.visitor.get('/api/zip/check/1234a');
 
   expect(answer.statusCode).toBe(400);

@@ -19,8 +19,8 @@ beforeEach(() => {
 type Body = ReturnType<typeof submissionBody> & { submission_id: string };
 const send = (body: object) => portal.visitor.post(paths.submit, body);
 
-/** A submit whose answer the applicant never got. */
-async function submitUnanswered(overrides: object = {}): Promise<Body> {
+/** A submit whose response the applicant never got. */
+async function submitWithoutResponse(overrides: object = {}): Promise<Body> {
   const body = { ...submissionBody({ zip_code: '10001' }), submission_id: randomUUID() };
   const sent = { ...body, email: 'typo@example.org', ...overrides };
   expect((await send(sent)).statusCode).toBe(200);
@@ -43,15 +43,15 @@ const readEvents = (id: string) =>
     .where(eq(events.application_id, id))
     .orderBy(asc(events.at));
 
-const brokenPromises = async () =>
+const violations = async () =>
   (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0);
 
 async function fillZip(zip_code: string) {
   for (let n = 0; n < SEATS_PER_ZIP; n++) await makeApplication(portal.db, { zip_code });
 }
 
-test('corrected answers replace those that nobody has looked at yet, under the same number', async () => {
-  const body = await submitUnanswered();
+test('corrected answers replace those that no editor has worked on, under the same number', async () => {
+  const body = await submitWithoutResponse();
   const before = await readStored(body.submission_id);
   const corrected = { ...body, email: 'ada@example.org', zip_code: '90210', full_name: 'Ada L.' };
 
@@ -90,11 +90,11 @@ test('corrected answers replace those that nobody has looked at yet, under the s
   expect(await queuedMail(portal.db)).toMatchObject([
     { kind: 'application_received', to: 'ada@example.org' },
   ]);
-  expect(await brokenPromises()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test('the status is found with the corrected email address, and no longer with the other', async () => {
-  const body = await submitUnanswered();
+  const body = await submitWithoutResponse();
   const answer = await send({ ...body, email: 'ada@example.org' });
   const look = (email: string) =>
     portal.visitor.get(paths.statusLookup(answer.json().applicationNumber), { email });
@@ -103,8 +103,8 @@ test('the status is found with the corrected email address, and no longer with t
   expect((await look('typo@example.org')).statusCode).toBe(404);
 });
 
-test('a receipt that was sent already stays known, and another goes to the new address', async () => {
-  const body = await submitUnanswered();
+test('a receipt that was already sent stays in the queue, and another goes to the new address', async () => {
+  const body = await submitWithoutResponse();
   await portal.db.execute(
     sql`update pgboss.job set state = 'completed', completed_on = now() where name = 'mail'`,
   );
@@ -118,7 +118,7 @@ test('a receipt that was sent already stays known, and another goes to the new a
 });
 
 test('the same corrected answers again change nothing and send nothing', async () => {
-  const body = await submitUnanswered();
+  const body = await submitWithoutResponse();
   const corrected = { ...body, email: 'ada@example.org' };
   const first = await send(corrected);
   const stored = await readStored(body.submission_id);
@@ -132,7 +132,7 @@ test('the same corrected answers again change nothing and send nothing', async (
 });
 
 test('answers can be corrected more than once', async () => {
-  const body = await submitUnanswered();
+  const body = await submitWithoutResponse();
   await send({ ...body, email: 'second@example.org' });
 
   const answer = await send({ ...body, email: 'third@example.org' });
@@ -145,7 +145,7 @@ test('answers can be corrected more than once', async () => {
   expect((await queuedMail(portal.db)).map(({ to }) => to)).toEqual(['third@example.org']);
 });
 
-const byAnEditor: [string, (id: string) => Promise<unknown>][] = [
+const editorActions: [string, (id: string) => Promise<unknown>][] = [
   ['has noted something', (id) => admin.post(paths.applicationNotes(id), { note: 'Call back' })],
   [
     'has flagged it',
@@ -172,12 +172,12 @@ const byAnEditor: [string, (id: string) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(byAnEditor)(
+test.each(editorActions)(
   'once an editor %s, corrections are refused with the number',
-  async (_, act) => {
-    const body = await submitUnanswered();
+  async (_, edit) => {
+    const body = await submitWithoutResponse();
     const { id, application_number } = await readStored(body.submission_id);
-    await act(id);
+    await edit(id);
     const before = await readStored(body.submission_id);
     const mail = await queuedMail(portal.db);
 
@@ -196,7 +196,7 @@ test.each(byAnEditor)(
 );
 
 test('a correction into a full ZIP code is refused, offers the waitlist and changes nothing', async () => {
-  const body = await submitUnanswered();
+  const body = await submitWithoutResponse();
   await fillZip('60601');
   const before = await readStored(body.submission_id);
 
@@ -209,7 +209,7 @@ test('a correction into a full ZIP code is refused, offers the waitlist and chan
 });
 
 test('a correction that joins the waitlist of another ZIP code gives its seat back', async () => {
-  const body = await submitUnanswered();
+  const body = await submitWithoutResponse();
   await fillZip('60601');
 
   const answer = await send({ ...body, zip_code: '60601', join_waitlist: true });
@@ -223,24 +223,24 @@ test('a correction that joins the waitlist of another ZIP code gives its seat ba
   expect(await queuedMail(portal.db)).toMatchObject([
     { kind: 'application_waitlisted', to: 'typo@example.org' },
   ]);
-  expect(await brokenPromises()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-test('who waits stays on the waitlist of the same ZIP code, and takes a free seat in another', async () => {
+test('a waitlisted application stays waitlisted in the same ZIP code and takes a free seat in another', async () => {
   await fillZip('60601');
-  const body = await submitUnanswered({ zip_code: '60601', join_waitlist: true });
+  const body = await submitWithoutResponse({ zip_code: '60601', join_waitlist: true });
 
   const same = await send({ ...body, email: 'ada@example.org' });
   const other = await send({ ...body, zip_code: '90210' });
 
   expect(same.json().status).toBe('waitlisted');
   expect(other.json().status).toBe('new');
-  expect(await brokenPromises()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test('a correction links to the earlier application of the person it now names', async () => {
   const earlier = await makeApplication(portal.db, { email: 'ada@example.org' });
-  const body = await submitUnanswered({ phone: '212 555 0142' });
+  const body = await submitWithoutResponse({ phone: '212 555 0142' });
   expect((await readStored(body.submission_id)).duplicate_of).toBeNull();
 
   await send({ ...body, email: 'Ada@example.org' });
@@ -251,7 +251,7 @@ test('a correction links to the earlier application of the person it now names',
 });
 
 test('an editor who has read the old answers is shown the correction first', async () => {
-  const body = await submitUnanswered();
+  const body = await submitWithoutResponse();
   const { id, version } = await readStored(body.submission_id);
   await send({ ...body, email: 'ada@example.org' });
 
@@ -264,9 +264,9 @@ test('an editor who has read the old answers is shown the correction first', asy
   });
 });
 
-test('of two different corrections at once one is stored as a whole, and its receipt sent', async () => {
+test('of two different corrections at once one is stored completely, and its receipt sent', async () => {
   for (let round = 0; round < 5; round++) {
-    const body = await submitUnanswered();
+    const body = await submitWithoutResponse();
     const people = ['ada', 'eve'].map((name) => ({
       email: `${name}${round}@example.org`,
       full_name: `${name} Lovelace`,
@@ -285,20 +285,20 @@ test('of two different corrections at once one is stored as a whole, and its rec
       { kind: 'application_received', to: email },
     ]);
   }
-  expect(await brokenPromises()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
-test('of a correction and an editor’s note at once, no note is about answers that vanish after it', async () => {
+test('of a correction and an editor’s note at once, no correction is stored after the note', async () => {
   for (let round = 0; round < 8; round++) {
-    const body = await submitUnanswered();
+    const body = await submitWithoutResponse();
     const { id } = await readStored(body.submission_id);
     const email = `ada${round}@example.org`;
-    const acts = [
+    const requests = [
       () => send({ ...body, email }),
       () => admin.post(paths.applicationNotes(id), { note: 'Reads well' }),
     ] as const;
-    // Both ways round: which one comes first is up to the database.
-    const [first, second] = round % 2 ? [acts[0], acts[1]] : [acts[1], acts[0]];
+    // In both orders: the database decides which one comes first.
+    const [first, second] = round % 2 ? [requests[0], requests[1]] : [requests[1], requests[0]];
 
     const both = await Promise.all([first(), second()]);
 
@@ -316,14 +316,14 @@ test('of a correction and an editor’s note at once, no note is about answers t
 });
 
 test('a correction that waited for an editor’s change sees it', async () => {
-  const body = await submitUnanswered();
+  const body = await submitWithoutResponse();
   const { id } = await readStored(body.submission_id);
   let correction: ReturnType<typeof send> | undefined;
 
   await portal.db.transaction(async (tx) => {
     await tx.select().from(applications).where(eq(applications.id, id)).for('update');
     correction = send({ ...body, email: 'ada@example.org' });
-    // Started, and on a server soon waiting for the lock; on the embedded engine for the connection.
+    // On PostgreSQL the correction soon waits for the lock, on the embedded engine for the connection.
     await tx.insert(notes).values({ application_id: id, note: 'Reads well' });
   });
 
@@ -331,8 +331,8 @@ test('a correction that waited for an editor’s change sees it', async () => {
 });
 
 test('a person’s other applications are not corrected', async () => {
-  const other = await submitUnanswered();
-  const body = await submitUnanswered();
+  const other = await submitWithoutResponse();
+  const body = await submitWithoutResponse();
 
   await send({ ...body, email: 'ada@example.org' });
 

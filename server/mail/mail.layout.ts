@@ -1,10 +1,10 @@
 import type { Network } from '#contract/shared/network.ts';
 import { escapeHtml } from '#server/core/http/html.ts';
-import type { Letter } from './mail.messages.ts';
+import type { MailContent } from './mail.messages.ts';
 
-/** The same letter as plain text and as HTML without remote content. */
-export function layOut(letter: Letter, network: Network): { text: string; html: string } {
-  const { greeting, paragraphs, action } = letter;
+/** The same message as plain text and as HTML without remote content. */
+export function layOut(content: MailContent, network: Network): { text: string; html: string } {
+  const { greeting, paragraphs, action } = content;
   const closing = `${network.name}\n${network.tagline}`;
   const text = [
     greeting,
@@ -14,7 +14,7 @@ export function layOut(letter: Letter, network: Network): { text: string; html: 
   ].join('\n\n');
 
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f3ec;color:#1c1b19;font:16px/1.55 Georgia,serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fffdf8;border:1px solid #ddd6c8">
 <p style="margin:0 0 20px;font-weight:bold">${escapeHtml(network.name)}</p>

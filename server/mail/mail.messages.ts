@@ -6,7 +6,7 @@ import { DEMO_TAPE_MINUTES, REVIEW_PROMISE, WAITLIST_RULE } from '#contract/shar
 
 type Applicant = { full_name: string; application_number: string; zip_code: string };
 
-/** Every message the portal sends, by kind, with the facts it needs. */
+/** Every message that the portal sends, by kind, with the facts it needs. See docs/adding.md. */
 export type MailFacts = {
   application_received: Applicant;
   application_waitlisted: Applicant;
@@ -21,23 +21,25 @@ export type MailFacts = {
 };
 export type MailKind = keyof MailFacts;
 
-/** A letter: paragraphs, and at most one thing to do. */
-export type Letter = {
+/** The text of a message: paragraphs, and at most one link. */
+export type MailContent = {
   subject: string;
   greeting: string;
   paragraphs: string[];
   action?: { label: string; url: string };
 };
 
-type Setting = { network: Network; publicUrl: string };
-type Writers = { [Kind in MailKind]: (facts: MailFacts[Kind], setting: Setting) => Letter };
+type Settings = { network: Network; publicUrl: string };
+type Templates = {
+  [Kind in MailKind]: (facts: MailFacts[Kind], settings: Settings) => MailContent;
+};
 
 function toApplicant(
   facts: Applicant,
-  { publicUrl }: Setting,
+  { publicUrl }: Settings,
   subject: string,
   paragraphs: string[],
-): Letter {
+): MailContent {
   return {
     subject: `${subject} (${facts.application_number})`,
     greeting: `Dear ${facts.full_name},`,
@@ -52,38 +54,38 @@ function toApplicant(
   };
 }
 
-const WRITERS: Writers = {
-  application_received: (facts, setting) =>
-    toApplicant(facts, setting, 'We have received your application', [
-      `Thank you for applying to become a volunteer correspondent for ${setting.network.name}.`,
+const TEMPLATES: Templates = {
+  application_received: (facts, settings) =>
+    toApplicant(facts, settings, 'We have received your application', [
+      `Thank you for applying to become a volunteer correspondent for ${settings.network.name}.`,
       REVIEW_PROMISE,
     ]),
-  application_waitlisted: (facts, setting) =>
-    toApplicant(facts, setting, 'You are on the waitlist', [
-      `Thank you for applying to become a volunteer correspondent for ${setting.network.name}.`,
+  application_waitlisted: (facts, settings) =>
+    toApplicant(facts, settings, 'You are on the waitlist', [
+      `Thank you for applying to become a volunteer correspondent for ${settings.network.name}.`,
       `All places in ZIP code ${facts.zip_code} are taken at the moment, so your application is on the waitlist. ${WAITLIST_RULE}`,
     ]),
-  status_training: (facts, setting) =>
-    toApplicant(facts, setting, 'You are invited to training', [
+  status_training: (facts, settings) =>
+    toApplicant(facts, settings, 'You are invited to training', [
       `Good news: we would like to invite you to our training program.`,
       `You will receive the training materials by email. Once you have completed the modules, prepare a ${DEMO_TAPE_MINUTES}-minute demo tape and submit it through the link in that email.`,
     ]),
-  status_approved: (facts, setting) =>
-    toApplicant(facts, setting, 'Welcome to the network', [
-      `Congratulations: you are now an approved correspondent of ${setting.network.name}.`,
+  status_approved: (facts, settings) =>
+    toApplicant(facts, settings, 'Welcome to the network', [
+      `Congratulations: you are now an approved correspondent of ${settings.network.name}.`,
       `We will send you access to the story submission portal in a separate message.`,
     ]),
-  status_rejected: (facts, setting) =>
-    toApplicant(facts, setting, 'A decision on your application', [
+  status_rejected: (facts, settings) =>
+    toApplicant(facts, settings, 'A decision on your application', [
       `Thank you for the time and thought you put into your application.`,
       `After careful review we are unable to move forward with it at this time.`,
     ]),
-  status_waitlisted: (facts, setting) =>
-    toApplicant(facts, setting, 'You are on the waitlist', [
+  status_waitlisted: (facts, settings) =>
+    toApplicant(facts, settings, 'You are on the waitlist', [
       `Because of the high number of applications in your area, your application has been placed on the waitlist for ZIP code ${facts.zip_code}.`,
     ]),
-  off_the_waitlist: (facts, setting) =>
-    toApplicant(facts, setting, 'A place has become free', [
+  off_the_waitlist: (facts, settings) =>
+    toApplicant(facts, settings, 'A place has become free', [
       `A place has become free in ZIP code ${facts.zip_code}, and your application has moved off the waitlist.`,
       `The editorial team will now continue with its review.`,
     ]),
@@ -116,10 +118,10 @@ const WRITERS: Writers = {
   }),
 };
 
-export function writeLetter<Kind extends MailKind>(
+export function writeMail<Kind extends MailKind>(
   kind: Kind,
   facts: MailFacts[Kind],
-  setting: Setting,
-): Letter {
-  return WRITERS[kind](facts, setting);
+  settings: Settings,
+): MailContent {
+  return TEMPLATES[kind](facts, settings);
 }

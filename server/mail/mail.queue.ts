@@ -6,7 +6,7 @@ import type { Config } from '#server/core/config.ts';
 import type { Log } from '#server/core/logger.ts';
 import { type Db, queryNamed } from '#server/db/client.ts';
 import { layOut } from './mail.layout.ts';
-import { type MailFacts, type MailKind, writeLetter } from './mail.messages.ts';
+import { type MailFacts, type MailKind, writeMail } from './mail.messages.ts';
 import type { MailTransport } from './mail.transport.ts';
 
 const QUEUE = 'mail';
@@ -28,8 +28,8 @@ export type Mail = {
     to: string;
     facts: MailFacts[Kind];
     /**
-     * Dropped if this no longer holds when its time comes: a decision stands, or a link to set a
-     * password is there.
+     * Dropped if this is no longer true when it is due: the application has this status, or the user
+     * has a valid link to set a password.
      */
     only_if?: { application_id: string; status: ApplicationStatus } | { link_for: string };
   };
@@ -46,13 +46,13 @@ export type QueuedMail = {
 export type MailQueue = {
   /** Queues mail in the caller's transaction: no change without its mail, no mail without its change. */
   enqueue(tx: Db, mails: Mail[], options?: { afterSeconds?: number }): Promise<void>;
-  /** What the queue still holds about an application, sent or not. */
+  /** The mail about an application that is still in the queue, sent or not. */
   listAbout(tx: Db, applicationNumber: string): Promise<QueuedMail[]>;
-  /** Takes every mail about these applications out of the queue, in the caller's transaction. */
+  /** Removes all mail about these applications from the queue, in the caller's transaction. */
   forget(tx: Db, applicationNumbers: string[]): Promise<void>;
-  /** Takes the mail about an application that nobody has tried to send yet out of the queue. */
+  /** Removes the mail about an application that has not been sent yet. */
   dropUnsent(tx: Db, applicationNumber: string): Promise<void>;
-  /** Starts to send; several processes may, each mail is taken by one. */
+  /** Starts sending. Several processes may; each mail is sent by one of them. */
   work(): Promise<void>;
   close(): void;
 };
@@ -97,7 +97,7 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
   };
 }
 
-/** Makes the queue's own tables in a database that no portal has run on yet, and sends nothing. */
+/** Creates the queue's tables in a database that no portal has run on yet; sends nothing. */
 export async function prepareMailQueue(client: pg.ClientBase): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values) },
@@ -112,21 +112,21 @@ export async function prepareMailQueue(client: pg.ClientBase): Promise<void> {
 async function deliver(deps: Deps, id: string, mail: Mail) {
   const { db, config, transport, log } = deps;
   try {
-    if (mail.only_if && !(await stands(db, mail.only_if))) {
+    if (mail.only_if && !(await stillApplies(db, mail.only_if))) {
       log.info({ mail: id, kind: mail.kind }, 'mail dropped: its reason no longer stands');
       return { id, status: 'completed' as const };
     }
-    const letter = writeLetter(mail.kind, mail.facts as never, config);
+    const content = writeMail(mail.kind, mail.facts as never, config);
     const sentTo = await transport.send({
       id,
       to: mail.to,
-      subject: letter.subject,
-      ...layOut(letter, config.network),
+      subject: content.subject,
+      ...layOut(content, config.network),
     });
     log.info({ mail: id, kind: mail.kind, by: sentTo }, 'mail sent');
     return { id, status: 'completed' as const };
   } catch (error) {
-    // The sentence may quote the recipient's address, so only its kind is logged and kept.
+    // The message may quote the recipient's address, so only the error's code is logged and stored.
     const reason = (error as { code?: string }).code ?? 'unknown';
     log.warn({ mail: id, kind: mail.kind, reason }, 'mail not sent, will be tried again');
     return { id, status: 'failed' as const, output: { reason } };
@@ -156,11 +156,11 @@ async function dropUnsent(tx: Db, applicationNumber: string): Promise<void> {
     where name = ${QUEUE} and ${ABOUT} = ${applicationNumber} and state in ('created', 'retry')`);
 }
 
-async function stands(db: Db, reason: NonNullable<Mail['only_if']>): Promise<boolean> {
+async function stillApplies(db: Db, reason: NonNullable<Mail['only_if']>): Promise<boolean> {
   const found = await db.execute(
     'link_for' in reason
       ? sql`select 1 from password_links where user_id = ${reason.link_for} and expires_at > now()`
-      : // Locked: an undo that is being stored right now is waited for.
+      : // Locked, to wait for an undo that is being stored right now.
         sql`select 1 from applications where id = ${reason.application_id} and status = ${reason.status} for share`,
   );
   return found.rows.length > 0;

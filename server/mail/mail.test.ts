@@ -31,7 +31,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mail-test-'));
 });
 afterEach(async () => {
-  // The queue first: a server waits until its last connection is gone.
+  // The queue first: a server waits until its last connection is closed.
   await jobs?.close();
   queue?.close();
   jobs = undefined;
@@ -61,7 +61,7 @@ async function open(env: Record<string, string> = {}, timeoutMs?: number) {
   return queue;
 }
 
-const letterTo = (to: string): Mail => ({
+const mailTo = (to: string): Mail => ({
   kind: 'application_received',
   to,
   facts: { full_name: 'Zoë <b>Núñez</b>', application_number: 'VNC-2026-00042', zip_code: '10001' },
@@ -73,15 +73,15 @@ const enqueue = (mails: Mail[]) =>
 const until = <T>(check: () => T | Promise<T>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
-const stateOfJobs = () => queuedMail(database.db);
+const jobStates = () => queuedMail(database.db);
 
-/** A real SMTP server; `answer` may refuse a recipient. */
-async function startSmtp(answer: (to: string) => Error | undefined = () => undefined) {
+/** A real SMTP server; `check` may refuse a recipient. */
+async function startSmtp(check: (to: string) => Error | undefined = () => undefined) {
   const received: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _session, done) => done(answer(address.address)),
+    onRcptTo: (address, _session, done) => done(check(address.address)),
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -100,7 +100,7 @@ async function startSmtp(answer: (to: string) => Error | undefined = () => undef
 
 test('without SMTP each message is a file in the outbox that a mail program opens', async () => {
   await open();
-  await enqueue([letterTo('zoe@example.org')]);
+  await enqueue([mailTo('zoe@example.org')]);
 
   await queue?.work();
 
@@ -122,54 +122,54 @@ test('without SMTP each message is a file in the outbox that a mail program open
 test('over SMTP each message arrives once', async () => {
   const smtp = await startSmtp();
   await open({ SMTP_URL: smtp.url });
-  await enqueue(Array.from({ length: 30 }, (_, n) => letterTo(`p${n}@example.org`)));
+  await enqueue(Array.from({ length: 30 }, (_, n) => mailTo(`p${n}@example.org`)));
 
   await queue?.work();
 
   await until(async () => {
-    expect((await stateOfJobs()).every(({ state }) => state === 'completed')).toBe(true);
+    expect((await jobStates()).every(({ state }) => state === 'completed')).toBe(true);
   });
   const recipients = smtp.received.map((mail) => mail.to?.[0]?.address);
   expect(recipients).toHaveLength(30);
   expect(new Set(recipients).size).toBe(30);
 });
 
-test('a refused message waits for its next try while the others go out', async () => {
+test('a refused message waits for its next attempt while the others are sent', async () => {
   const smtp = await startSmtp((to) =>
     to.startsWith('full') ? new Error('mailbox full') : undefined,
   );
   await open({ SMTP_URL: smtp.url });
-  await enqueue([letterTo('full@example.org'), letterTo('fine@example.org')]);
+  await enqueue([mailTo('full@example.org'), mailTo('fine@example.org')]);
 
   await queue?.work();
 
   await until(async () => {
-    expect((await stateOfJobs()).map(({ state }) => state).sort()).toEqual(['completed', 'retry']);
+    expect((await jobStates()).map(({ state }) => state).sort()).toEqual(['completed', 'retry']);
   });
   expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['fine@example.org']);
 });
 
-/** An SMTP server that fails everybody in the same way until it is repaired. */
-async function startFaultySmtp(fault: (socket: Socket) => void) {
+/** An SMTP server that fails every connection in the same way until it is repaired. */
+async function startFaultySmtp(fail: (socket: Socket) => void) {
   const smtp = await startSmtp();
   let isRepaired = false;
-  let visits = 0;
-  const door = createServer((socket) => {
+  let connections = 0;
+  const proxy = createServer((socket) => {
     socket.on('error', () => {});
-    visits++;
-    if (!isRepaired) return fault(socket);
-    const inside = connect(Number(new URL(smtp.url).port), '127.0.0.1');
-    inside.on('error', () => socket.destroy());
-    socket.pipe(inside).pipe(socket);
+    connections++;
+    if (!isRepaired) return fail(socket);
+    const upstream = connect(Number(new URL(smtp.url).port), '127.0.0.1');
+    upstream.on('error', () => socket.destroy());
+    socket.pipe(upstream).pipe(socket);
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  const { port } = door.address() as AddressInfo;
-  servers.push({ close: async () => void door.close() });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  servers.push({ close: async () => void proxy.close() });
   return {
     received: smtp.received,
     url: `smtp://127.0.0.1:${port}`,
-    visits: () => visits,
+    connections: () => connections,
     repair: () => {
       isRepaired = true;
     },
@@ -180,33 +180,32 @@ async function startFaultySmtp(fault: (socket: Socket) => void) {
 function speakUntilData(socket: Socket, atData: () => void) {
   socket.write('220 ready\r\n');
   socket.on('data', (chunk) => {
-    const said = chunk.toString();
-    if (/^DATA/im.test(said)) atData();
+    if (/^DATA/im.test(chunk.toString())) atData();
     else socket.write('250 fine\r\n');
   });
 }
 
 test.each<[string, (socket: Socket) => void]>([
-  ['hangs up at once', (socket) => socket.destroy()],
-  ['hangs up in the middle', (socket) => speakUntilData(socket, () => socket.destroy())],
-  ['never says a word', () => {}],
-  ['stops answering in the middle', (socket) => speakUntilData(socket, () => {})],
+  ['disconnects at once', (socket) => socket.destroy()],
+  ['disconnects in the middle', (socket) => speakUntilData(socket, () => socket.destroy())],
+  ['never responds', () => {}],
+  ['stops responding in the middle', (socket) => speakUntilData(socket, () => {})],
   ['is busy', (socket) => socket.end('421 too busy\r\n')],
-])('a server that %s: the message stays queued and is sent later, once', async (_how, fault) => {
-  const smtp = await startFaultySmtp(fault);
+])('a server that %s: the message stays queued and is sent later, once', async (_how, fail) => {
+  const smtp = await startFaultySmtp(fail);
   await open({ SMTP_URL: smtp.url }, 500);
-  await enqueue([letterTo('patient@example.org')]);
+  await enqueue([mailTo('patient@example.org')]);
 
   await queue?.work();
 
-  await until(async () => expect(await stateOfJobs()).toMatchObject([{ state: 'retry' }]));
+  await until(async () => expect(await jobStates()).toMatchObject([{ state: 'retry' }]));
   expect(smtp.received).toHaveLength(0);
-  // The queue tries again in its own time; nothing below it hammers at the server.
-  expect(smtp.visits()).toBe(1);
+  // The queue retries with its own backoff; nothing below it retries at once.
+  expect(smtp.connections()).toBe(1);
   smtp.repair();
-  // Its next try would be in a quarter of a minute.
+  // Its next attempt would be in 15 seconds.
   await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail'`);
-  await until(async () => expect(await stateOfJobs()).toMatchObject([{ state: 'completed' }]));
+  await until(async () => expect(await jobStates()).toMatchObject([{ state: 'completed' }]));
   expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['patient@example.org']);
 });
 
@@ -214,12 +213,12 @@ test('mail of a change that was rolled back is never sent', async () => {
   await open();
 
   const failed = database.db.transaction(async (tx) => {
-    await queue?.enqueue(tx, [letterTo('ghost@example.org')]);
+    await queue?.enqueue(tx, [mailTo('ghost@example.org')]);
     throw new Error('the change failed');
   });
 
   await expect(failed).rejects.toThrow('the change failed');
-  expect(await stateOfJobs()).toEqual([]);
+  expect(await jobStates()).toEqual([]);
 });
 
 test('a decision mail is dropped when the decision no longer stands', async () => {
@@ -227,7 +226,7 @@ test('a decision mail is dropped when the decision no longer stands', async () =
   await open({ SMTP_URL: smtp.url });
   const { id } = await makeApplication(database.db, { status: 'under_review' });
   const decision = (status: 'rejected' | 'under_review', to: string) =>
-    ({ ...letterTo(to), kind: 'status_rejected', only_if: { application_id: id, status } }) as Mail;
+    ({ ...mailTo(to), kind: 'status_rejected', only_if: { application_id: id, status } }) as Mail;
   await enqueue([
     decision('rejected', 'not@example.org'),
     decision('under_review', 'yes@example.org'),
@@ -236,7 +235,7 @@ test('a decision mail is dropped when the decision no longer stands', async () =
   await queue?.work();
 
   await until(async () => {
-    expect((await stateOfJobs()).every(({ state }) => state === 'completed')).toBe(true);
+    expect((await jobStates()).every(({ state }) => state === 'completed')).toBe(true);
   });
   expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['yes@example.org']);
 });

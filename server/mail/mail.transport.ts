@@ -5,14 +5,14 @@ import type { Config } from '#server/core/config.ts';
 
 export type Message = { id: string; to: string; subject: string; text: string; html: string };
 export type MailTransport = {
-  /** Resolves when the message is safely handed over; says where for the log. */
+  /** Resolves once the message is accepted, with its destination for the log. */
   send(message: Message): Promise<string>;
   close(): void;
 };
 
 const SMTP_TIMEOUT_MS = 20_000;
 
-/** SMTP when the operator set it; files to read in DATA_DIR/outbox otherwise. */
+/** SMTP if the operator has set it, else files in DATA_DIR/outbox. */
 export function openMailTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   timeoutMs = SMTP_TIMEOUT_MS,
@@ -22,7 +22,7 @@ export function openMailTransport(
     : outboxTransport(join(config.dataDir, 'outbox'), config.mailFrom);
 }
 
-// The same id on every try: a server that did accept the first one can tell that it is the same.
+// The same id on every attempt, so that a server which accepted the first one can recognize it.
 const compose = ({ id, ...message }: Message, from: string) => ({
   ...message,
   from,
@@ -36,7 +36,7 @@ function smtpTransport(url: string, from: string, timeoutMs: number): MailTransp
   const transport = createTransport({
     url,
     pool: true,
-    // A connection that is lost at once would be tried again at once; the queue waits in between.
+    // nodemailer would retry a lost connection at once; the queue has a backoff.
     maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -58,7 +58,7 @@ function outboxTransport(folder: string, from: string): MailTransport {
       await mkdir(folder, { recursive: true });
       const { message: eml } = await transport.sendMail(compose(message, from));
       const file = join(folder, `${message.id}.eml`);
-      // Renamed into place, so that nobody reads half a message.
+      // Written, then renamed, so that nobody reads half a message.
       await writeFile(`${file}.part`, eml as Buffer);
       await rename(`${file}.part`, file);
       return file;

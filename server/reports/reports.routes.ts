@@ -20,12 +20,12 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     paths.exportCsv,
     {
-      // A HEAD would be written down as an export that nobody received.
+      // A HEAD request would be logged as an export that nobody received.
       exposeHeadRoute: false,
       schema: { tags, querystring: exportQuery, response: { 200: fileOf(CSV) } },
     },
     async ({ actor, query }, reply) =>
-      sendFile(reply, CSV, await exportCsv(app, actor, query, hangUp(reply))),
+      sendFile(reply, CSV, await exportCsv(app, actor, query, closeSignal(reply))),
   );
 
   app.get(
@@ -35,7 +35,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, querystring: exportQuery, response: { 200: fileOf(PDF) } },
     },
     async ({ actor, query }, reply) =>
-      sendFile(reply, PDF, await exportPdf(app, actor, query, hangUp(reply))),
+      sendFile(reply, PDF, await exportPdf(app, actor, query, closeSignal(reply))),
   );
 };
 
@@ -43,11 +43,11 @@ function fileOf(type: string) {
   return { description: 'The file', content: { [type]: { schema: z.string() } } };
 }
 
-/** Says when the answer is over, be it complete or because its reader has left. */
-function hangUp(reply: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  reply.raw.once('close', () => left.abort());
-  return left.signal;
+/** Aborts when the response has ended, completely or because the client disconnected. */
+function closeSignal(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  reply.raw.once('close', () => closed.abort());
+  return closed.signal;
 }
 
 function sendFile(reply: FastifyReply, type: string, { fileName, total, content }: Export) {

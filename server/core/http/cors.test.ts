@@ -15,7 +15,7 @@ afterAll(async () => {
   await closed.close();
 });
 
-const ask = (app: TestApp, headers: Record<string, string>, url: string = paths.health) =>
+const get = (app: TestApp, headers: Record<string, string>, url: string = paths.health) =>
   app.app.inject({ url, headers });
 
 const preflight = (app: TestApp, origin: string) =>
@@ -32,9 +32,9 @@ const preflight = (app: TestApp, origin: string) =>
 const corsOf = ({ headers }: { headers: Record<string, unknown> }) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
-test('a page of a listed origin may read answers, with its credentials', async () => {
+test('a page of a listed origin may read responses, with its credentials', async () => {
   for (const origin of [LISTED, 'http://localhost:5173']) {
-    const { headers } = await ask(portal, { origin });
+    const { headers } = await get(portal, { origin });
 
     expect(headers['access-control-allow-origin']).toBe(origin);
     expect(headers['access-control-allow-credentials']).toBe('true');
@@ -42,11 +42,11 @@ test('a page of a listed origin may read answers, with its credentials', async (
   }
 });
 
-test('an error can be read, too', async () => {
-  const answer = await ask(portal, { origin: LISTED }, paths.users);
+test('errors can be read, too', async () => {
+  const response = await get(portal, { origin: LISTED }, paths.users);
 
-  expect(answer.statusCode).toBe(401);
-  expect(answer.headers['access-control-allow-origin']).toBe(LISTED);
+  expect(response.statusCode).toBe(401);
+  expect(response.headers['access-control-allow-origin']).toBe(LISTED);
 });
 
 test('a listed origin may send the token and JSON with every method', async () => {
@@ -67,19 +67,19 @@ test.each([
   'http://www.example.org',
   'null',
 ])('no header allows anything to %s', async (origin) => {
-  const answers = [await ask(portal, { origin }), await preflight(portal, origin)];
+  const responses = [await get(portal, { origin }), await preflight(portal, origin)];
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
-  expect(answers.flatMap(corsOf)).toEqual([]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  expect(responses.flatMap(corsOf)).toEqual([]);
 });
 
-test('the pages themselves are for no other origin', async () => {
-  expect(corsOf(await ask(portal, { origin: LISTED }, '/'))).toEqual([]);
+test('the pages themselves have no CORS headers', async () => {
+  expect(corsOf(await get(portal, { origin: LISTED }, '/'))).toEqual([]);
 });
 
-test('without the setting no answer allows another origin', async () => {
-  const answers = [await ask(closed, { origin: LISTED }), await preflight(closed, LISTED)];
+test('without the setting no response allows another origin', async () => {
+  const responses = [await get(closed, { origin: LISTED }), await preflight(closed, LISTED)];
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
-  expect(answers.flatMap(corsOf)).toEqual([]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  expect(responses.flatMap(corsOf)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 };
 
-/** Lets the web pages of the listed origins call the API; without any, no answer speaks of CORS. */
+/** Lets the web pages of the listed origins call the API; without any, no response has CORS headers. */
 export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
@@ -18,7 +18,7 @@ export function registerCors(app: FastifyInstance, origins: readonly string[]): 
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      // Read by the web beside the body: the name of an export, and when to try again.
+      // The web reads these: the file name of an export, and when to retry.
       'access-control-expose-headers': 'content-disposition, retry-after',
     });
     const isPreflight =

@@ -4,12 +4,12 @@ import { AppError, databaseError, isDatabaseUnavailable } from '#server/core/err
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Rules that the database holds, and what breaking one means to a person. */
+/** Constraints of the database, each with the error that violating it means to the caller. */
 const CONSTRAINTS: Record<string, ErrorCode> = {
   zip_has_a_free_seat: 'zip_full',
   one_user_per_email: 'email_taken',
   one_active_admin_remains: 'last_admin',
-  // Deleted while their own request was under way.
+  // The user was deleted during their own request.
   events_actor_id_users_id_fk: 'not_signed_in',
   sessions_user_id_users_id_fk: 'invalid_credentials',
 };
@@ -25,30 +25,30 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'not_found',
 };
 
-/** Turns whatever was thrown into the one error shape. The only place that does. */
-export function answerError(
+/** Turns everything that is thrown into the one error shape. The only place that does. */
+export function sendError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const fault = toAppError(error);
-  if (fault.status >= 500) {
+  const appError = toAppError(error);
+  if (appError.status >= 500) {
     request.log.error({ err: error }, 'request failed');
   }
-  if (fault.retryAfterSeconds !== undefined) {
-    void reply.header('retry-after', String(fault.retryAfterSeconds));
+  if (appError.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(appError.retryAfterSeconds));
   }
-  // Without the route's serializer: an error answer must never fail on the schema of a success.
+  // Without the route's serializer: an error must never fail on the schema of a success.
   return reply
-    .status(fault.status)
+    .status(appError.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify as (payload: unknown) => string)
     .send({
-      ...fault.extra,
-      message: fault.message,
-      code: fault.code,
-      ...(fault.errors ? { errors: fault.errors } : {}),
-      ...(fault.code === 'internal' ? { requestId: request.id } : {}),
+      ...appError.extra,
+      message: appError.message,
+      code: appError.code,
+      ...(appError.errors ? { errors: appError.errors } : {}),
+      ...(appError.code === 'internal' ? { requestId: request.id } : {}),
     });
 }
 
@@ -58,10 +58,10 @@ function toAppError(error: FastifyError | Error): AppError {
   if (isDatabaseUnavailable(error)) {
     return new AppError('database_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  const fault = databaseError(error);
-  // Nested too deeply for the database's stack: a fault of the input.
-  if (fault?.code === '54001') return new AppError('malformed_request');
-  const constraint = CONSTRAINTS[fault?.constraint ?? ''];
+  const refused = databaseError(error);
+  // The input is nested too deeply for the database's stack.
+  if (refused?.code === '54001') return new AppError('malformed_request');
+  const constraint = CONSTRAINTS[refused?.constraint ?? ''];
   if (constraint) return new AppError(constraint);
   const framework = 'code' in error ? FRAMEWORK[String(error.code)] : undefined;
   if (framework) return new AppError(framework);
@@ -69,7 +69,7 @@ function toAppError(error: FastifyError | Error): AppError {
   return new AppError(status >= 400 && status < 500 ? 'malformed_request' : 'internal');
 }
 
-/** The first complaint per field, in the words of the schema. */
+/** The first error of each field, with the schema's message. */
 function invalid(error: FastifyError): AppError {
   const errors: FieldError[] = [];
   for (const issue of error.validation ?? []) {
@@ -78,7 +78,7 @@ function invalid(error: FastifyError): AppError {
       errors.push({ field, message: issue.message ?? '' });
     }
   }
-  // An address that cannot exist is simply not there; a ZIP code is typed by a person.
+  // A malformed id means 404; a ZIP code is typed by a person, who needs the message.
   if (error.validationContext === 'params' && errors[0]?.field !== 'zip') {
     return new AppError('not_found');
   }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { paths } from '#contract/shared/paths.ts';
 
-/** OpenAPI 3.1 made from the routes' schemas: a readable page and JSON, never written by hand. */
+/** OpenAPI 3.1 generated from the routes' schemas: a readable page and JSON. */
 export async function registerOpenApi(
   app: FastifyInstance,
   { name, version }: { name: string; version: string },

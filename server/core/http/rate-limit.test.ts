@@ -17,18 +17,18 @@ const EACH = Object.keys(LIMITED) as Limited[];
 const PROXY = '10.0.0.5';
 
 type Sender = { remoteAddress?: string; forwarded?: string };
-const ask = (portal: TestApp, what: Limited, { remoteAddress, forwarded }: Sender = {}) =>
+const send = (portal: TestApp, what: Limited, { remoteAddress, forwarded }: Sender = {}) =>
   portal.app.inject({
     ...LIMITED[what],
     ...(remoteAddress ? { remoteAddress } : {}),
     headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
   });
 
-/** Uses up what one sender may try, and says whether another one is still let in. */
-async function isLetIn(portal: TestApp, first: Sender, second: Sender): Promise<boolean> {
+/** Uses up the attempts of one sender; returns whether another one is still accepted. */
+async function isAccepted(portal: TestApp, first: Sender, second: Sender): Promise<boolean> {
   await portal.truncate();
-  for (let n = 0; n < RATE_LIMITS.submit.max; n++) await ask(portal, 'submit', first);
-  return (await ask(portal, 'submit', second)).statusCode !== 429;
+  for (let n = 0; n < RATE_LIMITS.submit.max; n++) await send(portal, 'submit', first);
+  return (await send(portal, 'submit', second)).statusCode !== 429;
 }
 
 describe('with limits', () => {
@@ -41,24 +41,24 @@ describe('with limits', () => {
 
   test.each(EACH)('%s: one too many is refused until the window ends', async (what) => {
     const { max, windowSeconds } = RATE_LIMITS[what];
-    for (let n = 0; n < max; n++) expect((await ask(portal, what)).statusCode).toBe(400);
+    for (let n = 0; n < max; n++) expect((await send(portal, what)).statusCode).toBe(400);
 
-    const refused = await ask(portal, what);
+    const refused = await send(portal, what);
 
     expect(refused.statusCode).toBe(429);
     expect(errorAnswer.parse(refused.json()).code).toBe('too_many_requests');
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(windowSeconds / 2);
     expect(wait).toBeLessThanOrEqual(windowSeconds);
-    expect((await ask(portal, what, { remoteAddress: '192.0.2.77' })).statusCode).toBe(400);
+    expect((await send(portal, what, { remoteAddress: '192.0.2.77' })).statusCode).toBe(400);
     await portal.db.update(rateLimits).set({ resets_at: sql`now() - interval '1 ms'` });
-    expect((await ask(portal, what)).statusCode).toBe(400);
+    expect((await send(portal, what)).statusCode).toBe(400);
   });
 
-  test('what a client says about its own address is not believed', async () => {
+  test('a client’s own claim about its address is not trusted', async () => {
     const tries = [{ forwarded: '203.0.113.1' }, { forwarded: '203.0.113.2' }] as const;
 
-    expect(await isLetIn(portal, ...tries)).toBe(false);
+    expect(await isAccepted(portal, ...tries)).toBe(false);
   });
 });
 
@@ -69,23 +69,23 @@ describe('behind one proxy', () => {
   });
   afterAll(() => portal.close());
 
-  test('clients are told apart by what the proxy says', async () => {
+  test('clients are distinguished by the address that the proxy adds', async () => {
     const from = (forwarded: string) => ({ remoteAddress: PROXY, forwarded });
 
-    expect(await isLetIn(portal, from('203.0.113.1'), from('203.0.113.2'))).toBe(true);
-    expect(await isLetIn(portal, from('203.0.113.1'), from('203.0.113.1'))).toBe(false);
+    expect(await isAccepted(portal, from('203.0.113.1'), from('203.0.113.2'))).toBe(true);
+    expect(await isAccepted(portal, from('203.0.113.1'), from('203.0.113.1'))).toBe(false);
   });
 
-  test('what a client wrote before the proxy is not believed', async () => {
+  test('what a client has put before the proxy’s address is not trusted', async () => {
     const from = (forwarded: string) => ({ remoteAddress: PROXY, forwarded });
 
-    const renamed = await isLetIn(
+    const accepted = await isAccepted(
       portal,
       from('192.0.2.1, 203.0.113.1'),
       from('192.0.2.2, 203.0.113.1'),
     );
 
-    expect(renamed).toBe(false);
+    expect(accepted).toBe(false);
   });
 });
 
@@ -96,16 +96,16 @@ describe('behind proxies with known addresses', () => {
   });
   afterAll(() => portal.close());
 
-  test('they are believed, hop by hop', async () => {
+  test('they are trusted, hop by hop', async () => {
     const from = (client: string) => ({ remoteAddress: PROXY, forwarded: `${client}, 10.9.9.9` });
 
-    expect(await isLetIn(portal, from('203.0.113.1'), from('203.0.113.2'))).toBe(true);
+    expect(await isAccepted(portal, from('203.0.113.1'), from('203.0.113.2'))).toBe(true);
   });
 
-  test('nobody else is', async () => {
+  test('no other address is trusted', async () => {
     const from = (forwarded: string) => ({ remoteAddress: '198.51.100.1', forwarded });
 
-    expect(await isLetIn(portal, from('203.0.113.1'), from('203.0.113.2'))).toBe(false);
+    expect(await isAccepted(portal, from('203.0.113.1'), from('203.0.113.2'))).toBe(false);
   });
 });
 
@@ -114,7 +114,7 @@ test('RATE_LIMIT=off counts nothing', async () => {
 
   for (const what of EACH) {
     for (let n = 0; n < RATE_LIMITS[what].max + 1; n++) {
-      expect((await ask(portal, what)).statusCode).toBe(400);
+      expect((await send(portal, what)).statusCode).toBe(400);
     }
   }
 

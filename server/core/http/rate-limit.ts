@@ -8,8 +8,8 @@ import { prepareOnce } from '#server/db/prepared.ts';
 import { rateLimits } from '#server/db/schema.ts';
 
 /**
- * What one address may try how often. Counted in the database, so all processes share one count.
- * Failed sign-ins also make their sender wait: auth/sign-in-attempts.ts.
+ * How often one address may try what. Counted in the database, so all processes share one count.
+ * Failed sign-ins also have a backoff: auth/login-throttle.ts.
  */
 export const RATE_LIMITS = {
   login: { max: 10, windowSeconds: 60 },
@@ -44,7 +44,7 @@ const addAttempt = prepareOnce((db) =>
     .prepare('add_attempt'),
 );
 
-/** Counts one attempt and throws 429 with Retry-After when there were too many. */
+/** Counts one attempt; throws 429 with Retry-After if there were too many. */
 async function countAttempt(db: Db, what: Limited, address: string): Promise<void> {
   const { max, windowSeconds } = RATE_LIMITS[what];
   const key = rateLimitKey(what, clientNetwork(address));
@@ -70,13 +70,13 @@ export function tooManyRequests(seconds: number): AppError {
   });
 }
 
-/** Hashed: the table holds nobody's address, neither of the network nor of e-mail. */
+/** Hashed, so that the table contains no IP and no email addresses. */
 export const rateLimitKey = (what: string, ...who: string[]) =>
   `${what}:${hashToken(who.join('\n'))}`;
 
 /**
- * Whom an address stands for. An IPv6 line is given 2^64 addresses at least, so its network counts;
- * an IPv4 address is the same one however it is written.
+ * What an address is counted as. An IPv6 client has at least 2^64 addresses, so its /64 network is
+ * counted; an IPv4 address counts as the same in each notation.
  */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { hashInlineScripts, pagePolicy } from './security-headers.ts';
 
-const nameOf = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
+const hashOf = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
 
-describe('the scripts of a page', () => {
-  test('are named by the hash of exactly what stands between their tags', () => {
+describe('the inline scripts of a page', () => {
+  test('are allowed by the hash of exactly what is between their tags', () => {
     const page = '<script nonce="a">let one\n = 1;</script><p></p><script>two()</script>';
 
-    expect(hashInlineScripts(page)).toEqual([nameOf('let one\n = 1;'), nameOf('two()')]);
+    expect(hashInlineScripts(page)).toEqual([hashOf('let one\n = 1;'), hashOf('two()')]);
   });
 
-  test('that have a file of their own are not named: the policy knows where they come from', () => {
+  test('do not include scripts with a file, which the policy allows by their origin', () => {
     const page = '<script type="module" crossorigin src="/assets/index.js" nonce="a"></script>';
 
     expect(hashInlineScripts(page)).toEqual([]);
   });
 });
 
-test('a page runs its own files and its own scripts, and nothing that was written into it', () => {
-  const policy = pagePolicy('NONCE', DEFAULT_NETWORK, [nameOf('one()')]);
+test('a page runs its own files and its own scripts, and no injected one', () => {
+  const policy = pagePolicy('NONCE', DEFAULT_NETWORK, [hashOf('one()')]);
 
-  expect(policy.split('; ')).toContain(`script-src 'self' ${nameOf('one()')}`);
+  expect(policy.split('; ')).toContain(`script-src 'self' ${hashOf('one()')}`);
   expect(policy.split('; ')).toContain("style-src 'self' 'nonce-NONCE'");
   expect(policy).not.toMatch(/script-src[^;]*(unsafe|nonce)/);
 });

@@ -3,8 +3,8 @@ import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
 /**
- * Writes an answer with a function compiled from the route's schema: what the schema does not name
- * never leaves. It does not validate; the handlers' types do.
+ * Serializes a response with a function compiled from the route's schema: what the schema does not
+ * name is never sent. It does not validate; the handlers' types do.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   // `input` is the encoded side, where a time is ISO text. Of all targets only OpenAPI 3.0 has

@@ -13,16 +13,16 @@ import { hashInlineScripts, newNonce, pagePolicy } from './security-headers.ts';
 
 type BuiltPage = {
   html: string;
-  /** What the policy calls the scripts in it. */
+  /** The hashes of its inline scripts, for the policy. */
   scripts: readonly string[];
 };
 
 const compress = promisify(gzip);
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web');
 
-/** Serves the built web: hashed files for good, pages afresh with a nonce of their own. */
+/** Serves the built web: hashed files are cached forever, each page gets a new nonce. */
 export async function registerWebPages(app: FastifyInstance, config: Config): Promise<void> {
-  // All of them: what an older version built may lack a page of this one.
+  // Checks all: the build of an older version may lack a page of this one.
   const files = [SHELL_FILE, ...Object.values(PAGE_FILES)];
   const isBuilt = files.every((file) => existsSync(join(WEB_FOLDER, file)));
   if (!isBuilt) {
@@ -71,9 +71,9 @@ function readPage(file: string, config: Config): BuiltPage {
     network: JSON.stringify(config.network),
     public_url: config.publicUrl,
   };
-  const { nonce: _perAnswer, ...placeholders } = PAGE_PLACEHOLDERS;
+  const { nonce: _perResponse, ...placeholders } = PAGE_PLACEHOLDERS;
   let html = readFileSync(join(WEB_FOLDER, file), 'utf8');
-  // Before anything is filled in: what a setting says is never a script of ours.
+  // Before the placeholders are filled: the value of a setting is never one of our scripts.
   const scripts = hashInlineScripts(html);
   for (const [name, placeholder] of Object.entries(placeholders)) {
     html = html.replaceAll(placeholder, () =>
