@@ -105,7 +105,7 @@ test('the next screen loads only the styles that the page does not have yet', as
   expect(styles).toEqual([expect.stringMatching(/^\/assets\/status-/)]);
 });
 
-test("the first load of the editors' list is at most 258 kB", async ({ page, portal }) => {
+test("the first load of the editors' list is at most 261 kB", async ({ page, portal }) => {
   await asEditor(page, portal);
   const weigh = watchScripts(page);
 
@@ -114,5 +114,5 @@ test("the first load of the editors' list is at most 258 kB", async ({ page, por
     page.getByRole('heading', { level: 1, name: PAGE_TITLES.applications }),
   ).toBeVisible();
 
-  await expectWithin(weigh, 258);
+  await expectWithin(weigh, 261);
 });
