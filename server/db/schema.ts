@@ -66,7 +66,7 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    // Only the hash is stored: nobody can sign in with a stolen copy of the table.
+    // Only the hash is kept: a stolen copy of the table signs nobody in.
     token_hash: text().primaryKey(),
     user_id: uuid()
       .notNull()
