@@ -5,7 +5,7 @@ import { z } from 'zod';
 const VISUAL = '**/*.visual.spec.ts';
 const browserFile = new URL('node_modules/.portal/browser.json', import.meta.url);
 
-/** scripts/browser.mjs found or unpacked it before the tests. */
+/** Found or unpacked by scripts/browser.mjs before the tests. */
 function readBrowser() {
   if (!existsSync(browserFile)) throw new Error('No browser is prepared: run `npm run e2e`.');
   const browser = z.object({
@@ -28,12 +28,12 @@ const launchOptions = ({ executablePath, env }: Omit<typeof browser, 'packaged'>
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
 });
 
-/** Screens compared with their pictures, pixel by pixel: only one browser draws the same everywhere. */
+/** Compares screens with their screenshots, pixel by pixel: only the packaged browser renders the same everywhere. */
 const visual = packaged && {
   name: 'visual',
   testMatch: VISUAL,
   snapshotPathTemplate: '{testDir}/visual/__screenshots__/{arg}{ext}',
-  // The same data, clock, fonts and browser: what differs once will differ again.
+  // Data, clock, fonts and browser are fixed: a retry would give the same.
   retries: 0,
   use: {
     launchOptions: launchOptions(packaged),
@@ -46,21 +46,21 @@ const visual = packaged && {
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
-  // Each worker has a portal of its own and does one journey at a time, so that none sees another's
-  // applications arrive.
+  // Each worker has its own portal and runs one test at a time, so that no test sees the applications
+  // of another.
   workers: 2,
   fullyParallel: true,
   // The retry records a trace. A test that needs it fails `npm test` all the same (scripts/counts.mjs).
   retries: 1,
   forbidOnly: true,
-  // A picture that is missing is a failure; `--update-snapshots` writes it.
+  // A missing screenshot is a failure; `--update-snapshots` writes it.
   updateSnapshots: 'none',
-  // Long enough for a machine that is five times slower: waiting costs only where something is wrong.
+  // Long enough for a machine that is five times slower; only failing tests wait that long.
   timeout: 180_000,
   expect: {
     timeout: 20_000,
-    // Two runs give identical files; the threshold forgives what no eye can see (5 of 255 levels of
-    // gray), in case another processor rounds a blend differently.
+    // Two runs give identical files; the threshold (5 of 255 levels of gray, which is invisible) is for
+    // processors that round a blend differently.
     toHaveScreenshot: { maxDiffPixels: 0, threshold: 0.02 },
   },
   reporter: 'list',

@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 import { PAGE_PLACEHOLDERS } from './contract/shared/network.ts';
 
-/** The chunks that are not left to the bundler. */
+/** The chunks that the bundler does not choose itself. */
 const chunkGroups = [
-  // With the module that configures it, so that no schema is created before that has run.
+  // Together with the module that configures zod, so that it runs before any schema is created.
   { name: 'zod', test: /\/node_modules\/zod\/|\/web\/lib\/forms\/zod\.ts$/ },
   // Needed by every page and rarely changed.
   {
@@ -14,7 +14,7 @@ const chunkGroups = [
   },
 ];
 
-/** Inlines what runs before the first paint, so that it needs no request. */
+/** Inlines the script that runs before the first paint, so that it needs no request. */
 const firstScript: Plugin = {
   name: 'first-script',
   transformIndexHtml: {
@@ -34,18 +34,18 @@ export default defineConfig({
   plugins: [react({ compiler: true }), firstScript],
   html: { cspNonce: PAGE_PLACEHOLDERS.nonce },
   resolve: {
-    // React has had this hook itself for years; the copy for older ones stays out.
+    // React has this hook itself; the shim is for older versions.
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
   build: {
-    // Small files inside the styles as data: addresses would need a wider security policy.
+    // Inlined as data: URLs, small files would need a wider security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // The contract has no side effects: a page that needs one text of it need not load zod.
+        // The contract has no side effects, so a page that uses one text does not load zod.
         moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }],
       },
       output: { codeSplitting: { groups: chunkGroups } },

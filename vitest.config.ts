@@ -18,9 +18,9 @@ function databaseProject(engine: 'embedded' | 'postgres') {
 
 export default defineConfig({
   test: {
-    // Each worker holds a database of some 400 MB.
+    // Each worker has a database that takes some 400 MB of memory.
     maxWorkers: Math.min(4, availableParallelism()),
-    // Long enough for a machine that is five times slower: waiting costs only where something is wrong.
+    // Long enough for a machine that is five times slower; only failing tests wait that long.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // A browser for each file took three quarters of the time; test/web-setup.ts clears this one.
+          // A jsdom for each file took three quarters of the time; test/web-setup.ts resets the shared one.
           isolate: false,
           env: { TZ: 'America/New_York' },
           setupFiles: ['test/web-setup.ts'],

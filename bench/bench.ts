@@ -23,7 +23,7 @@ const GROWTH: Effort = { rounds: 3, roundMs: 1_000, warmUpMs: 700, downloads: 1 
 
 const log = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Every request that is wanted, with this many applications in a new database. */
+/** Measures the selected requests with this many applications in a new database. */
 async function measureAll(rows: number, effort: Effort, { embedded, only }: Options) {
   await using closing = new AsyncDisposableStack();
   const stop = () => void closing.disposeAsync().finally(() => process.exit(1));
@@ -32,12 +32,12 @@ async function measureAll(rows: number, effort: Effort, { embedded, only }: Opti
   log(`Creating ${formatCount(rows)} applications ...`);
   const { sides, facts } = await openSetup({ rows, embedded }, closing);
   const lines: Line[] = [];
-  for (const asked of listCases(facts)) {
-    if (!asked.name.toLowerCase().includes(only.toLowerCase())) continue;
-    // The engine's socket has no COPY, and the targets are those of PostgreSQL.
-    if (embedded && asked.kind === 'download') continue;
-    const target = embedded ? undefined : asked.target;
-    const line = await measure(sides, { ...asked, target }, effort);
+  for (const benchCase of listCases(facts)) {
+    if (!benchCase.name.toLowerCase().includes(only.toLowerCase())) continue;
+    // The engine's socket has no COPY, and the targets are for PostgreSQL.
+    if (embedded && benchCase.kind === 'download') continue;
+    const target = embedded ? undefined : benchCase.target;
+    const line = await measure(sides, { ...benchCase, target }, effort);
     log(`  ${line.name}: ${ratioOf(line).toFixed(2)} times the floor`);
     lines.push(line);
   }

@@ -8,17 +8,17 @@ import { formatCount } from './report.ts';
 
 export type Case = {
   name: string;
-  /** How many times the floor's CPU it may cost. */
+  /** The highest ratio to the floor's CPU time. */
   target?: number;
   /** The request of this number; both sides get the same ones in the same order. */
   request(n: number): Request;
-  /** Neither is compared: a download is spelled otherwise, and a submit stores something. */
+  /** Neither response is compared: a download has another format, and a submit stores something. */
   kind?: 'download' | 'submit';
-  /** Reads every hit to count or send it, so it grows with them. */
+  /** Reads every matching row, so its cost grows with them. */
   readsAll?: true;
 };
 
-/** Values that this database has, which the floor reads. */
+/** Values of this database, read by the floor, for the requests. */
 export const facts = z.object({
   total: z.number(),
   version: z.string(),
@@ -34,7 +34,7 @@ export type Facts = z.output<typeof facts>;
 const LIST = 1.6;
 const DEEPEST_PAGE = 2_000;
 const SEARCHES = ['son', 'mar', 'ell', 'ber', 'lin'];
-/** Half of a ZIP code's seats: the floor offers only codes with so many free ones. */
+/** Half of a ZIP code's seats: the floor lists only ZIP codes with that many free ones. */
 export const SUBMITS_PER_ZIP = 10;
 
 /** The requests in the order in which they are measured. */
@@ -78,7 +78,7 @@ function submit(n: number, zips: string[]): Request {
   const phone = `+1 ${randomInt(2_000_000_000, 9_000_000_000)}`;
   return {
     path: paths.submit,
-    // Public addresses: the portal looks up where they are.
+    // Public addresses, whose location the portal looks up.
     headers: { 'x-forwarded-for': `73.${n % 250}.${(n >> 3) % 250}.${1 + (n % 200)}` },
     body: JSON.stringify(submissionBody({ zip_code, email, phone })),
   };

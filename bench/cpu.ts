@@ -7,22 +7,22 @@ const NANOSECONDS_PER_MS = 1_000_000;
 export type Cpu = { server: number; database: number };
 type Reading = { server: number; backends: Map<number, number> };
 
-/** CPU used so far, in milliseconds, by a server and by the database backends that work for it. */
+/** CPU time so far, in milliseconds, of a server and of its database backends. */
 export function readCpu(pid: number, backends: number[]): Reading {
-  // The name, in parentheses, may hold blanks: the numbers are counted from behind it.
+  // The name, in parentheses, may contain blanks: fields are counted from its end.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   const server = (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   return { server, backends: new Map(backends.map((backend) => [backend, backendCpu(backend)])) };
 }
 
-/** A backend has one thread, whose time the scheduler knows exactly. */
+/** A backend has one thread, whose time schedstat has in nanoseconds. */
 function backendCpu(pid: number): number {
   try {
     return (
       Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / NANOSECONDS_PER_MS
     );
   } catch {
-    return 0; // idle for so long that its connection was closed just now
+    return 0; // its connection has just been closed as idle
   }
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { applicationRow, DEFAULT_PAGE_SIZE } from '#contract/applications/applications.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 
-/** With a name, each connection plans a statement once. */
+/** A statement with a name is planned once per connection. */
 type Statement = { name?: string; text: string; values?: string[] };
 
 /** PostgreSQL keeps 63 characters of a name, so the text itself cannot serve as one. */
@@ -26,12 +26,12 @@ export function listStatements(query: URLSearchParams): { rows: Statement; total
   const order = columns.map((column) => `${column} ${direction}`).join(', ');
   const { where, values, total } = filter(query);
   const page = `${where} order by ${order} limit ${DEFAULT_PAGE_SIZE} offset ${offset}`;
-  // The first pages are read straight off the index; a deep one skips ids alone.
+  // The first pages are read in index order; a deep one skips only ids.
   const text =
     offset < FIRST_ROWS
       ? `select ${COLUMNS} from applications a ${page}`
       : `select ${COLUMNS} from (select id from applications ${page}) page join applications a using (id) order by ${order}`;
-  // A common word and a rare one need different plans, so a search is planned each time.
+  // A common and a rare search term need different plans, so a search is planned each time.
   if (query.has('search')) return { rows: { text }, total: { text: total } };
   return { rows: named(text, values), total: named(total, values) };
 }

@@ -14,7 +14,7 @@ const children = (columns: string, table: string, time = 'created_at') =>
 const SAME_EMAIL = 'lower(other.email) = lower(a.email)';
 const SAME_PHONE = `(length(a.phone_digits) >= ${COMPARABLE_PHONE_DIGITS} and other.phone_digits = a.phone_digits)`;
 
-/** One application with all that its page shows. */
+/** One application with everything that its page shows. */
 export const DETAIL = `select ${Object.keys(application.shape).map((column) => `a.${column}`)},
   ${children('id, note, user_name, created_at', 'notes')} as notes,
   ${children('id, reviewer_id, reviewer_name, score, details, created_at', 'reviews')} as reviews,

@@ -20,7 +20,7 @@ const { DATABASE_URL, DATA_DIR = '', FLOOR_NAME, CSV_FILE = '' } = process.env;
 const server = DATABASE_URL
   ? { connectionString: DATABASE_URL, application_name: FLOOR_NAME, max: 10 }
   : { ...(await openEmbedded(DATA_DIR, console.error)).connection, max: 1, idleTimeoutMillis: 0 };
-// Statements are planned once, where one plan serves all values, and inserts run no triggers.
+// Statements are planned once for all values, and inserts run no triggers.
 const SETTINGS = `set timezone = 'UTC'; set plan_cache_mode = force_generic_plan;
   set session_replication_role = replica`;
 const pool = new pg.Pool({ ...server, onConnect: (client) => client.query(SETTINGS) });
@@ -93,7 +93,7 @@ async function sendCsv(response: ServerResponse) {
   await pipeline(createReadStream(CSV_FILE), response);
 }
 
-async function answer(request: IncomingMessage): Promise<unknown> {
+async function respond(request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);
   if (pathname === paths.applications) return readList(searchParams);
@@ -108,7 +108,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 async function handle(request: IncomingMessage, response: ServerResponse) {
   try {
     if (request.url === paths.exportCsv) return await sendCsv(response);
-    const body = JSON.stringify(await answer(request));
+    const body = JSON.stringify(await respond(request));
     response.setHeader('content-type', 'application/json');
     response.end(body);
   } catch (error) {

@@ -6,7 +6,7 @@ export type Request = { path: string; body?: string; headers?: Record<string, st
 export type Target = { address: string; headers?: Record<string, string> };
 export type Bounds = { connections: number; ms: number; most: number };
 
-/** The answer to one request; anything but success is an error. */
+/** The response to one request; anything but 200 is an error. */
 export async function send(target: Target, { path, body, headers }: Request) {
   const method = body === undefined ? 'GET' : 'POST';
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -15,10 +15,10 @@ export async function send(target: Target, { path, body, headers }: Request) {
   http.request(`${target.address}${path}`, options, resolve).on('error', reject).end(body);
   const response = await promise;
   if (response.statusCode === 200) return response;
-  throw new Error(`${method} ${path} answered ${response.statusCode}: ${await text(response)}`);
+  throw new Error(`${method} ${path} failed with ${response.statusCode}: ${await text(response)}`);
 }
 
-/** Sends requests over all connections until the time or the count is up: milliseconds of each. */
+/** Sends requests over all connections until the time or the count is reached; returns the milliseconds of each. */
 export async function runLoad(
   target: Target,
   next: () => Request,

@@ -7,7 +7,7 @@ import { type Line, type Round, summarize } from './report.ts';
 
 export type Side = Target & {
   pid: number;
-  /** The database's own processes that work for this side. */
+  /** The database processes that serve this side. */
   backends(): Promise<number[]>;
 };
 export type Effort = { rounds: number; roundMs: number; warmUpMs: number; downloads: number };
@@ -16,13 +16,13 @@ export const CONNECTIONS = 16;
 const MOST_PER_ROUND = 3_000;
 const COMPARED = 5;
 
-/** Both sides in turn, round after round, so that whatever slows the machine slows both. */
-export async function measure(sides: [Side, Side], asked: Case, effort: Effort): Promise<Line> {
-  const { name, target, readsAll, kind, request } = asked;
+/** Alternates between both sides, so that a slower machine slows both. */
+export async function measure(sides: [Side, Side], benchCase: Case, effort: Effort): Promise<Line> {
+  const { name, target, readsAll, kind, request } = benchCase;
   const isDownload = kind === 'download';
   const rounds: [Round[], Round[]] = [[], []];
   const sent = [0, 0];
-  if (!kind) await compare(sides, asked);
+  if (!kind) await compare(sides, benchCase);
   for (let round = 0; round <= (isDownload ? effort.downloads : effort.rounds); round += 1) {
     const isWarmUp = round === 0;
     const ms = isWarmUp ? effort.warmUpMs : effort.roundMs;
@@ -41,21 +41,21 @@ export async function measure(sides: [Side, Side], asked: Case, effort: Effort):
   return { name, target, readsAll, portal: summarize(portal), floor: summarize(floor) };
 }
 
-/** A floor that sends something else would be no floor. */
+/** The floor must send the same as the portal. */
 async function compare([portal, floor]: [Side, Side], { name, request }: Case): Promise<void> {
   for (let n = 0; n < COMPARED; n += 1) {
     const ours = await read(portal, request(n));
     const theirs = await read(floor, request(n));
     if (isDeepStrictEqual(ours, theirs)) continue;
-    const texts = [ours, theirs].map((answer) => JSON.stringify(answer));
-    throw new Error(`${name}: ${request(n).path} has two answers\n${texts.join('\n')}`);
+    const texts = [ours, theirs].map((response) => JSON.stringify(response));
+    throw new Error(`${name}: ${request(n).path} has two different responses\n${texts.join('\n')}`);
   }
 }
 
 const read = async (side: Side, request: Request): Promise<unknown> =>
   JSON.parse(await text(await send(side, request)), parseTime);
 
-/** PostgreSQL and JavaScript spell the same time in two ways. */
+/** PostgreSQL and JavaScript format the same time differently. */
 const parseTime = (_key: string, value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value)
     ? Date.parse(value)

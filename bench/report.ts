@@ -17,7 +17,7 @@ function percentile(values: number[], share: number): number {
   return sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1] ?? Number.NaN;
 }
 
-/** CPU is that of the median round: one that something else disturbed does not count. */
+/** CPU is that of the median round, so that a disturbed round does not count. */
 export function summarize(rounds: Round[]): Figures {
   const times = rounds.flatMap((round) => round.times);
   const perRequest = (costOf: (cpu: Cpu) => number) => {
@@ -65,7 +65,7 @@ export function measuredTable(lines: Line[]): string {
 export function growthTable(growth: Growth): string {
   const sizes = growth.map(({ applications }) => formatCount(applications));
   const rows = (growth.at(-1)?.lines ?? []).map(({ name, readsAll }, n) => {
-    // By position, not by name: the deepest page has another number in a smaller table.
+    // By position, not by name: the name of the deepest page contains its number.
     const costs = growth.map(({ lines }) => lines[n]?.portal.cpu ?? Number.NaN);
     const factor = (costs.at(-1) ?? Number.NaN) / (costs.at(-2) ?? Number.NaN);
     const met = readsAll ? 'reads every hit' : verdict(factor, MOST_GROWTH);
@@ -74,11 +74,11 @@ export function growthTable(growth: Growth): string {
   return table([['CPU ms', ...sizes, 'last step', `at most ${MOST_GROWTH}`], ...rows]);
 }
 
-/** Puts text between the two marks of a section; what is written by hand around them stays. */
+/** Replaces the text between the two markers of a section; everything else stays. */
 export function replaceSection(page: string, section: string, text: string): string {
   const begin = page.indexOf(`<!-- ${section}:`);
   const start = page.indexOf('\n', begin) + 1;
   const end = page.indexOf(`<!-- end of ${section} -->`);
-  if (begin < 0 || end < start) throw new Error(`the page lacks the marks of ${section}`);
+  if (begin < 0 || end < start) throw new Error(`the page lacks the markers of ${section}`);
   return `${page.slice(0, start)}\n${text}\n\n${page.slice(end)}`;
 }

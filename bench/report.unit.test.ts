@@ -50,15 +50,15 @@ test('a request that grows by more than twice is missed, unless it reads every h
   ]);
 });
 
-test('a section is replaced between its own marks alone', () => {
+test('a section is replaced between its own markers only', () => {
   const page = (growth: string) =>
     `head\n<!-- measured: how -->\nold\n<!-- end of measured -->\n<!-- growth: how -->\n${growth}<!-- end of growth -->\ntail\n`;
 
   expect(replaceSection(page('old\n'), 'growth', 'new')).toBe(page('\nnew\n\n'));
-  expect(() => replaceSection('no marks', 'growth', 'new')).toThrow('lacks the marks');
+  expect(() => replaceSection('no markers', 'growth', 'new')).toThrow('lacks the markers');
 });
 
-test('only whole runs on PostgreSQL are written', () => {
+test('only complete runs on PostgreSQL can be written', () => {
   expect(readOptions([]).rows).toBe(100_000);
   expect(readOptions(['--quick']).rows).toBe(10_000);
   expect(readOptions(['--growth', '--write']).rows).toBe(1_000_000);

@@ -63,7 +63,7 @@ async function fillPostgres(folder: string, seed: Seed, closing: AsyncDisposable
   const client = new pg.Client(env.DATABASE_URL);
   await client.connect();
   closing.defer(() => client.end());
-  // Otherwise the first request to read a page would pay for what the seed left behind.
+  // Otherwise the first reads would include work left by the seed.
   await client.query('vacuum (analyze)');
   const CSV_FILE = join(folder, 'floor.csv');
   writeFileSync(CSV_FILE, '');
@@ -85,7 +85,7 @@ async function fillPostgres(folder: string, seed: Seed, closing: AsyncDisposable
   };
 }
 
-/** The engine runs inside each server's process, so each has its own folder with the same data. */
+/** The engine runs in each server's process, so each gets a copy of the same folder. */
 async function fillEmbedded(folder: string, seed: Seed) {
   const portal = { DATA_DIR: join(folder, 'portal') };
   const floor = { DATA_DIR: join(folder, 'floor') };
@@ -103,7 +103,7 @@ async function startServer(file: string, env: Env, closing: AsyncDisposableStack
     await ended;
   });
   const address = await new Promise<string>((resolve, reject) => {
-    // Read to the end, so that a log line per request never fills the pipe.
+    // Always read, so that the log never fills the pipe.
     createInterface({ input: child.stdout }).on('line', (line) => {
       const found = / is ready: (http:\S+)/.exec(line)?.[1];
       if (found) resolve(found);
@@ -115,7 +115,7 @@ async function startServer(file: string, env: Env, closing: AsyncDisposableStack
 
 function spawnNode(args: string[], env: Env) {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  // The option is that of `npm start`.
+  // With the same option as `npm start`.
   return spawn(process.execPath, ['--max-semi-space-size=16', ...args], {
     cwd: ROOT,
     env: { PATH, HOME, TMPDIR, ...env },

@@ -4,10 +4,10 @@ import type { Db } from './client.ts';
 /** The sequence that a year's application numbers come from. */
 export const numberSequence = (year: number) => `application_number_${year}`;
 
-/** One sequence per year: it never repeats, also after deletes and crashes; gaps are fine. */
+/** One sequence per year: a number never repeats, also after deletes and crashes; gaps are fine (rule apply-9). */
 export async function ensureNumberSequence(db: Db, year: number): Promise<void> {
   await db.transaction(async (tx) => {
-    // "if not exists" alone is no guard against two processes that create it at the same moment.
+    // `if not exists` alone fails if two processes create it at the same moment.
     await tx.execute(sql`select pg_advisory_xact_lock(20, -4)`);
     await tx.execute(sql.raw(`create sequence if not exists ${numberSequence(year)}`));
   });
@@ -15,7 +15,7 @@ export async function ensureNumberSequence(db: Db, year: number): Promise<void> 
 
 const knownYears = new WeakMap<Db, Set<number>>();
 
-/** The same for every submit: the database is asked once per year and process. */
+/** For every submit: queries the database only once per year and process. */
 export async function ensureNumberSequenceOnce(db: Db, year: number): Promise<void> {
   const known = knownYears.get(db) ?? new Set();
   knownYears.set(db, known);

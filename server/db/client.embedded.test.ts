@@ -39,7 +39,7 @@ test('an engine that crashes is reported to the owner, and closing still works',
   const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
   const database = await openDatabase({ ...options, onLost });
 
-  // Only the superuser of this engine, which the portal is, can ask it to abort.
+  // Crashes the engine; only its superuser, which the portal is, may run this.
   const crash = database.pool.query(`copy (select 1) to program 'false'`);
 
   await expect(crash).rejects.toThrow();

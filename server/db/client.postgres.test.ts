@@ -27,20 +27,20 @@ async function terminateAll() {
   await admin.end();
 }
 
-test('a server that goes away in the middle of a transaction fails it, and nothing else', async () => {
-  const act = database.db.transaction(async (tx) => {
+test('a connection lost in the middle of a transaction fails only that transaction', async () => {
+  const failed = database.db.transaction(async (tx) => {
     await tx.execute('select 1');
     await terminateAll();
     await tx.execute('select 2');
   });
 
-  await expect(act).rejects.toThrow();
+  await expect(failed).rejects.toThrow();
   await expect(database.pool.query('select 3 as three')).resolves.toMatchObject({
     rows: [{ three: 3 }],
   });
 });
 
-test('every connection gives up on a statement after half a minute', async () => {
+test('every connection has a statement timeout of 30 seconds', async () => {
   const { rows } = await database.pool.query('show statement_timeout');
 
   expect(rows).toEqual([{ statement_timeout: '30s' }]);
@@ -62,19 +62,19 @@ test.each([
     '127.0.0.1:1 (nothing listens there)',
   ],
   ['an unknown host', 'postgres://portal:hush@portal.invalid/portal', 'portal.invalid:5432 ('],
-])('%s: the start ends with one line that keeps the password', async (_, databaseUrl, fault) => {
+])('%s: the start ends with one line without the password', async (_, databaseUrl, problem) => {
   const opening = openDatabase({ databaseUrl, dataDir: '', log: SILENT });
 
   const error = await opening.catch((reason: unknown) => reason);
 
   expect(error).toBeInstanceOf(StartError);
   const { message } = error as StartError;
-  expect(message).toContain(`DATABASE_URL: can't reach the database portal on ${fault}`);
+  expect(message).toContain(`DATABASE_URL: can't reach the database portal on ${problem}`);
   expect(message).not.toContain('hush');
   expect(message).not.toContain('\n');
 });
 
-test('so it does for a database that is not there', async () => {
+test('a missing database: the start ends with one line that names it', async () => {
   const databaseUrl = Object.assign(new URL(server), { pathname: '/nowhere' }).href;
 
   await expect(openDatabase({ databaseUrl, dataDir: '', log: SILENT })).rejects.toThrow(

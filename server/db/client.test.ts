@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const person = { name: 'Ada', email: 'ada@example.org', password_hash: '-' };
 const listNames = (db: Db) => db.select({ name: users.name }).from(users);
 
-test('a query takes the database and a transaction alike', async () => {
+test('a query runs on the database and in a transaction', async () => {
   await database.db.transaction(async (tx) => {
     await tx.insert(users).values(person);
     expect(await listNames(tx)).toEqual([{ name: 'Ada' }]);
@@ -25,12 +25,12 @@ test('a query takes the database and a transaction alike', async () => {
 });
 
 test('a transaction that throws leaves nothing', async () => {
-  const act = database.db.transaction(async (tx) => {
+  const failed = database.db.transaction(async (tx) => {
     await tx.insert(users).values(person);
     throw new Error('changed my mind');
   });
 
-  await expect(act).rejects.toThrow('changed my mind');
+  await expect(failed).rejects.toThrow('changed my mind');
   expect(await listNames(database.db)).toEqual([]);
 });
 
@@ -42,10 +42,10 @@ test('the session is in UTC, whatever the machine is in', async () => {
   expect(rows).toEqual([{ zone: 'UTC', noon: '2026-03-08 12:00:00+00' }]);
 });
 
-test('connections lost at their first statement cost the pool no place', async () => {
-  const places = database.pool.options.max;
-  for (let loss = 0; loss <= places; loss += 1) {
-    // At `acquire` the client is on its way to a transaction, whose `begin` then meets a closed
+test('connections lost at their first statement are removed from the pool', async () => {
+  const size = database.pool.options.max;
+  for (let loss = 0; loss <= size; loss += 1) {
+    // At `acquire` a transaction is about to use the client: its `begin` then finds a closed
     // connection.
     database.pool.once('acquire', closeConnection);
     await expect(database.db.transaction(listNames)).rejects.toThrow();
@@ -54,7 +54,7 @@ test('connections lost at their first statement cost the pool no place', async (
   expect(await database.db.transaction(listNames)).toEqual([]);
 });
 
-test('a statement that the database refuses leaves the connection in the pool, ready for the next', async () => {
+test('a connection stays in the pool after a statement that the database refused', async () => {
   const { db, pool } = database;
   let [made, removed] = [0, 0];
   pool.on('connect', () => (made += 1)).on('remove', () => (removed += 1));
@@ -70,7 +70,7 @@ test('a statement that the database refuses leaves the connection in the pool, r
   expect({ made, removed }).toEqual({ made: 0, removed: 0 });
 });
 
-test('a connection whose named statements no longer fit is replaced', async () => {
+test('a connection whose prepared statements are stale is replaced', async () => {
   const { db, pool } = database;
   const newest = () => pool.query({ name: 'newest_for_test', text: 'select * from widths' });
   await db.execute(sql`create table widths (n integer)`);
@@ -83,7 +83,7 @@ test('a connection whose named statements no longer fit is replaced', async () =
   await db.execute(sql`drop table widths`);
 });
 
-test('JSON nested deeper than the engine can follow fails its own statement alone', async () => {
+test('JSON nested too deeply fails only its own statement', async () => {
   const levels = 300_000;
   const deep = '['.repeat(levels) + ']'.repeat(levels);
 

@@ -30,13 +30,13 @@ export type DatabaseOptions = {
   databaseUrl: string | undefined;
   dataDir: string;
   log: DatabaseLog;
-  /** How long a request waits for a free connection before it is answered with 503. */
+  /** How long a request waits for a free connection before it fails with 503. */
   connectionTimeoutMs?: number;
-  /** Statements that take at least as long are written into the log; unset: none. */
+  /** Statements that take at least this long are logged; unset: none. */
   slowQueryMs?: number;
-  /** A connection to PostgreSQL that is silent for so long is closed; unset: never. */
+  /** A connection to PostgreSQL without data for this long is closed; unset: never. */
   queryTimeoutMs?: number;
-  /** Called when the embedded engine has crashed: the process should end, too. */
+  /** Called when the embedded engine has crashed: the process should exit, too. */
   onLost?: (error: Error) => void;
 };
 
@@ -44,8 +44,8 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 10_000;
 const POSTGRES_CONNECTIONS = 10;
 
-// Set per connection and not in the address: poolers between us and PostgreSQL refuse those.
-// UTC because the embedded engine has it, and both must answer alike.
+// Set per connection and not in the address, where poolers refuse them.
+// UTC as on the embedded engine, so that both return the same.
 const SESSION_SETTINGS = `set timezone = 'UTC'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`;
 
 /** Opens the engine that the configuration names and brings its schema up to date. */
@@ -104,9 +104,9 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
   const pool = openPool(
     {
       ...embedded.connection,
-      // The session outlives a lost connection, and preparing a name twice would be an error.
+      // The engine's session outlives a lost connection, and preparing a name twice is an error.
       onConnect: (connection) => connection.query('deallocate all'),
-      max: 1, // all connections share one session there, and would see each other's transactions
+      max: 1, // all connections share one session, and would see each other's transactions
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     },
@@ -124,11 +124,11 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
 function openPool(config: pg.PoolConfig, { log, slowQueryMs }: DatabaseOptions): pg.Pool {
   const pool = new ResilientPool(config);
   pool.on('error', (error) => {
-    // The error itself carries the client, and that the password.
+    // The error contains the client, which contains the password.
     if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost');
   });
-  // One that is lost while in use fails the statement under way; without a listener it would end
-  // the process.
+  // A connection lost while in use fails its statement; without a listener it would also end the
+  // process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
     if (slowQueryMs !== undefined) logSlowQueries(client, slowQueryMs, log);
@@ -143,8 +143,8 @@ const connections = new WeakMap<pg.PoolClient, Connection>();
 const connectionOfTransaction = new WeakMap<Db, Connection>();
 
 /**
- * Transactions check their connection out here. Drizzle itself forgets to give one back whose
- * `begin` fails, and does not tell which one a transaction runs on.
+ * Checks out the connection of each transaction. Drizzle does not release one whose `begin` fails,
+ * and does not expose which one a transaction runs on.
  */
 function toDb(pool: pg.Pool): Db {
   const db: Db = drizzle(pool, DRIZZLE);
@@ -164,7 +164,7 @@ function toDb(pool: pg.Pool): Db {
   return db;
 }
 
-/** What outlives a transaction: the same connection, for statements that are prepared on it. */
+/** The transaction's connection, which outlives it, for statements that are prepared on it. */
 export function lastingDb(db: Db): Db {
   return connectionOfTransaction.get(db)?.db ?? db;
 }

@@ -3,14 +3,14 @@ import { BLANK_ANSWERS } from '#contract/applications/stored-answers.ts';
 import { ANSWER_FIELDS, type AnswerField, FIELDS } from '#contract/apply/fields.ts';
 import type { applications } from './schema.ts';
 
-/** Does not compile when an answer has no column, or one that cannot hold it. */
+/** Does not compile if an answer has no column, or one of another type. */
 const blank: Pick<typeof applications.$inferSelect, AnswerField> = BLANK_ANSWERS;
 
 const personalAnswers: Partial<typeof blank> = Object.fromEntries(
   ANSWER_FIELDS.filter((field) => FIELDS[field].isPersonal).map((field) => [field, blank[field]]),
 );
 
-/** What an erased application holds. The number, the status, the ZIP code and the dates stay. */
+/** The values of an erased application. Number, status, ZIP code and dates stay (rule privacy-2). */
 export const ERASED_VALUES = {
   ...personalAnswers,
   full_name: ERASED_NAME,
@@ -23,7 +23,7 @@ export const ERASED_VALUES = {
   user_agent: null,
   technical_data: null,
   submission_id: null,
-  // A hash of all answers: whoever guesses them could prove the guess.
+  // A hash of all answers, with which a guess of them could be verified.
   body_hash: '',
   duplicate_of: null,
 } satisfies Partial<typeof applications.$inferInsert>;

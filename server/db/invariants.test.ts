@@ -22,24 +22,24 @@ beforeAll(async () => {
 beforeEach(() => database.truncate());
 afterAll(() => database.close());
 
-/** Runs the statements and says which promises they broke; nothing of it stays. */
-async function breach(...statements: string[]): Promise<string[]> {
-  let broken: string[] = [];
+/** Runs the statements, returns which invariants they violate, and rolls back. */
+async function findViolations(...statements: string[]): Promise<string[]> {
+  let violated: string[] = [];
   const undo = new Error('undo');
   await database.db
     .transaction(async (tx) => {
       for (const statement of statements) await tx.execute(sql.raw(statement));
       const findings = await checkInvariants(tx);
-      broken = findings.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+      violated = findings.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
       throw undo;
     })
     .catch((error) => {
       if (error !== undo) throw error;
     });
-  return broken;
+  return violated;
 }
 
-const silent = 'alter table applications disable trigger user';
+const withoutTriggers = 'alter table applications disable trigger user';
 const without = (constraint: string, table = 'applications') =>
   `alter table ${table} drop constraint ${constraint}`;
 
@@ -54,8 +54,8 @@ const anotherApplication = (count: number, number: string) => `
   insert into applications (application_number, ${COPIED})
   select ${number}, ${COPIED} from applications, generate_series(1, ${count})`;
 
-/** What breaks each promise, written around the rules that the database itself holds. */
-const PLANTED: Record<string, { statements: string[]; alsoBreaks?: string[] }> = {
+/** What violates each invariant, with the constraints that would prevent it removed. */
+const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[] }> = {
   seats_are_counted: {
     statements: [`update zip_seats set held = held - 1, waiting = waiting + 1`],
   },
@@ -68,7 +68,7 @@ const PLANTED: Record<string, { statements: string[]; alsoBreaks?: string[] }> =
   overrides_end_with_their_seat: { statements: ['update zip_seats set overbooked = 1'] },
   waitlisted_hold_no_seat: {
     statements: ['update zip_seats set waiting = total'],
-    alsoBreaks: ['seats_are_counted'],
+    alsoViolates: ['seats_are_counted'],
   },
   status_counts_are_exact: {
     statements: ['select fold_count_changes()', 'update status_counts set count = count + 1'],
@@ -94,8 +94,8 @@ const PLANTED: Record<string, { statements: string[]; alsoBreaks?: string[] }> =
     ],
   },
   days_are_those_of_the_submit: {
-    statements: [silent, `update applications set submitted_on = submitted_on + 3`],
-    alsoBreaks: ['day_counts_are_exact'],
+    statements: [withoutTriggers, `update applications set submitted_on = submitted_on + 3`],
+    alsoViolates: ['day_counts_are_exact'],
   },
   essays_are_long_enough: {
     statements: [
@@ -105,8 +105,12 @@ const PLANTED: Record<string, { statements: string[]; alsoBreaks?: string[] }> =
   },
   erased_hold_nothing_personal: { statements: ['update applications set erased_at = now()'] },
   flags_have_reasons: {
-    statements: [without('flag_has_reason'), silent, 'update applications set is_flagged = true'],
-    alsoBreaks: ['status_counts_are_exact', 'day_counts_are_exact'],
+    statements: [
+      without('flag_has_reason'),
+      withoutTriggers,
+      'update applications set is_flagged = true',
+    ],
+    alsoViolates: ['status_counts_are_exact', 'day_counts_are_exact'],
   },
   duplicates_point_elsewhere: {
     statements: [
@@ -145,7 +149,7 @@ const PLANTED: Record<string, { statements: string[]; alsoBreaks?: string[] }> =
   },
 };
 
-describe('with something of everything', () => {
+describe('with a row in every table', () => {
   beforeEach(async () => {
     const { db } = database;
     const admin = await makeUser(db, { role: 'admin' });
@@ -160,23 +164,23 @@ describe('with something of everything', () => {
     });
   });
 
-  test('every promise holds', async () => {
-    expect(await breach()).toEqual([]);
+  test('every invariant holds', async () => {
+    expect(await findViolations()).toEqual([]);
   });
 
-  test('a breach is planted for every promise', () => {
-    expect(Object.keys(PLANTED).sort()).toEqual(INVARIANTS.map(({ name }) => name).sort());
+  test('there is a violation for every invariant', () => {
+    expect(Object.keys(VIOLATIONS).sort()).toEqual(INVARIANTS.map(({ name }) => name).sort());
   });
 
-  test.each(Object.entries(PLANTED))('%s is found broken', async (name, planted) => {
-    const broken = await breach(...planted.statements);
+  test.each(Object.entries(VIOLATIONS))('a violation of %s is found', async (name, violation) => {
+    const violated = await findViolations(...violation.statements);
 
-    expect(broken.sort()).toEqual([name, ...(planted.alsoBreaks ?? [])].sort());
+    expect(violated.sort()).toEqual([name, ...(violation.alsoViolates ?? [])].sort());
   });
 });
 
-test('an empty database breaks nothing', async () => {
-  expect(await breach()).toEqual([]);
+test('an empty database violates nothing', async () => {
+  expect(await findViolations()).toEqual([]);
 });
 
 test('a change that was undone no longer counts as history', async () => {
@@ -188,7 +192,7 @@ test('a change that was undone no longer counts as history', async () => {
     undone_at: new Date(),
   });
 
-  expect(await breach()).toEqual([]);
+  expect(await findViolations()).toEqual([]);
 });
 
 test('the database and the contract agree on which statuses hold a seat', async () => {
@@ -211,7 +215,7 @@ test('the database and the contract compare phone numbers by the same key', asyn
   }
 });
 
-test('room that an editor made counts as a seat', async () => {
+test('an override counts as a seat', async () => {
   await makeUser(database.db, { role: 'admin' });
   for (let seat = 0; seat < SEATS_PER_ZIP; seat += 1) {
     await makeApplication(database.db, { zip_code: '10001' });
@@ -219,7 +223,7 @@ test('room that an editor made counts as a seat', async () => {
   await database.db.execute(sql`update zip_seats set overbooked = 1`);
   await makeApplication(database.db, { zip_code: '10001' });
 
-  expect(await breach()).toEqual([]);
+  expect(await findViolations()).toEqual([]);
 });
 
 test('findings name ids and counts, never people', async () => {

@@ -10,14 +10,14 @@ import { ERASED_VALUES } from './erased-values.ts';
 export type Invariant = {
   name: string;
   promise: string;
-  /** Finds what breaks the promise: ids, numbers and counts, never personal data. */
+  /** Finds violations: ids, numbers and counts, never personal data. */
   sql: string;
 };
 export type Finding = Pick<Invariant, 'name' | 'promise'> & { rows: Record<string, unknown>[] };
 
 const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** What each ZIP code's row must say, counted anew. */
+/** The values that each ZIP code's row must have, recounted. */
 const SEATS = `
   select zip_code,
     count(*) filter (where holds_seat(status)) as held,
@@ -30,7 +30,7 @@ const DIFFERS_FROM_ERASED = Object.entries(ERASED_VALUES)
   .map(([column, value]) => `${column} is distinct from ${literal(value)}`)
   .join(' or ');
 
-/** Whether the folded counts plus the changes not folded yet agree with the table. */
+/** Where the folded counts plus the changes not folded yet differ from the table. */
 const countsDiffer = (folded: string, columns: string) => `
   select ${columns}, sum(kept) as kept, sum(counted) as counted from (
     select ${columns}, count as kept, 0 as counted from ${folded}
@@ -43,7 +43,7 @@ const countsDiffer = (folded: string, columns: string) => `
 export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'seats_are_counted',
-    promise: 'Each ZIP code knows how many seats are held, how many wait and how many applied.',
+    promise: 'The row of each ZIP code counts its held seats, its waitlist and its applications.',
     sql: `
       select zip_code, kept.held, counted.held as counted_held, kept.waiting,
         counted.waiting as counted_waiting, kept.total, counted.total as counted_total
@@ -54,7 +54,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'seats_are_limited',
-    promise: `No ZIP code has more than ${SEATS_PER_ZIP} seats held, unless an editor made room by name.`,
+    promise: `No ZIP code has more than ${SEATS_PER_ZIP} seats held, unless an editor has overridden the limit.`,
     sql: `
       select zip_code, counted.held, coalesce(kept.overbooked, 0) as overbooked
       from (${SEATS}) as counted left join zip_seats as kept using (zip_code)
@@ -62,26 +62,26 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'overrides_end_with_their_seat',
-    promise: 'Room that an editor made beyond the limit lasts no longer than it is used.',
+    promise: 'An override of the limit lasts only as long as its seat is held.',
     sql: `
       select zip_code, held, overbooked from zip_seats
       where overbooked > greatest(held - ${SEATS_PER_ZIP}, 0)`,
   },
   {
     name: 'waitlisted_hold_no_seat',
-    promise: 'Who waits or was rejected holds no seat.',
+    promise: 'Waitlisted and rejected applications hold no seat.',
     sql: `
       select zip_code, held, waiting, total from zip_seats
       where held + waiting > total or least(held, waiting, total) < 0`,
   },
   {
     name: 'status_counts_are_exact',
-    promise: 'The kept counts by status are those of the table.',
+    promise: 'The stored counts by status equal those of the table.',
     sql: countsDiffer('status_counts', 'status, is_flagged'),
   },
   {
     name: 'day_counts_are_exact',
-    promise: 'The kept counts by day are those of the table.',
+    promise: 'The stored counts by day equal those of the table.',
     sql: countsDiffer('day_counts', 'submitted_on, status, is_flagged'),
   },
   {
@@ -101,7 +101,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'sequences_are_past_their_numbers',
-    promise: 'The next number of a year is one that nobody has.',
+    promise: 'The next number of a year is not in use.',
     sql: `
       select year, highest, last_value from (
         select split_part(application_number, '-', 2) as year,
@@ -114,7 +114,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'days_are_those_of_the_submit',
-    promise: 'The day of a submit is the day of its moment, in whichever time zone.',
+    promise: 'The day of a submit is the day of its time, in some time zone.',
     sql: `
       select id, submitted_on, created_at from applications
       where submitted_on not between
@@ -162,7 +162,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'times_are_in_order',
     promise: 'Nothing happens to an application before it is submitted.',
-    // A minute's grace: the clocks of the portal and of the database are two.
+    // A minute of tolerance: the portal and the database have different clocks.
     sql: `
       select id, application_number from applications
       where least(updated_at, status_updated_at, coalesce(reviewed_at, created_at))
@@ -229,7 +229,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'emails_are_unique',
-    promise: 'No two users have the same e-mail address, in whatever case it is written.',
+    promise: 'No two users have the same email address, whatever its case.',
     sql: `
       select array_agg(id) as users from users group by lower(email) having count(*) > 1`,
   },
@@ -237,12 +237,12 @@ export const INVARIANTS: readonly Invariant[] = [
 
 const SHOWN = 20;
 
-/** Asks every question; a promise that holds comes back without rows. */
+/** Runs every check; an invariant that holds has no rows. */
 export async function checkInvariants(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, promise, sql: statement } of INVARIANTS) {
     const { rows } = await db.execute(
-      sql.raw(`select * from (${statement}) as breaches limit ${SHOWN}`),
+      sql.raw(`select * from (${statement}) as violations limit ${SHOWN}`),
     );
     findings.push({ name, promise, rows });
   }

@@ -1,7 +1,7 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
 
-/** Columns under the names that they have in an answer, each in the words of JSON.stringify. */
+/** Columns under their names in the response, each formatted as by JSON.stringify. */
 export function jsonColumns(columns: Record<string, PgColumn>): SQL {
   return sql.join(
     Object.entries(columns).map(
@@ -16,6 +16,6 @@ export function jsonColumns(columns: Record<string, PgColumn>): SQL {
 export const jsonArray = (query: SQL): SQL =>
   sql`array_to_json(array(select row_to_json(one) from (${query}) as one))`;
 
-/** ISO text in UTC, to the millisecond that is stored: also exact enough to continue from. */
+/** ISO text in UTC, to the millisecond that is stored: exact enough for a cursor, too. */
 export const isoTime = (column: PgColumn) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

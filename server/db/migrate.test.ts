@@ -79,13 +79,13 @@ test('a new migration runs once', async () => {
   expect(after.journal).toHaveLength(before.journal.length + 1);
 });
 
-test('a migration that fails changes nothing, and its reason is said', async () => {
+test('a migration that fails changes nothing, and the error contains its reason', async () => {
   const before = await readState();
   addMigration(['create table added (id int)', 'insert into missing values (1)']);
 
   await expect(migrate({ client, variable, folder })).rejects.toThrow(
     new StartError(
-      `DATABASE_URL: the database can't be brought up to date (relation "missing" does not exist). Mend that and start again: nothing was changed.`,
+      `DATABASE_URL: the database can't be brought up to date (relation "missing" does not exist). Fix that and start again: nothing was changed.`,
     ),
   );
   expect(await readState()).toEqual(before);

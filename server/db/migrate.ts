@@ -11,15 +11,14 @@ export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url)
 // Any number will do, as long as every version of the portal uses the same one.
 const MIGRATION_LOCK = 7_043_611;
 
-/** The variable that led to this database: the operator's errors name it. */
+/** The variable that configures this database: errors for the operator name it. */
 export type DatabaseVariable = 'DATABASE_URL' | 'DATA_DIR';
 
 type Migration = { client: pg.Client; variable: DatabaseVariable; folder?: string };
 
 /**
- * Brings the database up to date over a connection of its own. Drizzle takes no lock, so two
- * servers that start at once would run the same statements; here the second one waits and then
- * finds nothing to do.
+ * Migrates the database over a separate connection. Drizzle takes no lock, so two servers that start
+ * at once would run the same statements; here the second one waits and then finds nothing to do.
  */
 export async function migrate({ client, variable, folder = MIGRATIONS }: Migration) {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -29,18 +28,18 @@ export async function migrate({ client, variable, folder = MIGRATIONS }: Migrati
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `${variable}: the database can't be brought up to date (${describe(error)}). Mend that and start again: nothing was changed.`,
+      `${variable}: the database can't be brought up to date (${describe(error)}). Fix that and start again: nothing was changed.`,
       { cause: error },
     );
   } finally {
-    // The embedded engine has one session for all its connections, so this lock would outlive ours.
+    // The embedded engine has one session for all connections, so this lock would outlive ours.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
   }
 }
 
 /**
- * Drizzle looks at the newest migration alone: an older portal would run on a database it does not
- * understand.
+ * Drizzle compares only the newest migration: an older portal would run on a schema it does not
+ * know.
  */
 async function refuseNewer({ client, variable, folder }: Required<Migration>) {
   const { rows } = await client.query<{ journal: string | null }>(

@@ -10,9 +10,8 @@ const { entries }: Journal = JSON.parse(
   readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'),
 );
 
-// Drizzle runs what is younger than the last one run: an entry out of order would never run
-// anywhere.
-test('each migration is younger than the one before', () => {
+// Drizzle runs what is newer than the last one run: an entry out of order would never run.
+test('each migration is newer than the one before', () => {
   const times = entries.map((entry) => entry.when);
 
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
@@ -27,8 +26,8 @@ test('the journal names each file, and the extension comes first', () => {
   );
 });
 
-// SQL cannot import it, so the number of seats stands there once more.
-test('the seats that the database refuses to exceed are those of the program', () => {
+// SQL cannot import the number of seats, so the migrations repeat it.
+test('the seat limit of the database is that of the program', () => {
   const written = (file: string) => readFileSync(join(MIGRATIONS, file), 'utf8');
 
   expect(written('0001_tables.sql')).toContain(

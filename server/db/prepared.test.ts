@@ -26,18 +26,18 @@ const heldSeats = prepareOnce((db) => {
 });
 const read = (db: Db) => heldSeats(db).execute({ zip: '10001' });
 
-test('a prepared statement answers outside and inside a transaction', async () => {
+test('a prepared statement runs outside and inside a transaction', async () => {
   expect(await read(database.db)).toEqual([{ held: 3 }]);
   expect(await database.db.transaction(read)).toEqual([{ held: 3 }]);
   expect(await database.db.transaction(read)).toEqual([{ held: 3 }]);
 });
 
-test('it is built and planned once per connection', async () => {
+test('a prepared statement is built and planned once per connection', async () => {
   await read(database.db);
   await database.db.transaction(read);
   const before = timesBuilt;
   await read(database.db);
-  // One after the other: the pool hands out the same connection.
+  // One after the other, so that the pool returns the same connection.
   await database.db.transaction(read);
   expect(timesBuilt).toBe(before);
 
@@ -52,7 +52,7 @@ test('it is built and planned once per connection', async () => {
   expect(planned).toBe(1);
 });
 
-test('inside a transaction it sees what that has written, and is rolled back with it', async () => {
+test('inside a transaction it sees the transaction’s changes, and is rolled back with it', async () => {
   const raise = prepareOnce((db) =>
     db
       .update(zipSeats)
@@ -83,7 +83,7 @@ test('another library’s statement runs in the transaction, planned once, and n
   await expect(queryNamed(database.db, query)).rejects.toThrow('only run in a transaction');
 });
 
-test('the connection after a lost one plans it again', async () => {
+test('a new connection after a lost one plans it again', async () => {
   const { db, pool } = database;
   await read(db);
   pool.once('acquire', closeConnection);
@@ -93,7 +93,7 @@ test('the connection after a lost one plans it again', async () => {
   expect(await read(db)).toEqual([{ held: 3 }]);
 });
 
-test('one that the database refuses fails its caller alone', async () => {
+test('a statement that the database refuses fails only its caller', async () => {
   const { db } = database;
   const divide = prepareOnce((db) =>
     db

@@ -1,8 +1,8 @@
 import { type Db, lastingDb } from './client.ts';
 
 /**
- * Builds a prepared statement once per connection, or once for all outside of transactions: for
- * statements that nearly every request runs. By its name the database keeps it planned, too.
+ * Builds a prepared statement once per connection, or once outside of transactions: for statements
+ * that nearly every request runs. Its name lets the database plan it only once, too.
  *
  *     const userById = prepareOnce((db) => db.select()….where(…sql.placeholder('id')).prepare('user_by_id'));
  *     const [user] = await userById(db).execute({ id });

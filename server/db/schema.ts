@@ -26,11 +26,11 @@ import { storedReviewDetails } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 
-// Keys are spelled as in the JSON answers; `casing: 'snake_case'` names the columns.
+// Keys are spelled as in the JSON responses; `casing: 'snake_case'` names the columns.
 // Milliseconds everywhere: a JavaScript Date used as a cursor must not lose digits.
 const time = () => timestamp({ withTimezone: true, precision: 3 });
 const id = () => uuid().primaryKey().defaultRandom();
-/** JSON that is read through its schema, so that what another version stored has today's shape. */
+/** JSON that is parsed with its schema on reading, so that data of other versions has the current shape (rule technical-5). */
 const storedJson = <Data>(schema: z.ZodType<Data>) =>
   customType<{ data: Data | null; driverData: unknown }>({
     dataType: () => 'jsonb',
@@ -124,15 +124,15 @@ export const applications = pgTable(
     ip_address: text(),
     user_agent: text(),
     technical_data: storedJson(technicalData),
-    /** The day of the submit in the network's time zone: what date filters and charts mean. */
+    /** The day of the submit in the network's time zone, for date filters and charts (rule editing-3). */
     submitted_on: date().notNull(),
-    /** Grows with every change, so that an act on stale data can be told apart. */
+    /** Grows with every change, so that a change based on stale data is detected (rule status-4). */
     version: integer().notNull().default(1),
     submission_id: uuid(),
     body_hash: text().notNull(),
     duplicate_of: uuid(),
     erased_at: time(),
-    /** As phoneKey() makes it. */
+    /** The same as phoneKey(). */
     phone_digits: text()
       .notNull()
       .generatedAlwaysAs(
@@ -146,7 +146,7 @@ export const applications = pgTable(
     foreignKey({ columns: [t.duplicate_of], foreignColumns: [t.id] }).onDelete('set null'),
     uniqueIndex('one_application_per_number').on(t.application_number),
     uniqueIndex('one_application_per_submission').on(t.submission_id),
-    // With the searched text: one or two letters are looked for in this index alone, newest first.
+    // With the searched text: searches for one or two letters read only this index, newest first.
     index('applications_by_created').on(t.created_at, t.id, t.search_text),
     index('applications_by_status').on(t.status, t.created_at, t.id),
     index('applications_by_zip').on(t.zip_code, t.created_at, t.id),
@@ -182,9 +182,9 @@ export const applications = pgTable(
 );
 
 /**
- * Seats per ZIP code, kept by a trigger on applications. The row's lock makes submits for the last
- * seat queue, and the constraint refuses the 21st whatever the code above does; an editor's
- * override makes room for one more by name (`overbooked`).
+ * Seats per ZIP code, updated by a trigger on applications. The row's lock makes submits for the last
+ * seat queue, and the constraint refuses the 21st whatever the code above does (rule seats-2); an
+ * editor's override allows one more (`overbooked`).
  */
 export const zipSeats = pgTable(
   'zip_seats',
@@ -207,9 +207,9 @@ export const zipSeats = pgTable(
 );
 
 /**
- * Kept counts: exact totals without scanning the table. Triggers append what changed to
+ * Stored counts: exact totals without scanning the table. Triggers append what changed to
  * `count_changes`, so writers never queue on a shared row; a count is the folded rows plus the
- * changes not folded yet.
+ * changes not folded yet (docs/decisions/003).
  */
 export const statusCounts = pgTable(
   'status_counts',
@@ -295,7 +295,7 @@ export const events = pgTable(
     from: text(),
     to: text(),
     version: integer(),
-    /** One act on several applications shares one batch, and is undone as one. */
+    /** A change of several applications has one batch, and is undone as a whole. */
     batch_id: uuid(),
     undone_at: time(),
     search_text: text().notNull().generatedAlwaysAs(sql`lower(actor_name || ' ' || details)`),

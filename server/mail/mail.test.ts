@@ -221,7 +221,7 @@ test('mail of a change that was rolled back is never sent', async () => {
   expect(await jobStates()).toEqual([]);
 });
 
-test('a decision mail is dropped when the decision no longer stands', async () => {
+test('a decision mail is dropped if the application no longer has that status', async () => {
   const smtp = await startSmtp();
   await open({ SMTP_URL: smtp.url });
   const { id } = await makeApplication(database.db, { status: 'under_review' });

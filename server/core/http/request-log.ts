@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line per request: the route's pattern instead of the address, since addresses hold e-mail
+ * One line per request: the route's pattern instead of the address, since addresses contain email
  * addresses, application numbers and tokens.
  */
 export function registerRequestLog(app: FastifyInstance): void {

@@ -6,7 +6,7 @@ import { flushFolder } from './fsync.ts';
 
 const SQLITE_BUSY = 5;
 
-const FAULTS: Record<string, string> = {
+const REASONS: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'its file system is read-only',
@@ -18,7 +18,7 @@ const FAULTS: Record<string, string> = {
 
 export type DataDir = { path: string; release(): void };
 
-/** Makes the folder if need be, private to this user, and makes sure that it can be written. */
+/** Creates the folder if necessary, private to this user, and checks that it is writable. */
 export function prepareDataDir(dataDir: string): string {
   const folder = path.resolve(dataDir);
   try {
@@ -31,14 +31,14 @@ export function prepareDataDir(dataDir: string): string {
   }
 }
 
-/** Prepares the folder and holds it until release: one process at a time. */
+/** Prepares and locks the folder until release: one process at a time. */
 export function claimDataDir(dataDir: string): DataDir {
   const folder = prepareDataDir(dataDir);
   const lock = lockFolder(folder);
   return { path: folder, release: () => lock.close() };
 }
 
-/** Not mkdir's `recursive`, which never returns where nothing can be made, as under /proc. */
+/** Without mkdir's `recursive`, which never returns under /proc. */
 function makeFolder(folder: string) {
   if (fs.existsSync(folder)) {
     if (!fs.statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'EEXIST' });
@@ -49,20 +49,20 @@ function makeFolder(folder: string) {
   flushFolder(path.dirname(folder));
 }
 
-/** The embedded engine writes its files readable by everyone, so the folder keeps others out. */
+/** The embedded engine's files are readable by everyone, so the folder must not be. */
 function makePrivate(folder: string) {
   const { mode, uid } = fs.statSync(folder);
   if (process.platform === 'win32' || (mode & 0o777) === 0o700) return;
-  // A mounted volume may belong to another user and be ours by group: then its owner decides the
+  // A mounted volume may belong to another user and be writable by group: then its owner sets the
   // mode.
   if (process.getuid?.() !== 0 && process.getuid?.() !== uid) return;
   fs.chmodSync(folder, 0o700);
 }
 
 /**
- * PGlite itself locks nothing, and two processes on one folder destroy it. SQLite's exclusive lock
- * is one that the kernel frees when the holder dies, however it dies. Nothing else may open this
- * file: closing it once more in this process would free the lock.
+ * PGlite takes no lock, and two processes on one folder corrupt it. The kernel releases SQLite's
+ * exclusive lock when its process ends, however it ends. Nothing else may open this file: closing it
+ * a second time in this process would release the lock.
  */
 function lockFolder(folder: string): DatabaseSync {
   const file = path.join(folder, 'lock.db');
@@ -70,7 +70,7 @@ function lockFolder(folder: string): DatabaseSync {
   try {
     lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('pragma journal_mode = memory; begin exclusive');
-    // On a file it may only read, SQLite begins all the same and locks nothing.
+    // On a read-only file SQLite succeeds, but locks nothing.
     fs.accessSync(file, fs.constants.W_OK);
     return lock;
   } catch (error) {
@@ -85,17 +85,17 @@ function lockFolder(folder: string): DatabaseSync {
 
 function unwritable(folder: string, error: unknown): StartError {
   return new StartError(
-    `DATA_DIR: the folder ${folder} can't be written (${describeFault(error)}). Let this user write there, or set another folder, for example DATA_DIR=./data.`,
+    `DATA_DIR: the folder ${folder} can't be written (${describeError(error)}). Let this user write there, or set another folder, for example DATA_DIR=./data.`,
     { cause: error },
   );
 }
 
-function describeFault(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return ('code' in error && FAULTS[String(error.code)]) || error.message;
+  return ('code' in error && REASONS[String(error.code)]) || error.message;
 }
 
-/** Whether this is the refusal of a folder that another process holds. */
+/** Whether the folder was refused because another process uses it. */
 export function isInUse(error: unknown): boolean {
   return error instanceof StartError && isBusy(error.cause);
 }

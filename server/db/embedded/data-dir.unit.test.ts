@@ -13,14 +13,14 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(root, { recursive: true }));
 
-test('a missing folder is made, with its parents, for this user alone', () => {
+test('a missing folder is created with its parents, private to this user', () => {
   const folder = prepareDataDir(join(root, 'a', 'b'));
 
   expect(folder).toBe(join(root, 'a', 'b'));
   expect(fs.statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('a folder that stood open is closed to others', () => {
+test('a folder that others can read is made private', () => {
   fs.chmodSync(root, 0o755);
 
   prepareDataDir(root);
@@ -28,7 +28,7 @@ test('a folder that stood open is closed to others', () => {
   expect(fs.statSync(root).mode & 0o777).toBe(0o700);
 });
 
-test('a folder is held by one at a time, and can be had again after release', () => {
+test('a folder can be claimed once at a time, and again after release', () => {
   const claim = claimDataDir(root);
   const second = () => claimDataDir(root);
 
@@ -40,7 +40,7 @@ test('a folder is held by one at a time, and can be had again after release', ()
   second().release();
 });
 
-test('a path through a file is refused with the variable, the fault and an example', () => {
+test('a path through a file is refused with the variable, the reason and an example', () => {
   const file = join(root, 'file');
   fs.writeFileSync(file, '');
 
@@ -53,13 +53,16 @@ test('a path through a file is refused with the variable, the fault and an examp
   }
 });
 
-test('a folder where nothing can be made is refused, and does not hang', () => {
-  // As root a mode keeps nobody out, but nobody can make a folder below a device.
+test('a folder that cannot be created is refused, and does not hang', () => {
+  // Modes do not stop root, but nobody can create a folder below a device.
   expect(() => claimDataDir('/dev/null/data')).toThrow(/^DATA_DIR: the folder .* can't be written/);
 });
 
-test.runIf(fs.existsSync('/proc/self'))('so is one under /proc, where mkdir never ends', () => {
-  expect(() => claimDataDir('/proc/portal/data')).toThrow(
-    /^DATA_DIR: the folder .* can't be written \(the path does not exist and cannot be made\)/,
-  );
-});
+test.runIf(fs.existsSync('/proc/self'))(
+  'a folder under /proc, where mkdir never returns, is refused',
+  () => {
+    expect(() => claimDataDir('/proc/portal/data')).toThrow(
+      /^DATA_DIR: the folder .* can't be written \(the path does not exist and cannot be made\)/,
+    );
+  },
+);

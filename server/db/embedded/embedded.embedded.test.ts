@@ -20,10 +20,10 @@ let children: EmbeddedChild[];
 beforeEach(() => {
   const prepared = inject('prepared');
   if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
-  // The sockets of killed processes go with the run's folder.
+  // The sockets of killed processes are removed with the run's folder.
   process.env.TMPDIR = prepared.folder;
   root = fs.mkdtempSync(join(prepared.folder, 'process-'));
-  // A folder that was closed in good order; the stories of a first start remove it.
+  // A folder that was closed cleanly; tests of a first start remove it.
   dataDir = join(root, 'data');
   fs.mkdirSync(dataDir);
   fs.cpSync(prepared.snapshot, join(dataDir, 'pg'), { recursive: true });
@@ -47,7 +47,7 @@ function makeRecord() {
   return record;
 }
 
-async function readKept(): Promise<number[]> {
+async function readStored(): Promise<number[]> {
   const embedded = await openEmbedded(dataDir, (error) => expect.unreachable(error.message));
   const client = new pg.Client(embedded.connection);
   await client.connect();
@@ -57,7 +57,7 @@ async function readKept(): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-test('each commit flushes the log before it is answered; a flush that fails ends the engine', async () => {
+test('each commit flushes the log before it returns; a flush that fails ends the engine', async () => {
   const record = makeRecord();
   const child = start(record);
   await child.waitForLine('open');
@@ -86,7 +86,7 @@ test('each commit flushes the log before it is answered; a flush that fails ends
   expect(child.committed).toHaveLength(50);
 });
 
-test('what was answered survives kill -9, round after round, and no socket is left', async () => {
+test('committed rows survive kill -9, round after round, and no socket is left', async () => {
   const answered: number[] = [];
   const sockets: string[] = [];
   for (const [round, commits] of [1, 30, 90].entries()) {
@@ -101,14 +101,14 @@ test('what was answered survives kill -9, round after round, and no socket is le
   }
   expect(sockets.map((folder) => fs.existsSync(folder))).toEqual([false, false, true]);
 
-  const stored = await readKept();
+  const stored = await readStored();
 
   expect(answered.length).toBeGreaterThanOrEqual(120);
   expect(answered.filter((id) => !stored.includes(id))).toEqual([]);
   expect(sockets.filter((folder) => fs.existsSync(folder))).toEqual([]);
 });
 
-test('what was answered survives a power cut', async () => {
+test('committed rows survive a power cut', async () => {
   const record = makeRecord();
   const before = readDisk(dataDir);
   const child = start(record);
@@ -118,14 +118,14 @@ test('what was answered survives a power cut', async () => {
   await child.kill();
 
   cutPower(join(dataDir, 'pg'), before, join(record, 'contents'));
-  // Had it come a moment earlier, PostgreSQL's own lock file would be empty, which it never forgives.
+  // A moment earlier PostgreSQL's own lock file would be empty, with which it does not start.
   fs.writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), '');
-  const stored = await readKept();
+  const stored = await readStored();
 
   expect(child.committed.filter((id) => !stored.includes(id))).toEqual([]);
 });
 
-test('others are kept out: other users, and a second process until the first is gone', async () => {
+test('other users and a second process have no access until the first has ended', async () => {
   fs.chmodSync(dataDir, 0o755);
   const first = start();
   await first.waitForLine('open');
@@ -148,11 +148,11 @@ test('a kill during the first start leaves a folder that opens', async () => {
   const moments = {
     'while the files are written': () =>
       fs.existsSync(unfinished) && fs.readdirSync(unfinished, { recursive: true }).length > 100,
-    'once the folder has its name': () => fs.existsSync(join(dataDir, 'pg')),
+    'once the folder is renamed': () => fs.existsSync(join(dataDir, 'pg')),
   };
-  for (const hasCome of Object.values(moments)) {
+  for (const isReached of Object.values(moments)) {
     const child = start();
-    await vi.waitUntil(hasCome, { timeout: 120_000, interval: 3 });
+    await vi.waitUntil(isReached, { timeout: 120_000, interval: 3 });
     await child.kill();
   }
 
@@ -168,14 +168,14 @@ test('a kill during the first start leaves a folder that opens', async () => {
 test.each([
   ['without PG_VERSION', undefined, 'is not a database, or has lost files (no PG_VERSION)'],
   ['of another engine', '17\n', "was written by PostgreSQL 17, and this portal's engine is 18"],
-])('a folder %s is refused and left as it is', async (_, version, fault) => {
+])('a folder %s is refused and left as it is', async (_, version, reason) => {
   const file = join(dataDir, 'pg', 'PG_VERSION');
   fs.rmSync(file);
   if (version) fs.writeFileSync(file, version);
   const before = fs.readdirSync(join(dataDir, 'pg'));
 
   await expect(openEmbedded(dataDir, () => {})).rejects.toThrow(
-    `DATA_DIR: ${join(dataDir, 'pg')} ${fault}`,
+    `DATA_DIR: ${join(dataDir, 'pg')} ${reason}`,
   );
   expect(fs.readdirSync(join(dataDir, 'pg'))).toEqual(before);
 });

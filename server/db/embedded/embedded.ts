@@ -9,22 +9,22 @@ import type { WorkerData, WorkerMessage, WorkerOrder } from './engine.worker.ts'
 import { readSocketFolder, SOCKET_FOLDER_NOTE, serveCopies } from './snapshot-server.ts';
 
 /**
- * The PostgreSQL inside the engine. A folder of another one needs that version of the portal to be
- * read.
+ * The engine's PostgreSQL version. The folder of another one can be read only by the version of the
+ * portal that wrote it.
  */
 const ENGINE_VERSION = '18';
 const CLOSE_TIMEOUT_MS = 10_000;
 
-// The engine's JSON parser calls itself for each level and does not count them; with Node's 4 MB a
-// body of deep brackets would end the engine. Only what is used of it takes memory.
+// The engine's JSON parser is recursive without a depth limit; with Node's 4 MB a deeply nested body
+// would crash the engine. Only the used part takes memory.
 const ENGINE_STACK_MB = 256;
 
 export type Embedded = { connection: PoolConfig; close(): Promise<void> };
 
 /**
- * PostgreSQL as WebAssembly in a thread of its own, with its files in DATA_DIR/pg, reached through
- * a socket that only this user can open. `onLost` is called when the engine has crashed: nothing
- * can be stored from then on.
+ * PostgreSQL as WebAssembly in a worker thread, with its files in DATA_DIR/pg, reached through a
+ * socket that only this user can open. `onLost` is called when the engine has crashed: nothing can
+ * be stored from then on.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -32,7 +32,7 @@ export async function openEmbedded(
 ): Promise<Embedded> {
   const claim = claimDataDir(dataDir);
   let socketFolder: string | undefined;
-  const tidy = () => {
+  const cleanUp = () => {
     if (socketFolder) fs.rmSync(socketFolder, { recursive: true, force: true });
     claim.release();
   };
@@ -47,19 +47,19 @@ export async function openEmbedded(
     const close = async () => {
       if (stopCopies) stopCopies();
       await engine.stop();
-      tidy();
+      cleanUp();
     };
     return { connection: connectTo(engine.address, socketFolder), close };
   } catch (error) {
-    tidy();
+    cleanUp();
     throw error;
   }
 }
 
 /**
- * The engine asks for no password, so the socket's folder (mode 0700) keeps others out; Windows has
- * loopback alone. Not in DATA_DIR itself, whose path may be longer than a socket's may be. Its name
- * is noted there, so that the folder of a portal that was killed goes at the next start.
+ * The engine needs no password, so the socket's folder (mode 0700) keeps others out; Windows has only
+ * a loopback port. Not in DATA_DIR, whose path may be too long for a socket. DATA_DIR records its
+ * name, so that the next start removes the folder of a killed portal.
  */
 function makeSocketFolder(dataDir: string): string | undefined {
   if (process.platform === 'win32') return undefined;
@@ -71,9 +71,9 @@ function makeSocketFolder(dataDir: string): string | undefined {
     fs.writeFileSync(path.join(dataDir, SOCKET_FOLDER_NOTE), folder);
     return folder;
   } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `TMPDIR: no folder can be made in ${os.tmpdir()} (${fault}). Set a folder that this user can write, for example TMPDIR=/var/tmp.`,
+      `TMPDIR: no folder can be made in ${os.tmpdir()} (${reason}). Set a folder that this user can write, for example TMPDIR=/var/tmp.`,
       { cause: error },
     );
   }
@@ -119,16 +119,16 @@ function startWorker(workerData: WorkerData, onLost: (error: Error) => void) {
   worker.on('error', (error) => {
     reason = error instanceof Error ? error.message : String(error);
   });
-  const order = (message: WorkerOrder) => worker.postMessage(message);
+  const send = (message: WorkerOrder) => worker.postMessage(message);
   let copying: PromiseWithResolvers<void> | undefined;
   const copy = (to: string) => {
     copying = Promise.withResolvers();
-    order({ type: 'copy', to });
+    send({ type: 'copy', to });
     return copying.promise;
   };
   const stop = async () => {
     stopping = true;
-    order({ type: 'close' });
+    send({ type: 'close' });
     const timer = setTimeout(() => void worker.terminate(), CLOSE_TIMEOUT_MS);
     await exited;
     clearTimeout(timer);
@@ -141,11 +141,11 @@ function startWorker(workerData: WorkerData, onLost: (error: Error) => void) {
         return;
       }
       if (message.type === 'copied') {
-        if (message.fault === undefined) copying?.resolve();
-        else copying?.reject(new Error(message.fault));
+        if (message.error === undefined) copying?.resolve();
+        else copying?.reject(new Error(message.error));
         return;
       }
-      // `node --watch` sends notes of its own through the same channel.
+      // `node --watch` sends its own messages through the same channel.
       if (message.type !== 'ready') return;
       ready = true;
       resolve({ address: message.address, copy, stop });
@@ -153,12 +153,12 @@ function startWorker(workerData: WorkerData, onLost: (error: Error) => void) {
     worker.once('exit', () => {
       if (stopping) return;
       if (ready) onLost(new Error(`The embedded database has ended: ${reason}`));
-      else reject(unopened(workerData.folder, reason));
+      else reject(openError(workerData.folder, reason));
     });
   });
 }
 
-function unopened(folder: string, reason: string): StartError {
+function openError(folder: string, reason: string): StartError {
   return new StartError(
     `DATA_DIR: the database in ${folder} can't be opened (${reason}). Free the disk or repair the rights of its files if that is the reason, else put a backup of DATA_DIR in its place.`,
   );

@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { flushDescriptor } from './fsync.ts';
 
-/** Called when nothing more can be trusted; must end the thread. */
+/** Called when the engine is in an unknown state; must end the thread. */
 type Fail = (reason: string) => never;
 
 const START_PARAMETERS = [
@@ -13,14 +13,13 @@ const START_PARAMETERS = [
 ];
 
 /**
- * PGlite with the two things it lacks to be trusted with data: real flushes, and an end when it
- * breaks.
+ * PGlite with the two things it lacks for durable data: real flushes, and an exit when it crashes.
  */
 export async function openEngine(folder: string, fail: Fail): Promise<PGlite> {
-  // PostgreSQL says why it gives up on its log first: "2026-… [42] PANIC:  could not write …".
-  let complaint = '';
+  // PostgreSQL logs the reason of a crash first: "2026-… [42] PANIC:  could not write …".
+  let reason = '';
   const failWith = (error: unknown) =>
-    fail(complaint || (error instanceof Error ? error.message : String(error)));
+    fail(reason || (error instanceof Error ? error.message : String(error)));
   try {
     const engine = await PGlite.create({
       dataDir: folder,
@@ -28,7 +27,7 @@ export async function openEngine(folder: string, fail: Fail): Promise<PGlite> {
       extensions: { pg_trgm },
       startParams: START_PARAMETERS,
       onStderr: (line) => {
-        complaint = /\b(?:PANIC|FATAL): +(.+)/.exec(line)?.[1] ?? complaint;
+        reason = /\b(?:PANIC|FATAL): +(.+)/.exec(line)?.[1] ?? reason;
         return true;
       },
     });
@@ -39,16 +38,14 @@ export async function openEngine(folder: string, fail: Fail): Promise<PGlite> {
   }
 }
 
-/**
- * What we touch of the engine's own file system: its streams hold the descriptor that Node opened.
- */
+/** What we use of the engine's file system: its streams have the descriptor that Node opened. */
 type Stream = { nfd?: number };
 type EngineModule = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } };
 
 /**
- * PGlite's folder on disk has no fsync: without this one PostgreSQL's flush returns at once, and a
- * power cut takes what was already answered. A flush that fails ends the engine: the kernel may
- * have dropped those pages, and the next flush would claim a success that is none.
+ * PGlite's file system has no fsync: without this one PostgreSQL's flush returns at once, and a power
+ * cut loses committed data. A flush that fails ends the engine: the kernel may have dropped those
+ * pages, and the next flush would wrongly succeed.
  */
 class DurableFiles extends NodeFS {
   readonly #fail: (error: unknown) => never;
@@ -78,7 +75,7 @@ class DurableFiles extends NodeFS {
 /** What the engine's loop throws for an ordinary SQL error. */
 const SQL_ERROR = 100;
 
-/** PGlite swallows a crash of the engine and goes on with a broken one. */
+/** PGlite ignores a crash of the engine and would continue in a broken state. */
 function failOnCrash(engine: PGlite, fail: (error: unknown) => never) {
   const module = engine.Module;
   const loopOnce = module._PostgresMainLoopOnce;

@@ -10,7 +10,7 @@ import { batchMessages } from './message-batches.ts';
 export type WorkerData = { folder: string; socket: string | undefined };
 export type WorkerMessage =
   | { type: 'ready'; address: string }
-  | { type: 'copied'; fault?: string }
+  | { type: 'copied'; error?: string }
   | { type: 'failed'; reason: string };
 export type WorkerOrder = { type: 'copy'; to: string } | { type: 'close' };
 
@@ -24,8 +24,8 @@ function fail(reason: string): never {
 }
 
 /**
- * A folder under its own name is always whole: a new one is made beside it, written through to the
- * disk, and only then renamed.
+ * Under its final name a folder is always complete: a new one is created beside it, flushed to disk
+ * and then renamed.
  */
 async function createDatabase() {
   const unfinished = `${folder}.new`;
@@ -38,27 +38,27 @@ async function createDatabase() {
 }
 
 /**
- * In one go on the engine's own thread, so that nothing is written meanwhile: the copy is what a
- * kill at this moment would leave.
+ * Synchronously on the engine's thread, so that nothing is written meanwhile: the copy is in the state
+ * that a kill at this moment would leave.
  */
 function copyFolder(to: string): WorkerMessage {
   try {
     fs.cpSync(folder, to, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
     return { type: 'copied' };
   } catch (error) {
-    return { type: 'copied', fault: error instanceof Error ? error.message : String(error) };
+    return { type: 'copied', error: error instanceof Error ? error.message : String(error) };
   }
 }
 
 try {
   if (!fs.existsSync(folder)) await createDatabase();
-  // Ours is the lock on DATA_DIR. This one stays behind after a crash, and keeps PostgreSQL from
-  // starting if the power went before its content reached the disk.
+  // We lock DATA_DIR ourselves. This file stays after a crash, and PostgreSQL does not start if a power
+  // cut left it empty.
   fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true });
   const engine = await openEngine(folder, fail);
   batchMessages(engine);
   const where = socket === undefined ? { host: '127.0.0.1', port: 0 } : { path: socket };
-  // More than the pool's one, so that a new connection need not wait for the end of a broken one.
+  // More than the pool's one, so that a new connection does not wait until a broken one has closed.
   const server = new PGLiteSocketServer({ db: engine, ...where, maxConnections: 4 });
   await server.start();
   const close = async () => {

@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Few enough for any limit on open files, many enough for the disk to do them in one go. */
-const AT_ONCE = 64;
+/** Few enough for the limit on open files, enough for the disk to combine the flushes. */
+const CONCURRENCY = 64;
 
 /** Makes what was written to the descriptor survive a power cut. */
 export function flushDescriptor(descriptor: number) {
   try {
     fs.fsyncSync(descriptor);
   } catch (error) {
-    if (!isNotOffered(error) || !fs.fstatSync(descriptor).isDirectory()) throw error;
+    if (!isUnsupported(error) || !fs.fstatSync(descriptor).isDirectory()) throw error;
   }
 }
 
@@ -26,7 +26,7 @@ export function flushFolder(folder: string) {
 }
 
 /**
- * Flushes every file below the folder, then the folders. One by one it would take thirty times as
+ * Flushes every file below the folder, then the folders. Sequentially it would take thirty times as
  * long.
  */
 export async function flushTree(folder: string) {
@@ -36,8 +36,8 @@ export async function flushTree(folder: string) {
       .filter((entry) => entry.isDirectory() === isFolder)
       .map((entry) => path.join(entry.parentPath, entry.name));
   const files = names(false);
-  for (let start = 0; start < files.length; start += AT_ONCE) {
-    await Promise.all(files.slice(start, start + AT_ONCE).map(flushFile));
+  for (let start = 0; start < files.length; start += CONCURRENCY) {
+    await Promise.all(files.slice(start, start + CONCURRENCY).map(flushFile));
   }
   for (const name of [...names(true), folder]) flushFolder(name);
 }
@@ -47,8 +47,8 @@ async function flushFile(name: string) {
   await file.sync().finally(() => file.close());
 }
 
-/** Some file systems cannot flush a folder and say so; they keep its names safe by themselves. */
-function isNotOffered(error: unknown): boolean {
+/** Some file systems cannot flush a folder, and need not: they report one of these errors. */
+function isUnsupported(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return ['EINVAL', 'EPERM', 'EBADF', 'ENOTSUP'].includes(code);
 }

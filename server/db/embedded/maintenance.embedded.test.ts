@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a table that changed much is vacuumed at the next turn, then left in peace', async () => {
+test('a table with many changes is vacuumed in the next run, and not again after it', async () => {
   const { pool } = database;
   await pool.query('create table busy (id int); create table idle (id int)');
   await pool.query('insert into busy select generate_series(1, 5000); delete from busy');
   await pool.query('select pg_stat_force_next_flush()');
-  await pool.query('select 1'); // the engine tells its counts at the start of a statement
+  await pool.query('select 1'); // the engine publishes its counts at the start of a statement
 
   expect(await maintain(pool, { all: false })).toContain('public.busy');
   expect(await maintain(pool, { all: false })).not.toContain('public.busy');
@@ -22,13 +22,13 @@ test('a table that changed much is vacuumed at the next turn, then left in peace
   expect(rows).toEqual([{ size: 0 }]);
 });
 
-test('once a day every table is done', async () => {
+test('once a day every table is vacuumed', async () => {
   const tables = await maintain(database.pool, { all: true });
 
   expect(tables).toEqual(expect.arrayContaining(['public.applications', 'public.users']));
 });
 
-test('it checkpoints, so that a start after a crash has little to repeat', async () => {
+test('maintenance checkpoints, so that a start after a crash has little to replay', async () => {
   const { pool } = database;
   const readRedo = async () =>
     (await pool.query('select redo_lsn::text from pg_control_checkpoint()')).rows[0].redo_lsn;

@@ -6,9 +6,9 @@ const TICKS_PER_DAY = (24 * 60 * 60_000) / TICK_MS;
 type Log = { warn(details: object, message: string): void };
 
 /**
- * The embedded engine has no processes beside it, so nobody checkpoints (its log would grow for
- * ever and a start after a crash take minutes) and nobody vacuums. The tables that changed much are
- * done within minutes, all of them once a day.
+ * The embedded engine has no background processes, so nothing checkpoints (its log would grow
+ * without limit and a start after a crash take minutes) and nothing vacuums. Tables with many changes
+ * are vacuumed within minutes, all tables once a day.
  */
 export function startMaintenance(pool: pg.Pool, log: Log): () => void {
   let ticks = 0;
@@ -22,8 +22,8 @@ export function startMaintenance(pool: pg.Pool, log: Log): () => void {
 }
 
 /**
- * Answers with the tables it vacuumed. Each is a statement of its own, so that requests pass
- * between them.
+ * Returns the tables that it vacuumed. Each is a separate statement, so that requests can run between
+ * them.
  */
 export async function maintain(pool: pg.Pool, { all }: { all: boolean }): Promise<string[]> {
   await pool.query('checkpoint');

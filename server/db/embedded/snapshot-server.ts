@@ -6,17 +6,17 @@ import { z } from 'zod';
 import { StartError } from '#server/db/start-error.ts';
 import { claimDataDir } from './data-dir.ts';
 
-// Only one process may open the folder, and a long transaction would keep every request waiting.
-// So the running portal copies its files between two statements, which is what a crash at that
-// moment would leave and as safe to open, and the backup command reads the copy at leisure.
+// Only one process may open the folder, and a long transaction would block every request. So the
+// running portal copies its files between two statements, in the state that a crash at that moment
+// would leave, and the backup command reads the copy.
 
 const SOCKET = 'copy.sock';
 const PREFIX = 'copy-';
-/** Left free for what the portal itself writes meanwhile: a full disk would end it. */
+/** Left free for what the portal writes meanwhile: a full disk would end it. */
 const SPARE_BYTES = 256 * 2 ** 20;
 
-const answer = z.union([z.object({ folder: z.string() }), z.object({ fault: z.string() })]);
-type Answer = z.output<typeof answer>;
+const reply = z.union([z.object({ folder: z.string() }), z.object({ error: z.string() })]);
+type Reply = z.output<typeof reply>;
 
 type CopyServer = {
   /** DATA_DIR; the copies go there, too. */
@@ -26,16 +26,16 @@ type CopyServer = {
   copy(to: string): Promise<void>;
 };
 
-/** Makes a copy for each client that connects, one at a time. A copy lives as long as its connection, or until the next start. */
+/** Makes a copy for each client that connects, one at a time. It is removed when the client disconnects, or at the next start. */
 export function serveCopies({ dataDir, socketFolder, copy }: CopyServer): () => void {
   removeOld(dataDir);
   let isBusy = false;
   let isClosing = false;
   const connections = new Set<net.Socket>();
   const serve = async (connection: net.Socket) => {
-    const reply = (text: Answer) => connection.write(`${JSON.stringify(text)}\n`);
+    const send = (text: Reply) => connection.write(`${JSON.stringify(text)}\n`);
     if (isBusy) {
-      reply({ fault: 'another backup is being made' });
+      send({ error: 'another backup is being made' });
       return;
     }
     isBusy = true;
@@ -44,10 +44,10 @@ export function serveCopies({ dataDir, socketFolder, copy }: CopyServer): () => 
     try {
       refuseFullDisk(dataDir);
       await copy(path.join(folder, 'pg'));
-      reply({ folder });
+      send({ folder });
       await closed;
     } catch (error) {
-      reply({ fault: error instanceof Error ? error.message : String(error) });
+      send({ error: error instanceof Error ? error.message : String(error) });
     } finally {
       // A portal that stops leaves the copy to the command that reads it.
       if (!isClosing) fs.rmSync(folder, { recursive: true, force: true });
@@ -61,7 +61,7 @@ export function serveCopies({ dataDir, socketFolder, copy }: CopyServer): () => 
     connection.unref();
     serve(connection).catch(() => connection.destroy());
   });
-  server.on('error', () => {}); // no socket, no backup while running: the command says so
+  server.on('error', () => {}); // without a socket the backup command reports that the portal runs
   server.listen(path.join(socketFolder, SOCKET)).unref();
   return () => {
     isClosing = true;
@@ -70,7 +70,7 @@ export function serveCopies({ dataDir, socketFolder, copy }: CopyServer): () => 
   };
 }
 
-/** What a killed portal or command left; not a copy that is still being read. */
+/** Removes what a killed portal or command left, but no copy that is still being read. */
 function removeOld(dataDir: string) {
   for (const name of fs.readdirSync(dataDir).filter((one) => one.startsWith(PREFIX))) {
     const folder = path.join(dataDir, name);
@@ -99,22 +99,22 @@ function refuseFullDisk(dataDir: string) {
 
 export type Copy = { folder: string; release(): void };
 
-/** Asks the portal that runs on this folder for a copy; undefined if none runs. */
+/** Requests a copy from the portal that runs on this folder; undefined if none runs. */
 export async function requestCopy(dataDir: string): Promise<Copy | undefined> {
   const socketFolder = readSocketFolder(dataDir);
   const connection = socketFolder && (await connectTo(path.join(socketFolder, SOCKET)));
   if (!connection) return undefined;
-  const reply = await readReply(connection);
-  if ('fault' in reply) {
+  const received = await readReply(connection);
+  if ('error' in received) {
     connection.destroy();
-    throw new StartError(`The running portal made no copy of its database: ${reply.fault}.`);
+    throw new StartError(`The running portal made no copy of its database: ${received.error}.`);
   }
   connection.unref();
   const release = () => {
-    fs.rmSync(reply.folder, { recursive: true, force: true });
+    fs.rmSync(received.folder, { recursive: true, force: true });
     connection.destroy();
   };
-  return { folder: reply.folder, release };
+  return { folder: received.folder, release };
 }
 
 async function connectTo(socket: string): Promise<net.Socket | undefined> {
@@ -124,21 +124,21 @@ async function connectTo(socket: string): Promise<net.Socket | undefined> {
     connection.on('error', () => {});
     return connection;
   } catch {
-    return undefined; // nobody listens: the lock on the folder has the last word
+    return undefined; // nothing listens: whether a portal runs is decided by the lock on the folder
   }
 }
 
-async function readReply(connection: net.Socket): Promise<Answer> {
+async function readReply(connection: net.Socket): Promise<Reply> {
   let text = '';
   connection.setEncoding('utf8');
   for await (const chunk of connection.iterator({ destroyOnReturn: false })) {
     text += chunk;
-    if (text.endsWith('\n')) return answer.parse(JSON.parse(text));
+    if (text.endsWith('\n')) return reply.parse(JSON.parse(text));
   }
-  return { fault: 'it ended meanwhile' };
+  return { error: 'it ended meanwhile' };
 }
 
-/** Where a portal notes the folder of its sockets, in DATA_DIR. */
+/** The file in DATA_DIR in which a portal records the folder of its sockets. */
 export const SOCKET_FOLDER_NOTE = 'socket-folder';
 
 export function readSocketFolder(dataDir: string): string | undefined {

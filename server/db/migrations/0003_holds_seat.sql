@@ -1,5 +1,5 @@
--- Which statuses take a seat is said once in SQL. A test holds it against the contract's table; a new
--- status without a seat replaces this function in a migration of its own.
+-- Which statuses hold a seat, once in SQL. A test compares it with the contract's table; a new status
+-- without a seat replaces this function in its own migration.
 create function holds_seat(status text) returns boolean
 language sql immutable parallel safe as $$ select status not in ('rejected', 'waitlisted') $$;
 --> statement-breakpoint

@@ -1,5 +1,5 @@
--- Every submit records this event since now; applications from before get theirs here, so that the
--- timeline and the activity log begin with it for all.
+-- From now on every submit records this event; earlier applications get theirs here, so that the
+-- timeline of each begins with it.
 insert into events (at, actor_name, action, details, application_id)
 select created_at, 'Applicant', 'APPLICATION_SUBMITTED', application_number, id
 from applications;

@@ -3,7 +3,7 @@ import { StartError } from '#server/db/start-error.ts';
 
 const EXAMPLE = 'DATABASE_URL=postgres://portal:secret@localhost:5432/portal';
 
-const FAULTS: Record<string, string> = {
+const REASONS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'it closed the connection',
   ENOENT: 'there is no such socket',
@@ -19,7 +19,7 @@ const FAULTS: Record<string, string> = {
   '57P03': 'it is still starting',
 };
 
-/** Connects or ends the start; the address is named without its password. */
+/** Connects, or throws a StartError that names the address without its password. */
 export async function connectPostgres(config: pg.ClientConfig): Promise<pg.Client> {
   const client = newClient(config);
   try {
@@ -37,7 +37,7 @@ export async function connectPostgres(config: pg.ClientConfig): Promise<pg.Clien
 function newClient(config: pg.ClientConfig): pg.Client {
   try {
     const client = new pg.Client(config);
-    // The statement under way fails with the same error; without a listener the process would end.
+    // The running statement fails with the same error; without a listener the process would end.
     client.on('error', () => {});
     return client;
   } catch (error) {
@@ -50,7 +50,7 @@ function newClient(config: pg.ClientConfig): pg.Client {
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const known = 'code' in error ? FAULTS[String(error.code)] : undefined;
+  const known = 'code' in error ? REASONS[String(error.code)] : undefined;
   if (known) return known;
   return /timeout|timed out/i.test(error.message) ? 'it does not answer' : error.message;
 }

@@ -1,10 +1,10 @@
 import { Socket } from 'node:net';
 
 /**
- * Sockets that close after so long without a byte in either direction, which fails the statement
- * under way as a lost connection does. PostgreSQL ends slow statements itself; this is for a network
- * that swallows everything and closes nothing. The driver's own query_timeout would leave the
- * connection in the pool, still waiting.
+ * Sockets that close after this long without a byte in either direction, which fails the running
+ * statement like a lost connection. PostgreSQL has its own timeout for slow statements; this is for a
+ * network that drops packets without closing connections. The driver's query_timeout would leave the
+ * waiting connection in the pool.
  */
 export function socketsWithTimeout(limitMs: number): () => Socket {
   return () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A pool that keeps a connection after an error which says nothing against the connection. */
+/** A pool that keeps a connection after errors that do not affect the connection. */
 export class ResilientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(
@@ -14,7 +14,7 @@ export class ResilientPool extends pg.Pool {
     callback?: Parameters<pg.Pool['connect']>[0],
   ): Promise<pg.PoolClient> | undefined {
     if (!callback) return super.connect();
-    // As the pool itself does for a single statement.
+    // The pool itself calls this for a single statement.
     super.connect((error, client, done) => {
       callback(error, client && keepWhenRefused(client), done);
     });
@@ -23,17 +23,17 @@ export class ResilientPool extends pg.Pool {
 }
 
 /**
- * The pool throws a connection away after any error of a single statement. One that the database has
- * answered with, such as a taken email address, leaves the connection fine, and a new one costs more
- * than the statement.
+ * The pool closes a connection after any error of a single statement. After an error that the
+ * database reports, such as a taken email address, the connection is still usable, and a new one
+ * costs more than the statement.
  */
 function keepWhenRefused(client: pg.PoolClient): pg.PoolClient {
-  const giveBack = client.release.bind(client);
-  client.release = (error) => giveBack(isRefusal(error) ? undefined : error);
+  const release = client.release.bind(client);
+  client.release = (error) => release(isRefusal(error) ? undefined : error);
   return client;
 }
 
-/** Named statements that no longer fit: planned for other columns, gone, or there twice. */
+/** Stale prepared statements: planned for other columns, missing, or defined twice. */
 const STALE_STATEMENT = new Set(['0A000', '26000', '42P05']);
 
 const isRefusal = (error: unknown) =>

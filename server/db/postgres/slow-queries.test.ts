@@ -31,7 +31,7 @@ test('a slow statement is logged as text, without its parameters', async () => {
   ]);
 });
 
-test('within a transaction, too', async () => {
+test('a slow statement in a transaction is logged, too', async () => {
   await database.db.transaction(async (tx) => {
     await tx.execute(sleep);
   });
@@ -42,7 +42,7 @@ test('within a transaction, too', async () => {
   });
 });
 
-test('also one that fails, which still fails', async () => {
+test('a slow statement that fails is logged, and still fails', async () => {
   const failing = database.pool.query('select pg_sleep(0.35), 1 / (random() * 0)::int');
 
   await expect(failing).rejects.toThrow('division by zero');
