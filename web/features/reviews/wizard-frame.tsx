@@ -1,4 +1,3 @@
-import '#web/ui/list-tools.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { labels } from '#contract/shared/messages.ts';
@@ -45,7 +44,7 @@ function SideSheet({ title, children, onClose }: FrameProps) {
     >
       <div className="review-sheet-head">
         <h2 id={heading}>{title}</h2>
-        <button type="button" className="icon-button" aria-label={labels.close} onClick={onClose}>
+        <button type="button" className="sheet-close" aria-label={labels.close} onClick={onClose}>
           <CloseIcon />
         </button>
       </div>
