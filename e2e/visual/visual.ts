@@ -106,8 +106,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (name, options = {}) => {
       const { schemes = [USUAL_SCHEME[device]], on = device, fullPage, top, of = page } = options;
       if (on !== device) return;
-      // No hover state.
-      if (device === 'desktop') await page.mouse.move(0, 0);
+      // No hover state: a checkbox that was just clicked has one, on the phone too.
+      await page.mouse.move(0, 0);
       const clip = top === undefined ? undefined : { x: 0, y: 0, width, height: top };
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
