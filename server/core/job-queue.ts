@@ -20,7 +20,7 @@ export async function openJobQueue({
   schedules?: boolean;
 }): Promise<JobQueue> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => execute(pool, text, values) },
     schedule: schedules,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
@@ -29,4 +29,21 @@ export async function openJobQueue({
     boss,
     close: () => boss.stop({ close: false, graceful: true, timeout: STOP_MS }),
   };
+}
+
+/**
+ * pg-boss sends some transactions as one text. One that fails, such as two processes that create the
+ * same queue, would leave its connection to the next request with an aborted transaction.
+ */
+async function execute(pool: pg.Pool, text: string, values?: unknown[]) {
+  const client = await pool.connect();
+  try {
+    return await client.query(text, values);
+  } catch (error) {
+    // A lost connection cannot roll back either: the first error says more.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
 }
