@@ -6,7 +6,7 @@ import { type Doc, registerFonts } from './pdf-text.ts';
 
 const PIECE = 64 * 1024;
 
-/** The file in chunks, drawn as they are read: a slow client fills no memory. */
+/** The file in chunks, rendered as they are read: a slow client fills no memory. */
 export function* drawDocument(about: ReportAbout, rows: ReportRow[]): Generator<Uint8Array> {
   const doc = openDocument(about, rows.length);
   for (const _ of drawReport(doc, about, rows)) {

@@ -21,7 +21,7 @@ function endTurn(): void {
 }
 
 /**
- * A report as PDF, in chunks. Drawn in a worker thread, so that the portal stays responsive, and no
+ * A report as PDF, in chunks. Rendered in a worker thread, so that the portal stays responsive, and no
  * faster than it is read.
  */
 export async function* drawPdf(
@@ -70,7 +70,7 @@ function startWorker(about: ReportAbout): { worker: Worker; failed: Promise<neve
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
   });
   const { promise: failed, reject } = Promise.withResolvers<never>();
-  worker.on('error', (cause) => reject(new Error('The report could not be drawn', { cause })));
+  worker.on('error', (cause) => reject(new Error('The report could not be rendered', { cause })));
   worker.on('exit', (code) => reject(new Error(`The drawing thread ended with ${code}`)));
   // Not unhandled if nothing awaits it at that moment.
   failed.catch(() => {});
