@@ -1,7 +1,7 @@
 // Prepares a checkout: packages, web build, browser, PostgreSQL; each only when something changed.
 // Runs on the Node of the machine before anything is installed, so it has only node: imports.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { runNpm } from './npm.mjs';
@@ -12,6 +12,8 @@ if (major < 20 || (major === 20 && minor < 12)) {
   fail(`Node 20.12 or newer is needed; this is ${process.versions.node}.`);
 }
 
+/** The oldest Node that runs the portal, where the one among the packages does not start. */
+const OLDEST_NODE = 24;
 const nodeOfPortal = join(stamps.binFolder, 'node');
 const wanted = new Set(process.argv.slice(2));
 const steps = [
@@ -45,16 +47,15 @@ function install() {
     if (problem) fail(`Could not install the packages: ${problem}`);
     done();
   }
-  if (!nodeRuns()) {
-    fail(`There is no Node for ${process.platform} ${process.arch} among the packages.`);
-  }
+  const problem = findNodeProblem();
+  if (problem) linkNodeOfMachine(problem);
   stamps.writeStamp(stamps.installStampFile, stamps.installStamp());
 }
 
 /** After `npm ci` or `npm install` by hand, npm's own record shows that all packages are there. */
 function isInstalledByHand() {
   const record = join(stamps.root, 'node_modules', '.package-lock.json');
-  if (!existsSync(record) || !nodeRuns()) return false;
+  if (!existsSync(record)) return false;
   const { '': _project, ...wantedPackages } = readPackages(join(stamps.root, 'package-lock.json'));
   const installed = readPackages(record);
   return Object.entries(wantedPackages).every(([path, wantedPackage]) => {
@@ -83,9 +84,27 @@ function build() {
   done();
 }
 
-/** The Node in a folder copied from another system does not start here. */
-function nodeRuns() {
-  return spawnSync(nodeOfPortal, ['--version']).status === 0;
+/** Why the Node among the packages does not start here, as on Alpine; undefined if it does. */
+function findNodeProblem() {
+  if (!existsSync(nodeOfPortal)) {
+    return `there is none for ${process.platform} ${process.arch} among the packages`;
+  }
+  const { status, error, stderr } = spawnSync(nodeOfPortal, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return undefined;
+  return stderr?.trim() || error?.message || `it ended with code ${status}`;
+}
+
+/** npm starts this file with the machine's own Node. @param {string} problem */
+function linkNodeOfMachine(problem) {
+  const { node } = process.versions;
+  if (major < OLDEST_NODE) {
+    fail(
+      `The portal's own Node does not start here: ${problem}\nInstall Node ${OLDEST_NODE} or newer (this machine has ${node}) and run the command again.`,
+    );
+  }
+  console.log(`The portal's own Node does not start here: ${problem}\nUsing Node ${node} instead.`);
+  rmSync(nodeOfPortal, { force: true });
+  symlinkSync(process.execPath, nodeOfPortal);
 }
 
 /** @param {string} sentence */

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { parseConfig } from '#server/core/config.ts';
+import type { Db } from '#server/db/client.ts';
+import { claimDataDir, prepareDataDir } from '#server/db/embedded/data-dir.ts';
+import { applications, users } from '#server/db/schema.ts';
+import { StartError } from '#server/db/start-error.ts';
+import { STAFF } from '#server/seed/data/staff.ts';
+import { seed } from '#server/seed/seed.ts';
+import { fail, openConfigured, print, readOptions } from './run-command.ts';
+
+const APPLICATIONS = 200;
+const FOLDER = 'data-demo';
+/** Marks a folder as a demo's, and holds the password of its accounts. */
+const PASSWORD_FILE = 'demo-password';
+
+const HELP = `Starts a portal with demo data in a folder of its own, and prints accounts to sign in with.
+
+  npm run demo -- [options]
+
+  --fresh            delete the demo's folder first, and make it anew
+  --folder <folder>  where the demo is stored (${FOLDER})
+  --help             show this text
+
+The next run continues where this one ended. It uses neither DATABASE_URL nor SMTP_URL: mail goes into
+the outbox of its folder. PORT and HOST work as for npm start.`;
+
+async function run(): Promise<void> {
+  const given = readOptions('demo', {
+    fresh: { type: 'boolean' },
+    folder: { type: 'string', default: FOLDER },
+    help: { type: 'boolean' },
+  });
+  if (given.help) return print(HELP);
+  const folder = resolve(given.folder);
+  refuseOtherData(folder);
+  if (given.fresh) remove(folder);
+  // Not those of the shell: they may be somebody's real database and mail server.
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']) {
+    delete process.env[name];
+    delete process.env[`${name}_FILE`];
+  }
+  process.env.DATA_DIR = folder;
+  process.env.LOG_LEVEL ||= 'warn';
+  print(await prepare(folder));
+  await import('#server/main.ts');
+}
+
+/** A folder of a real portal is neither deleted nor filled with demo data. */
+function refuseOtherData(folder: string): void {
+  if (!existsSync(join(folder, 'pg')) || existsSync(join(folder, PASSWORD_FILE))) return;
+  throw new StartError(`${folder} holds a portal that is not a demo. Use another --folder.`);
+}
+
+function remove(folder: string): void {
+  if (!existsSync(folder)) return;
+  const claimed = claimDataDir(folder);
+  rmSync(folder, { recursive: true });
+  claimed.release();
+}
+
+async function prepare(folder: string): Promise<string> {
+  const password = readPassword(prepareDataDir(folder));
+  const config = parseConfig(process.env);
+  const database = await openConfigured(config);
+  try {
+    if ((await database.db.$count(applications)) === 0) {
+      print('Making demo data ...');
+      await seed(database, {
+        applications: APPLICATIONS,
+        now: new Date(),
+        timeZone: config.network.time_zone,
+        prefix: config.network.number_prefix,
+        password,
+      });
+    }
+    return describe(await readAccounts(database.db), password);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Written before the data: an interrupted first run continues with the same password. */
+function readPassword(folder: string): string {
+  const file = join(folder, PASSWORD_FILE);
+  if (!existsSync(file)) {
+    writeFileSync(file, `${randomBytes(9).toString('base64url')}\n`, { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+async function readAccounts(db: Db) {
+  const staffEmails = STAFF.map(({ email }) => email);
+  const find = (role: 'admin' | 'correspondent', limit: number) =>
+    db
+      .select({ name: users.name, email: users.email })
+      .from(users)
+      .where(
+        and(
+          eq(users.role, role),
+          eq(users.status, 'active'),
+          role === 'admin' ? inArray(users.email, staffEmails) : undefined,
+        ),
+      )
+      .orderBy(asc(users.createdAt))
+      .limit(limit);
+  const [applicant] = await db
+    .select({ number: applications.application_number, email: applications.email })
+    .from(applications)
+    .where(eq(applications.status, 'under_review'))
+    .orderBy(desc(applications.created_at))
+    .limit(1);
+  return {
+    editors: await find('admin', 2),
+    correspondents: await find('correspondent', 1),
+    applicant,
+  };
+}
+
+function describe(
+  { editors, correspondents, applicant }: Awaited<ReturnType<typeof readAccounts>>,
+  password: string,
+): string {
+  const line = (what: string, email: string) => `  ${what.padEnd(15)}${email}`;
+  return [
+    `Sign in at /login with the password ${password}`,
+    ...editors.map(({ email }) => line('Editor', email)),
+    ...correspondents.map(({ email }) => line('Correspondent', email)),
+    ...(applicant
+      ? ['', 'See an application at /status with', line(applicant.number, applicant.email)]
+      : []),
+  ].join('\n');
+}
+
+run().catch(fail);
