@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import {
   type ApplicationListQuery,
   type ApplicationRow,
@@ -27,7 +27,7 @@ export async function listApplications(db: Db, query: ApplicationListQuery) {
   const { page, limit } = query;
   const values = filterValues(query);
   const statement = listStatement(db)(values, query);
-  const found = await statement.execute({ ...values, limit, offset: (page - 1) * limit });
+  const found = await statement.execute({ ...values, offset: (page - 1) * limit });
   // A page past the end has no row that could carry the total.
   const totalCount = found[0]?.total ?? (await countApplications(db, query));
   return { applications: found.map(({ row }) => row), totalCount };
@@ -35,11 +35,12 @@ export async function listApplications(db: Db, query: ApplicationListQuery) {
 
 const MAX_STATEMENTS = 200;
 
-/** Memoized by what decides the SQL text: which filters are set, the order, and whether rows are skipped. */
+/** Memoized by what decides the SQL text: which filters are set, the order, the limit, and whether rows are skipped. */
 const listStatement = prepareOnce((db) => {
   const known = new Map<string, ReturnType<typeof prepareList>>();
   return (values: FilterValues, query: ApplicationListQuery) => {
-    const shape = [...Object.keys(values), query.sortBy, query.sortOrder, query.page > 1].join(' ');
+    const { sortBy, sortOrder, limit, page } = query;
+    const shape = [...Object.keys(values), sortBy, sortOrder, limit, page > 1].join(' ');
     const prepared = known.get(shape);
     if (prepared) return prepared;
     if (known.size >= MAX_STATEMENTS) return prepareList(db, values, query, '');
@@ -55,7 +56,8 @@ const listStatement = prepareOnce((db) => {
 function prepareList(db: Db, values: FilterValues, query: ApplicationListQuery, name: string) {
   const where = conditions(values, sql.placeholder);
   const order = sorting(query);
-  const limit = sql.placeholder('limit');
+  // In the SQL text: with a parameter the planner would have to guess how many rows are wanted.
+  const limit = sql.raw(String(query.limit)) as unknown as Placeholder;
   const rows = db.select({ row: ROW, total: counting(values, sql.placeholder) }).from(applications);
   if (query.page === 1 && !values.shortSearch) {
     return rows
