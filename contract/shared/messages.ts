@@ -25,6 +25,11 @@ export const messages = {
   passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters`,
   passwordsDiffer: 'Passwords do not match',
+  passwordGuessable:
+    'This password is easy to guess. Choose a longer one, for example three words that do not belong together.',
+  passwordWrong: 'This is not your current password',
+  codeRequired: 'Enter the code',
+  passkeyNameRequired: 'Give the passkey a name',
   criteriaNotOnRubric: 'A criterion has points that the rubric does not offer',
   scoreNotPercent: 'The score must be the percent of the criteria points',
 
@@ -36,6 +41,23 @@ export const messages = {
   invalidCredentials: 'Invalid email or password',
   accountInactive: 'This account has been deactivated. Please contact an administrator.',
   forbidden: 'You do not have permission to do this.',
+  secondFactorRequired: 'Enter the code of your authenticator app, or use your passkey.',
+  secondFactorInvalid:
+    'This code or passkey was not accepted. Codes change every 30 seconds, and each works once.',
+  challengeExpired: 'This sign-in took too long or had too many wrong codes. Please sign in again.',
+  signInAgain: 'Please enter your password again to make this change.',
+  passwordChangeRequired: 'Please choose a password of your own first.',
+  secondFactorSetupRequired: 'Administrators need a second factor here. Please set one up first.',
+  linkInvalid: 'This link is no longer valid.',
+  sessionNotFound: 'This session has already ended.',
+  passkeyNotFound: 'There is no such passkey in your account.',
+  passkeyExists: 'This passkey is already in your account.',
+  totpExists: 'Your account already has an authenticator app. Remove it first.',
+  lastSecondFactor:
+    'Administrators need a second factor here. Add another one before you remove this one.',
+  mailNotFound: 'This message has been sent or deleted in the meantime.',
+  mailAlreadySent:
+    'The applicant has already been told about this change, so it can no longer be undone. Please change the status instead.',
   ownAccount: 'You cannot do this to your own account.',
   ownAccountDelete: 'You cannot delete your own account.',
   ownAccountRole: 'You cannot change the role of your own account.',

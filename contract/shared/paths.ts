@@ -11,10 +11,30 @@ export const paths = {
   verify: '/api/auth/verify',
   forgotPassword: '/api/auth/forgot-password',
   resetPassword: '/api/auth/reset-password',
+  secondFactor: '/api/auth/second-factor',
+  passkeyOptions: '/api/auth/passkey/options',
+  passkeySignIn: '/api/auth/passkey',
+  confirmAccountEmail: '/api/auth/confirm-email',
+
+  account: '/api/account',
+  accountPassword: '/api/account/password',
+  accountConfirm: '/api/account/confirm',
+  accountEmail: '/api/account/email',
+  accountTotp: '/api/account/totp',
+  accountTotpConfirm: '/api/account/totp/confirm',
+  accountRecoveryCodes: '/api/account/recovery-codes',
+  accountPasskeys: '/api/account/passkeys',
+  accountPasskeyOptions: '/api/account/passkeys/options',
+  accountPasskey: (id: string) => `/api/account/passkeys/${segment(id)}`,
+  accountSessions: '/api/account/sessions',
+  accountSession: (id: string) => `/api/account/sessions/${segment(id)}`,
 
   zipCheck: (zip: string) => `/api/zip/check/${segment(zip)}`,
   submit: '/api/applications/submit',
   statusLookup: (number: string) => `/api/applications/status/${segment(number)}`,
+  /** The same by POST, so that the email address is in no URL. */
+  statusLookupPost: '/api/applications/status',
+  confirmApplication: '/api/applications/confirm',
 
   applications,
   application: applicationPath,
@@ -40,6 +60,10 @@ export const paths = {
   userPassword: (id: string) => `${userPath(id)}/reset-password`,
   userBulk: '/api/users/bulk-action',
   activityLog: '/api/users/activity-log',
+  securityLog: '/api/users/security-log',
+
+  failedMail: '/api/admin/mail/failed',
+  resendMail: (id: string) => `/api/admin/mail/failed/${segment(id)}/resend`,
 
   health: '/api/health',
   docs: '/api/docs',

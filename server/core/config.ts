@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { PASSWORD_MIN, SESSION_DAYS } from '#contract/auth/limits.ts';
 import { videoKind } from '#contract/landing/video.ts';
 import { DEFAULT_NETWORK, type Network } from '#contract/shared/network.ts';
 import { StartError } from '#server/db/start-error.ts';
@@ -65,6 +66,13 @@ const environment = z.object({
   MAIL_FROM: z.string().optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address such as editor@example.org').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  PASSWORD_MIN: wholeNumber(PASSWORD_MIN, 64, 12).default(PASSWORD_MIN),
+  SESSION_IDLE_HOURS: wholeNumber(1, SESSION_DAYS * 24, 12).default(12),
+  REQUIRE_SECOND_FACTOR: z
+    .enum(['off', 'admins'], { error: 'must be off or admins' })
+    .default('off'),
+  CONFIRM_EMAIL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -115,7 +123,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const shown = /PASSWORD|_URL/.test(name) ? '' : ` (it is "${given[name]}")`;
+    const shown = /PASSWORD|SECRET|_URL/.test(name) ? '' : ` (it is "${given[name]}")`;
     throw new StartError(`${name} ${issue?.message}${shown}.`);
   }
   const settings = parsed.data;
@@ -129,6 +137,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `${settings.NETWORK_NAME} <${settings.SUPPORT_EMAIL}>`,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    secretKey: settings.SECRET_KEY,
+    passwordMin: settings.PASSWORD_MIN,
+    sessionIdleHours: settings.SESSION_IDLE_HOURS,
+    requireSecondFactor: settings.REQUIRE_SECOND_FACTOR === 'admins',
+    confirmEmail: settings.CONFIRM_EMAIL === 'on',
     trustProxy: proxies(settings.TRUST_PROXY),
     metrics:
       settings.METRICS_PORT === undefined

@@ -17,11 +17,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
+import { SECURITY_EVENTS } from '#contract/activity/security-log.ts';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { fieldsOfKind } from '#contract/apply/fields.ts';
+import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { LIMITS } from '#contract/apply/limits.ts';
 import { PHONE_KEY_DIGITS } from '#contract/apply/phone.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
+import { CHALLENGE_PURPOSES, LINK_PURPOSES, PASSWORD_CHANGES } from '#contract/auth/account.ts';
 import { storedReviewDetails } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
@@ -53,6 +56,13 @@ export const users = pgTable(
     lastLogin: time(),
     createdAt: time().notNull().defaultNow(),
     updatedAt: time().notNull().defaultNow(),
+    /** Whether the password was chosen by somebody else and must or should be changed (rule account-2). */
+    password_change: text({ enum: PASSWORD_CHANGES }),
+    /** The key of the authenticator app, encrypted (core/auth/secret-key.ts); it counts once confirmed. */
+    totp_key: text(),
+    totp_confirmed_at: time(),
+    /** The last accepted time step: a code works once. */
+    totp_step: integer(),
   },
   (t) => [
     uniqueIndex('one_user_per_email').on(sql`lower(${t.email})`),
@@ -73,17 +83,106 @@ const tokenColumns = () => ({
   expires_at: time().notNull(),
 });
 
-export const sessions = pgTable('sessions', tokenColumns(), (t) => [
-  index('sessions_by_user').on(t.user_id),
-  index('sessions_by_expiry').on(t.expires_at),
-  check('session_ends_after_it_starts', sql`${t.expires_at} > ${t.created_at}`),
-]);
+export const sessions = pgTable(
+  'sessions',
+  {
+    ...tokenColumns(),
+    /** What the owner's list of sessions calls it, instead of its secret. */
+    id: uuid().notNull().defaultRandom(),
+    last_used_at: time().notNull().defaultNow(),
+    /** When the password was last given in this session (rule account-4). */
+    confirmed_at: time().notNull().defaultNow(),
+    device: text(),
+    place: text(),
+  },
+  (t) => [
+    uniqueIndex('one_session_per_id').on(t.id),
+    index('sessions_by_user').on(t.user_id),
+    index('sessions_by_expiry').on(t.expires_at),
+    check('session_ends_after_it_starts', sql`${t.expires_at} > ${t.created_at}`),
+  ],
+);
 
 /** Single-use links that set a password: a forgotten one, or a new user's first. */
 export const passwordLinks = pgTable('password_links', tokenColumns(), (t) => [
   index('password_links_by_user').on(t.user_id),
   index('password_links_by_expiry').on(t.expires_at),
 ]);
+
+/** Other single-use links that are mailed: to confirm an address. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    token_hash: text().primaryKey(),
+    purpose: text({ enum: LINK_PURPOSES }).notNull(),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    application_id: uuid().references(() => applications.id, { onDelete: 'cascade' }),
+    /** The address that the link confirms. */
+    email: text(),
+    created_at: time().notNull().defaultNow(),
+    expires_at: time().notNull(),
+  },
+  (t) => [
+    index('mailed_links_by_user').on(t.user_id),
+    index('mailed_links_by_application').on(t.application_id),
+    index('mailed_links_by_expiry').on(t.expires_at),
+    check('link_has_one_owner', sql`(${t.user_id} is null) <> (${t.application_id} is null)`),
+  ],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, in base64url like the key. */
+    id: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    public_key: text().notNull(),
+    counter: integer().notNull().default(0),
+    /** How the browser reaches it, as JSON. */
+    transports: text().notNull().default('[]'),
+    created_at: time().notNull().defaultNow(),
+    last_used_at: time(),
+  },
+  (t) => [index('passkeys_by_user').on(t.user_id)],
+);
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+    used_at: time(),
+  },
+  (t) => [index('recovery_codes_by_user').on(t.user_id)],
+);
+
+/** A sign-in or a new passkey that waits for its second step. Unlogged, like rate_limits. */
+export const authChallenges = pgTable(
+  'auth_challenges',
+  {
+    token_hash: text().primaryKey(),
+    /** Null while somebody signs in with a passkey alone. */
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: CHALLENGE_PURPOSES }).notNull(),
+    /** What a passkey has to sign. */
+    webauthn_challenge: text(),
+    attempts: integer().notNull().default(0),
+    expires_at: time().notNull(),
+  },
+  (t) => [index('auth_challenges_by_expiry').on(t.expires_at)],
+);
+
+/** Keys that the portal generates for itself where SECRET_KEY is not set. */
+export const portalKeys = pgTable('portal_keys', {
+  name: text().primaryKey(),
+  key: text().notNull(),
+});
 
 export const applications = pgTable(
   'applications',
@@ -132,6 +231,10 @@ export const applications = pgTable(
     body_hash: text().notNull(),
     duplicate_of: uuid(),
     erased_at: time(),
+    /** Why it was put on the waitlist although a seat was free (rule abuse-1). */
+    intake_mark: text({ enum: INTAKE_MARKS }),
+    /** Until when the applicant has to confirm the email address; null once confirmed, or not needed. */
+    confirm_by: time(),
     /** The same as phoneKey(). */
     phone_digits: text()
       .notNull()
@@ -156,6 +259,7 @@ export const applications = pgTable(
     index('applications_by_email').on(sql`lower(${t.email})`),
     index('applications_by_phone').on(t.phone_digits),
     index('applications_by_body').on(t.body_hash, t.created_at),
+    index('unconfirmed_applications').on(t.confirm_by).where(sql`${t.confirm_by} is not null`),
     index('applications_by_original').on(t.duplicate_of).where(sql`${t.duplicate_of} is not null`),
     index('flagged_applications').on(t.created_at, t.id).where(sql`${t.is_flagged}`),
     index('applications_by_text').using('gin', sql`${t.search_text} gin_trgm_ops`),
@@ -177,6 +281,7 @@ export const applications = pgTable(
         sql`, `,
       )}) >= ${number(LIMITS.essayMin)}`,
     ),
+    check('unconfirmed_holds_no_seat', sql`${t.confirm_by} is null or not holds_seat(${t.status})`),
     check('application_is_no_duplicate_of_itself', sql`${t.duplicate_of} <> ${t.id}`),
   ],
 );
@@ -309,6 +414,26 @@ export const events = pgTable(
     index('events_by_actor').on(t.actor_id),
     index('events_by_batch').on(t.batch_id).where(sql`${t.batch_id} is not null`),
     index('events_by_text').using('gin', sql`${t.search_text} gin_trgm_ops`),
+  ],
+);
+
+/** Security events: who failed, from where. No addresses, only keyed hashes; deleted after 90 days. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    at: time().notNull().defaultNow(),
+    kind: text({ enum: SECURITY_EVENTS }).notNull(),
+    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Of the email address that was typed, if it belongs to no account. */
+    account_hash: text(),
+    network_hash: text(),
+    details: text().notNull().default(''),
+  },
+  (t) => [
+    index('security_events_by_time').on(t.at, t.id),
+    index('security_events_by_kind').on(t.kind, t.at, t.id),
+    index('security_events_by_user').on(t.user_id, t.at),
   ],
 );
 

@@ -71,6 +71,8 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     body_hash: createHash('sha256').update(JSON.stringify(answers)).digest('hex'),
     duplicate_of: plan.duplicate_of,
     erased_at: null,
+      intake_mark: null,
+      confirm_by: null,
   };
   const rows: Rows = { application, reviews: [], notes: [], events: [submittedEvent(application)] };
   const isRisky = (visit.stored.technical_data.risk_score ?? 0) > RISK_SECTION_ABOVE;

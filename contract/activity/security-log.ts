@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { dateTime } from '#contract/shared/fields.ts';
+
+/** What the security log records (rule security-1). */
+export const SECURITY_EVENTS = [
+  'SIGN_IN_FAILED',
+  'SIGN_IN_BLOCKED',
+  'SIGN_IN_NEW_PLACE',
+  'SECOND_FACTOR_FAILED',
+  'RECOVERY_CODE_USED',
+  'TOTP_ADDED',
+  'TOTP_REMOVED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'RECOVERY_CODES_CREATED',
+  'PASSWORD_CHANGED',
+  'EMAIL_CHANGE_REQUESTED',
+  'EMAIL_CHANGED',
+  'SESSION_ENDED',
+  'ACCESS_DENIED',
+  'RATE_LIMITED',
+  'DATA_EXPORTED',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+export const SECURITY_EVENT_LABELS: Record<SecurityEvent, string> = {
+  SIGN_IN_FAILED: 'Sign-in failed',
+  SIGN_IN_BLOCKED: 'Sign-in blocked after many failures',
+  SIGN_IN_NEW_PLACE: 'Signed in from a new place',
+  SECOND_FACTOR_FAILED: 'Wrong second factor',
+  RECOVERY_CODE_USED: 'Recovery code used',
+  TOTP_ADDED: 'Authenticator app added',
+  TOTP_REMOVED: 'Authenticator app removed',
+  PASSKEY_ADDED: 'Passkey added',
+  PASSKEY_REMOVED: 'Passkey removed',
+  RECOVERY_CODES_CREATED: 'Recovery codes created',
+  PASSWORD_CHANGED: 'Password changed',
+  EMAIL_CHANGE_REQUESTED: 'Email change requested',
+  EMAIL_CHANGED: 'Email changed',
+  SESSION_ENDED: 'Session ended',
+  ACCESS_DENIED: 'Access denied',
+  RATE_LIMITED: 'Too many requests',
+  DATA_EXPORTED: 'Data exported',
+};
+
+export const SECURITY_LOG_DAYS = 90;
+/** After this many failed sign-ins in a row the owner gets a mail. */
+export const FAILURES_BEFORE_MAIL = 10;
+
+export const securityLogEntry = z.object({
+  id: z.uuid(),
+  timestamp: dateTime,
+  kind: z.enum(SECURITY_EVENTS),
+  /** The account's name and address as they are today; null if there is no such account. */
+  userName: z.string().nullable(),
+  userEmail: z.string().nullable(),
+  /** The same letters for the same network, without revealing its address. */
+  network: z.string().nullable(),
+  details: z.string(),
+});
+export type SecurityLogEntry = z.output<typeof securityLogEntry>;
+
+export const securityLogQuery = z.object({
+  kind: z.enum(SECURITY_EVENTS).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type SecurityLogQuery = z.output<typeof securityLogQuery>;
+export const securityLogAnswer = z.object({
+  entries: z.array(securityLogEntry),
+  totalCount: z.number().int(),
+});

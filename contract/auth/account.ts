@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { dateTime, emailAddress, shortText } from '#contract/shared/fields.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { newPassword, user } from '#contract/users/users.ts';
+
+/** A password that the portal invented must be changed; one that an administrator chose should be. */
+export const PASSWORD_CHANGES = ['required', 'offered'] as const;
+/** What a challenge waits for (table auth_challenges). */
+export const CHALLENGE_PURPOSES = [
+  'second_factor',
+  'passkey_sign_in',
+  'passkey_registration',
+] as const;
+export const LINK_PURPOSES = ['confirm_account_email', 'confirm_application'] as const;
+
+export const CHALLENGE_MINUTES = 5;
+/** Wrong codes at one challenge; then the sign-in starts again. */
+export const CHALLENGE_ATTEMPTS = 5;
+export const RECOVERY_CODES = 10;
+/** After this long without giving the password, changes of one's own access ask for it again (rule account-4). */
+export const CONFIRM_PASSWORD_MINUTES = 15;
+export const EMAIL_LINK_HOURS = 24;
+export const PASSKEYS_MAX = 20;
+
+/** What the browser's passkey API takes and returns; the library on each side checks it. */
+const webauthnJson = z.record(z.string(), z.unknown());
+
+export const SECOND_FACTORS = ['code', 'passkey', 'recovery_code'] as const;
+
+/** 401 after a right password: the sign-in needs a second step. */
+export const secondFactorRequiredAnswer = z.object({
+  message: z.string(),
+  code: z.literal('second_factor_required'),
+  challenge: z.string(),
+  methods: z.array(z.enum(SECOND_FACTORS)),
+  /** For `navigator.credentials.get`, if the account has a passkey. */
+  passkey_options: webauthnJson.nullable(),
+});
+
+const challenge = z.string().min(1).max(200);
+
+/** `code` is that of the app, or a recovery code. */
+export const secondFactorBody = z.union([
+  z.object({ challenge, code: z.string().trim().min(1, messages.codeRequired).max(40) }),
+  z.object({ challenge, passkey: webauthnJson }),
+]);
+export const passkeyOptionsAnswer = z.object({ challenge: z.string(), options: webauthnJson });
+export const passkeySignInBody = z.object({ challenge, passkey: webauthnJson });
+
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: dateTime,
+  last_used_at: dateTime.nullable(),
+});
+export type Passkey = z.output<typeof passkey>;
+
+export const accountAnswer = z.object({
+  user,
+  password_change: z.enum(PASSWORD_CHANGES).nullable(),
+  totp: z.boolean(),
+  passkeys: z.array(passkey),
+  recovery_codes_left: z.number().int(),
+  /** Whether this account can do nothing else until it has a second factor. */
+  second_factor_required: z.boolean(),
+  email_change: z.object({ email: z.string(), expires_at: dateTime }).nullable(),
+});
+export type Account = z.output<typeof accountAnswer>;
+
+const currentPassword = z
+  .string({ error: messages.passwordRequired })
+  .min(1, { error: messages.passwordRequired, abort: true })
+  .max(1_000);
+
+export const changePasswordBody = z.object({
+  current_password: currentPassword,
+  new_password: newPassword(messages.passwordTooShort),
+});
+export const confirmPasswordBody = z.object({ password: currentPassword });
+export const confirmPasswordAnswer = z.object({ confirmed_until: dateTime });
+export const changeEmailBody = z.object({ email: emailAddress });
+export const emailChangeAnswer = z.object({
+  email_change: z.object({ email: z.string(), expires_at: dateTime }),
+});
+export const linkTokenBody = z.object({ token: z.string().min(1, messages.linkInvalid).max(200) });
+
+export const totpSetupAnswer = z.object({ secret: z.string(), uri: z.string() });
+export const totpConfirmBody = z.object({
+  code: z.string().trim().min(1, messages.codeRequired).max(40),
+});
+export const recoveryCodesAnswer = z.object({ recovery_codes: z.array(z.string()) });
+export const addPasskeyBody = z.object({
+  challenge,
+  passkey: webauthnJson,
+  name: shortText(100).pipe(z.string().trim().min(1, messages.passkeyNameRequired)),
+});
+/** `recovery_codes` only with the account's first second factor. */
+export const passkeyAddedAnswer = z.object({
+  passkey,
+  recovery_codes: z.array(z.string()).nullable(),
+});
+
+export const session = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  device: z.string().nullable(),
+  place: z.string().nullable(),
+  created_at: dateTime,
+  last_used_at: dateTime,
+});
+export type Session = z.output<typeof session>;
+export const sessionsAnswer = z.object({ sessions: z.array(session) });
+export const endedSessionsAnswer = z.object({ ended: z.number().int() });
