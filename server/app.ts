@@ -7,6 +7,7 @@ import { applicationRoutes } from './applications/applications.routes.ts';
 import { applyRoutes } from './apply/apply.routes.ts';
 import { publicAuthRoutes, signedInAuthRoutes } from './auth/auth.routes.ts';
 import type { SignedInUser } from './core/auth/require-role.ts';
+import type { SecretKey } from './core/auth/secret-key.ts';
 import type { Config } from './core/config.ts';
 import { AppError } from './core/errors.ts';
 import type { Actor } from './core/events.ts';
@@ -37,6 +38,7 @@ declare module 'fastify' {
     config: Config;
     mail: MailQueue;
     technical: TechnicalLookup;
+    secret: SecretKey;
     /** The clock, so that a test can set the time. */
     now: () => Date;
   }
@@ -56,6 +58,7 @@ export type AppDeps = {
   config: Config;
   mail: MailQueue;
   technical: TechnicalLookup;
+  secret: SecretKey;
   log: Log;
   metrics?: RequestMetrics;
   now?: () => Date;
@@ -67,6 +70,7 @@ export async function buildApp({
   config,
   mail,
   technical,
+  secret,
   log,
   metrics,
   now,
@@ -99,6 +103,7 @@ export async function buildApp({
   app.decorate('config', config);
   app.decorate('mail', mail);
   app.decorate('technical', technical);
+  app.decorate('secret', secret);
   app.decorate('now', now ?? (() => new Date()));
   app.decorateRequest('user');
   app.decorateRequest('actor');

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/auth.service.ts';
+import { openSecretKey } from './core/auth/secret-key.ts';
 import { type Config, parseConfig } from './core/config.ts';
 import { startHousekeeping } from './core/housekeeping.ts';
 import { openJobQueue } from './core/job-queue.ts';
@@ -48,7 +49,8 @@ async function start(): Promise<void> {
   const admin = await ensureFirstAdmin(db, config.admin);
   const technical = openTechnicalLookup({ log });
   const requests = openRequestMetrics();
-  app = await buildApp({ database, config, mail, technical, log, metrics: requests });
+  const secret = await openSecretKey(db, config.secretKey);
+  app = await buildApp({ database, config, mail, technical, secret, log, metrics: requests });
   const stopHousekeeping = startHousekeeping(database, log);
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw portError(error, config, 'PORT', 'HOST');

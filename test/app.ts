@@ -3,6 +3,7 @@ import type { DestinationStream } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Role } from '#contract/users/users.ts';
 import { buildApp } from '#server/app.ts';
+import { openSecretKey } from '#server/core/auth/secret-key.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
@@ -43,6 +44,9 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+/** Not stored, so that emptying the database does not change it. */
+const TEST_KEY = 'the key of all tests, not a secret';
+
 /** The real app on a real database of the current engine, with the clock and the mail's end in hand. */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -77,7 +81,8 @@ export async function startTestApp(
   const technical = openTechnicalLookup({ log });
   const clock = { now: new Date() };
   const metrics = openRequestMetrics();
-  const needs = { database, config, mail, technical, log, metrics };
+  const secret = await openSecretKey(database.db, config.secretKey ?? TEST_KEY);
+  const needs = { database, config, mail, technical, secret, log, metrics };
   const app = await buildApp({ ...needs, now: () => clock.now });
   await app.ready();
 

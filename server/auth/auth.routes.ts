@@ -27,7 +27,11 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ body, ip }) => {
       if (!app.config.rateLimit) return signIn(app.db, body);
-      const onSuccess = await countSignIn(app.db, { email: body.email, address: ip });
+      const onSuccess = await countSignIn(app.db, {
+        email: body.email,
+        address: ip,
+        secret: app.secret,
+      });
       const session = await signIn(app.db, body);
       await onSuccess();
       return session;
@@ -59,7 +63,8 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ body, ip }) => {
       const email = await resetPassword(app.db, body.token, body.newPassword);
-      if (app.config.rateLimit) await recordSuccess(app.db, { email, address: ip });
+      if (app.config.rateLimit)
+        await recordSuccess(app.db, { email, address: ip, secret: app.secret });
       return { message: messages.passwordChanged };
     },
   );

@@ -11,7 +11,9 @@ import {
   rememberKey,
   uncountFailure,
 } from '#server/core/auth/failure-backoff.ts';
-import { clientNetwork, rateLimitKey } from '#server/core/http/rate-limit.ts';
+import type { SecretKey } from '#server/core/auth/secret-key.ts';
+import { clientNetwork } from '#server/core/http/client-network.ts';
+import { rateLimitKey } from '#server/core/http/rate-limit.ts';
 import type { Db } from '#server/db/client.ts';
 
 const MINUTE = 60;
@@ -35,20 +37,20 @@ export const SIGN_IN_LIMITS = {
 /** At an address where the owner has signed in, only failures from that address count. */
 const KNOWN_SECONDS = KNOWN_PLACE_DAYS * DAY;
 
-export type SignInAttempt = { email: string; address: string };
+export type SignInAttempt = { email: string; address: string; secret: SecretKey };
 
-function countersOf({ email, address }: SignInAttempt) {
+function countersOf({ email, address, secret }: SignInAttempt) {
   const account = email.toLowerCase();
   const network = clientNetwork(address);
   const counter = (kind: keyof typeof SIGN_IN_LIMITS, ...who: string[]): FailureCounter => ({
-    key: rateLimitKey(`signIn:${kind}`, ...who),
+    key: rateLimitKey(secret, `signIn:${kind}`, ...who),
     ...SIGN_IN_LIMITS[kind],
   });
   return {
     here: counter('here', account, network),
     account: counter('account', account),
     address: counter('address', network),
-    knownKey: rateLimitKey('signIn:known', account, network),
+    knownKey: rateLimitKey(secret, 'signIn:known', account, network),
   };
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { messages } from '#contract/shared/messages.ts';
-import { hashToken } from '#server/core/auth/tokens.ts';
+import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { rateLimits } from '#server/db/schema.ts';
+import { clientNetwork } from './client-network.ts';
 
 /**
  * How often one address may try what. Counted in the database, so all processes share one count.
@@ -45,9 +46,14 @@ const addAttempt = prepareOnce((db) =>
 );
 
 /** Counts one attempt; throws 429 with Retry-After if there were too many. */
-async function countAttempt(db: Db, what: Limited, address: string): Promise<void> {
+async function countAttempt(
+  db: Db,
+  secret: SecretKey,
+  what: Limited,
+  address: string,
+): Promise<void> {
   const { max, windowSeconds } = RATE_LIMITS[what];
-  const key = rateLimitKey(what, clientNetwork(address));
+  const key = rateLimitKey(secret, what, clientNetwork(address));
   const [row] = await addAttempt(db).execute({ key, seconds: windowSeconds });
   if (row && row.count > max) {
     throw tooManyRequests(row.seconds);
@@ -57,8 +63,9 @@ async function countAttempt(db: Db, what: Limited, address: string): Promise<voi
 /** A route hook that limits by the client's address. */
 export function limitByAddress(what: Limited) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!request.server.config.rateLimit) return;
-    await countAttempt(request.server.db, what, request.ip);
+    const { config, db, secret } = request.server;
+    if (!config.rateLimit) return;
+    await countAttempt(db, secret, what, request.ip);
   };
 }
 
@@ -70,23 +77,6 @@ export function tooManyRequests(seconds: number): AppError {
   });
 }
 
-/** Hashed, so that the table contains no IP and no email addresses. */
-export const rateLimitKey = (what: string, ...who: string[]) =>
-  `${what}:${hashToken(who.join('\n'))}`;
-
-/**
- * What an address is counted as. An IPv6 client has at least 2^64 addresses, so its /64 network is
- * counted; an IPv4 address counts as the same in each notation.
- */
-export function clientNetwork(address: string): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail = ''] = address.toLowerCase().split('::');
-  const groups = (text: string) => (text ? text.split(':') : []);
-  const zeros = Math.max(0, 8 - groups(head).length - groups(tail).length);
-  const all = [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)];
-  return all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
-}
+/** A keyed hash, so that nobody can read IP or email addresses out of the table. */
+export const rateLimitKey = (secret: SecretKey, what: string, ...who: string[]) =>
+  `${what}:${secret.hash(...who)}`;

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { SecurityEvent } from '#contract/activity/security-log.ts';
+import type { Db } from '#server/db/client.ts';
+import { securityEvents } from '#server/db/schema.ts';
+import type { SecretKey } from './auth/secret-key.ts';
+import { clientNetwork } from './http/client-network.ts';
+
+export type SecurityFacts = {
+  user_id?: string | null;
+  /** The address that was typed, if it belongs to no account; only its keyed hash is stored. */
+  email?: string;
+  details?: string;
+};
+
+/** Writes to the security log: the account's id and a keyed hash of the network, never an address. */
+export async function recordSecurityEvent(
+  db: Db,
+  { secret, ip }: { secret: SecretKey; ip: string | null },
+  kind: SecurityEvent,
+  { user_id = null, email, details = '' }: SecurityFacts = {},
+): Promise<void> {
+  await db.insert(securityEvents).values({
+    kind,
+    user_id,
+    details,
+    account_hash: email && !user_id ? secret.hash('account', email.toLowerCase()) : null,
+    network_hash: ip ? secret.hash('network', clientNetwork(ip)) : null,
+  });
+}
+
+/** Where a request comes from, for the security log. */
+export const originOf = ({ server, ip }: FastifyRequest) => ({ secret: server.secret, ip });
