@@ -52,6 +52,8 @@ const BODY_LIMIT = 512 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const TIMEOUT_CHECK_MS = 5_000;
+/** Before the browser gives up after 30 s. */
+const ANSWER_WITHIN_MS = 25_000;
 
 export type AppDeps = {
   database: Database;
@@ -62,6 +64,7 @@ export type AppDeps = {
   log: Log;
   metrics?: RequestMetrics;
   now?: () => Date;
+  answerWithinMs?: number;
 };
 
 /** The whole server, not listening yet: plugins, error handler and routes, one by one. */
@@ -74,6 +77,7 @@ export async function buildApp({
   log,
   metrics,
   now,
+  answerWithinMs = ANSWER_WITHIN_MS,
 }: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -108,6 +112,10 @@ export async function buildApp({
   app.decorateRequest('user');
   app.decorateRequest('actor');
 
+  // Not for files, which may take long to send to a slow client.
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/')) route.handlerTimeout ??= answerWithinMs;
+  });
   if (metrics) registerRequestMetrics(app, metrics);
   registerSecurityHeaders(app, config.publicUrl);
   registerRequestLog(app);

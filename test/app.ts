@@ -44,13 +44,19 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+type TestAppOptions = {
+  logTo?: DestinationStream;
+  detour?: (databaseUrl: string) => string;
+  answerWithinMs?: number;
+};
+
 /** Not stored, so that emptying the database does not change it. */
 const TEST_KEY = 'the key of all tests, not a secret';
 
 /** The real app on a real database of the current engine, with the clock and the mail's end in hand. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { logTo, detour }: { logTo?: DestinationStream; detour?: (databaseUrl: string) => string } = {},
+  { logTo, detour, ...rest }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase({ detour });
   const config = parseConfig({
@@ -83,7 +89,7 @@ export async function startTestApp(
   const metrics = openRequestMetrics();
   const secret = await openSecretKey(database.db, config.secretKey ?? TEST_KEY);
   const needs = { database, config, mail, technical, secret, log, metrics };
-  const app = await buildApp({ ...needs, now: () => clock.now });
+  const app = await buildApp({ ...needs, ...rest, now: () => clock.now });
   await app.ready();
 
   function caller(token: string | undefined): Caller {

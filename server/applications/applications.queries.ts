@@ -7,6 +7,7 @@ import {
   inArray,
   isNull,
   notExists,
+  or,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
@@ -54,6 +55,21 @@ export async function lockApplications(
     .where(inArray(applications.id, ids))
     .orderBy(applications.id)
     .for('update');
+}
+
+/**
+ * The given applications and those that are marked as their duplicates, which a delete changes too:
+ * locked in the order of their ids, as above. Returns the given ones.
+ */
+export async function lockForDelete(tx: Db, ids: string[]): Promise<LockedApplication[]> {
+  const locked = await tx
+    .select(LOCKED)
+    .from(applications)
+    .where(or(inArray(applications.id, ids), inArray(applications.duplicate_of, ids)))
+    .orderBy(applications.id)
+    .for('update');
+  const given = new Set(ids.map((id) => id.toLowerCase()));
+  return locked.filter(({ id }) => given.has(id));
 }
 
 type Change = Partial<typeof applications.$inferInsert>;

@@ -107,7 +107,7 @@ export async function addNote(db: Db, actor: Actor, id: string, note: string) {
 /** Deletes the given applications in one transaction; `notFound` lists the unknown ids. */
 export async function deleteApplications(db: Db, actor: Actor, ids: string[]) {
   return db.transaction(async (tx) => {
-    const found = await queries.lockApplications(tx, validIds(ids));
+    const found = await queries.lockForDelete(tx, validIds(ids));
     if (found.length > 0) {
       await queries.deleteApplications(tx, idsOf(found));
       await recordEvents(

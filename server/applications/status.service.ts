@@ -69,7 +69,8 @@ async function moveAll(
   { override_limit, notify }: Choices,
 ): Promise<string> {
   const batch_id = randomUUID();
-  const overridden = await claimSeats(tx, seatsWanted(moving, status), override_limit);
+  const moves = moving.map((application) => ({ application, to: status }));
+  const overridden = await claimSeats(tx, seatsWanted(moves), override_limit);
   await queries.updateStatuses(tx, idsOf(moving), status);
   await recordEvents(
     tx,
@@ -95,11 +96,13 @@ async function moveAll(
   return batch_id;
 }
 
-function seatsWanted(moving: queries.LockedApplication[], status: ApplicationStatus) {
+type Move = { application: queries.LockedApplication; to: ApplicationStatus };
+
+function seatsWanted(moves: Move[]) {
   const wanted = new Map<string, number>();
-  if (!holdsSeat(status)) return wanted;
-  for (const { status: from, zip_code } of moving) {
-    if (!holdsSeat(from)) wanted.set(zip_code, (wanted.get(zip_code) ?? 0) + 1);
+  for (const { application, to } of moves) {
+    if (!holdsSeat(to) || holdsSeat(application.status)) continue;
+    wanted.set(application.zip_code, (wanted.get(application.zip_code) ?? 0) + 1);
   }
   return wanted;
 }
@@ -142,11 +145,12 @@ export async function undoStatusChange(db: Db, actor: Actor, batchId: string) {
       const from = applicationStatus.safeParse(change.from);
       const isInForce = change.isLatest && application?.status === change.to;
       if (!application || !isInForce || !from.success) return [];
-      return [{ application, back: from.data, event: change.id }];
+      return [{ application, to: from.data, event: change.id }];
     });
-    for (const status of new Set(restoring.map(({ back }) => back))) {
-      const group = restoring.filter(({ back }) => back === status).map((r) => r.application);
-      await claimSeats(tx, seatsWanted(group, status), false);
+    // All ZIP codes in one call, which locks them in one order: two undos cannot deadlock.
+    await claimSeats(tx, seatsWanted(restoring), false);
+    for (const status of new Set(restoring.map(({ to }) => to))) {
+      const group = restoring.filter(({ to }) => to === status).map((r) => r.application);
       await queries.updateStatuses(tx, idsOf(group), status);
       await recordEvents(
         tx,

@@ -6,6 +6,7 @@ import { startMaintenance } from './embedded/maintenance.ts';
 import { migrate } from './migrate.ts';
 import { connectPostgres } from './postgres/connect.ts';
 import { socketsWithTimeout } from './postgres/query-timeout.ts';
+import { repeatVictims } from './postgres/repeat-victims.ts';
 import { ResilientPool } from './postgres/resilient-pool.ts';
 import { logSlowQueries } from './postgres/slow-queries.ts';
 import * as schema from './schema.ts';
@@ -40,13 +41,14 @@ export type DatabaseOptions = {
   onLost?: (error: Error) => void;
 };
 
-const CONNECTION_TIMEOUT_MS = 10_000;
+/** On PostgreSQL short enough that, with QUERY_TIMEOUT_MS, every request is answered within 25 s. */
+const CONNECTION_TIMEOUT_MS = { embedded: 10_000, postgres: 5_000 };
 const IDLE_TIMEOUT_MS = 10_000;
 const POSTGRES_CONNECTIONS = 10;
 
 // Set per connection and not in the address, where poolers refuse them.
 // UTC as on the embedded engine, so that both return the same.
-const SESSION_SETTINGS = `set timezone = 'UTC'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`;
+const SESSION_SETTINGS = `set timezone = 'UTC'; set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '60s'`;
 
 /** Opens the engine that the configuration names and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -60,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openPostgres(connectionString: string, options: DatabaseOptions): Promise<Database> {
   const server = {
     connectionString,
-    connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS.postgres,
     application_name: 'correspondents-portal',
     keepAlive: true,
   };
@@ -108,7 +110,7 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
       onConnect: (connection) => connection.query('deallocate all'),
       max: 1, // all connections share one session, and would see each other's transactions
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
+      connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS.embedded,
     },
     options,
   );
@@ -144,23 +146,25 @@ const connectionOfTransaction = new WeakMap<Db, Connection>();
 
 /**
  * Checks out the connection of each transaction. Drizzle does not release one whose `begin` fails,
- * and does not expose which one a transaction runs on.
+ * and does not expose which one a transaction runs on. A transaction that the database chose as the
+ * victim of a deadlock runs again, so its callback must do nothing but use the database.
  */
 function toDb(pool: pg.Pool): Db {
   const db: Db = drizzle(pool, DRIZZLE);
-  db.transaction = async (run, config) => {
-    const client = await pool.connect();
-    const connection = connections.get(client) ?? { client, db: drizzle(client, DRIZZLE) };
-    connections.set(client, connection);
-    try {
-      return await connection.db.transaction((tx) => {
-        connectionOfTransaction.set(tx, connection);
-        return run(tx);
-      }, config);
-    } finally {
-      client.release();
-    }
-  };
+  db.transaction = async (run, config) =>
+    repeatVictims(async () => {
+      const client = await pool.connect();
+      const connection = connections.get(client) ?? { client, db: drizzle(client, DRIZZLE) };
+      connections.set(client, connection);
+      try {
+        return await connection.db.transaction((tx) => {
+          connectionOfTransaction.set(tx, connection);
+          return run(tx);
+        }, config);
+      } finally {
+        client.release();
+      }
+    });
   return db;
 }
 

@@ -9,6 +9,8 @@ import { type Export, exportCsv, exportPdf, getStatistics } from './reports.serv
 const tags = ['Reports'];
 const CSV = 'text/csv; charset=utf-8';
 const PDF = 'application/pdf';
+/** Sending a large file to a slow client may take long. */
+const EXPORT_TIMEOUT_MS = 3_600_000;
 
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
@@ -22,6 +24,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       // A HEAD request would be logged as an export that nobody received.
       exposeHeadRoute: false,
+      handlerTimeout: EXPORT_TIMEOUT_MS,
       schema: { tags, querystring: exportQuery, response: { 200: fileOf(CSV) } },
     },
     async ({ actor, query }, reply) =>
@@ -32,6 +35,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.exportPdf,
     {
       exposeHeadRoute: false,
+      handlerTimeout: EXPORT_TIMEOUT_MS,
       schema: { tags, querystring: exportQuery, response: { 200: fileOf(PDF) } },
     },
     async ({ actor, query }, reply) =>

@@ -23,6 +23,7 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'malformed_request',
   FST_ERR_ASYNC_CONSTRAINT: 'malformed_request',
   FST_ERR_NOT_FOUND: 'not_found',
+  FST_ERR_HANDLER_TIMEOUT: 'database_unavailable',
 };
 
 /** Turns everything that is thrown into the one error shape. The only place that does. */
@@ -56,7 +57,7 @@ function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return invalid(error as FastifyError);
   if (isDatabaseUnavailable(error)) {
-    return new AppError('database_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    return new AppError('database_unavailable', retryLater('database_unavailable'));
   }
   const refused = databaseError(error);
   // The input is nested too deeply for the database's stack.
@@ -64,10 +65,13 @@ function toAppError(error: FastifyError | Error): AppError {
   const constraint = CONSTRAINTS[refused?.constraint ?? ''];
   if (constraint) return new AppError(constraint);
   const framework = 'code' in error ? FRAMEWORK[String(error.code)] : undefined;
-  if (framework) return new AppError(framework);
+  if (framework) return new AppError(framework, retryLater(framework));
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   return new AppError(status >= 400 && status < 500 ? 'malformed_request' : 'internal');
 }
+
+const retryLater = (code: ErrorCode) =>
+  code === 'database_unavailable' ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {};
 
 /** The first error of each field, with the schema's message. */
 function invalid(error: FastifyError): AppError {

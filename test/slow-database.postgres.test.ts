@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '#contract/shared/paths.ts';
+import { makeApplication } from '#server/seed/factories.ts';
+import { startTestApp, type TestApp } from './app.ts';
+
+// 25 seconds in production.
+const LIMIT_MS = 400;
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp({}, { answerWithinMs: LIMIT_MS });
+});
+afterAll(() => portal.close());
+
+test('a call that the database keeps waiting is answered 503 in time, and the next one works', async () => {
+  const admin = await portal.as('admin');
+  const { id } = await makeApplication(portal.db);
+  const other = await portal.database.pool.connect();
+  await other.query('begin');
+  await other.query('select 1 from applications where id = $1 for update', [id]);
+  const flag = { is_flagged: true, flag_reason: 'Please look at this' };
+
+  const late = await admin.patch(paths.applicationFlag(id), flag);
+  await other.query('rollback');
+  other.release();
+
+  expect(late.statusCode).toBe(503);
+  expect(late.json().code).toBe('database_unavailable');
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await admin.get(paths.application(id))).statusCode).toBe(200);
+});
+
+test('an export may take longer than that', async () => {
+  const admin = await portal.as('admin');
+  await makeApplication(portal.db);
+  const other = await portal.database.pool.connect();
+  await other.query('begin');
+  await other.query('lock table applications in access exclusive mode');
+
+  const exported = admin.get(paths.exportCsv);
+  const late = await admin.get(paths.applications);
+  await other.query('rollback');
+  other.release();
+
+  expect(late.statusCode).toBe(503);
+  expect((await exported).statusCode).toBe(200);
+});
