@@ -14,6 +14,12 @@ export type CsvRow = Cell[];
  * not tell it from an attack, and other programs read it literally.
  */
 const MISREAD = /^(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r]|0\d+$|\d{12,}$)/;
+/**
+ * A formula behind one of these would run, too, in a spreadsheet that splits cells at semicolons, as
+ * most of Europe's do: it does not recognize the quotes of such a cell.
+ */
+const SEPARATORS = [';', '\n', '\r', '\t'];
+const FORMULA_INSIDE = /([;\n\r\t])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 const LINE_END = '\r\n';
 /** Makes spreadsheets read UTF-8. */
@@ -27,9 +33,13 @@ function writeCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return formatYesNo(value);
   if (typeof value === 'number') return String(value);
-  const text = !isHarmless(value) && MISREAD.test(value) ? `'${value}` : value;
+  const inert = hasSeparator(value) ? value.replace(FORMULA_INSIDE, "$1'") : value;
+  const text = !isHarmless(inert) && MISREAD.test(inert) ? `'${inert}` : inert;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** Searching for single characters is much faster than the pattern. */
+const hasSeparator = (value: string) => SEPARATORS.some((character) => value.includes(character));
 
 /** Most cells begin with a letter or are a short number: skips the slower pattern for them. */
 function isHarmless(value: string): boolean {

@@ -44,16 +44,27 @@ test.each([
   ['+1 555 0100'],
   ['-1'],
   ['@x'],
-  ['\t=1'],
   ['\rx'],
   ['  =1'],
-  ['\n+1'],
   ['＝1'],
   ['02134'],
   ['00501'],
   ['441234567890'],
 ])('%j is marked as text by an apostrophe', (value) => {
   expect(cell(value)).toBe(`'${value}`);
+});
+
+test.each([
+  ['\t=1', "'\t'=1"],
+  ['\n+1', "\n'+1"],
+  ['Ann;=1+1', "Ann;'=1+1"],
+  ['Ann; @x', "Ann;' @x"],
+  ['First line\n=1+1', "First line\n'=1+1"],
+  ['a\t-1', "a\t'-1"],
+  ['a\r\n＋1', "a\r'\n'＋1"],
+  ['a;b\n- not = here; but 3-4', "a;b\n'- not = here; but 3-4"],
+])('in %j a formula behind a separator is marked as text', (value, expected) => {
+  expect(cell(value)).toBe(expected);
 });
 
 test('statuses and recommendations have labels, booleans are Yes or No, null is empty', () => {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, FieldError } from '#contract/shared/errors.ts';
 import { AppError, databaseError, isDatabaseUnavailable } from '#server/core/errors.ts';
+import { API_HEADERS } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -39,6 +40,8 @@ export function sendError(
   if (appError.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(appError.retryAfterSeconds));
   }
+  // A malformed URL is refused before any hook could set them.
+  reply.headers(API_HEADERS);
   // Without the route's serializer: an error must never fail on the schema of a success.
   return reply
     .status(appError.status)

@@ -13,10 +13,11 @@ const COMMON_HEADERS: Record<string, string> = {
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
 
+/** For everything that is not a page: nothing in it may load or run, and nobody may frame it. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Responses of the API are private: no cache may store one. */
-const API_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': API_POLICY };
+export const API_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': API_POLICY };
 
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:');
@@ -26,6 +27,7 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string)
     // The route's address, not the request's: /%61pi/users is the API, too.
     const address = request.routeOptions.url ?? request.url;
     if (address.startsWith('/api/')) reply.headers(API_HEADERS);
+    else reply.header('content-security-policy', API_POLICY);
   });
 }
 
@@ -58,7 +60,8 @@ export function pagePolicy(
     "manifest-src 'self'",
     `media-src 'self'${video ? ` ${video}` : ''}`,
     `frame-src ${video ?? "'none'"}`,
-    "base-uri 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
