@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { MIGRATIONS } from './migrate.ts';
+import { RELEASED_MIGRATIONS, refuseEditedFiles } from './released-migrations.ts';
 
 type Journal = { entries: { tag: string; when: number }[] };
 
@@ -23,6 +24,15 @@ test('the journal names each file, and the extension comes first', () => {
   expect(entries.map((entry) => `${entry.tag}.sql`)).toEqual(files.sort());
   expect(readFileSync(join(MIGRATIONS, files[0]!), 'utf8')).toContain(
     'CREATE EXTENSION IF NOT EXISTS pg_trgm',
+  );
+});
+
+test('the migrations of released versions are the first ones, as they were released', () => {
+  refuseEditedFiles(MIGRATIONS);
+
+  const first = entries.slice(0, RELEASED_MIGRATIONS.length);
+  expect(first.map(({ tag, when }) => ({ tag, when }))).toEqual(
+    RELEASED_MIGRATIONS.map(({ tag, when }) => ({ tag, when })),
   );
 });
 
