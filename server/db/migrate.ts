@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { refuseEditedFiles, refuseEditedSchema } from './released-migrations.ts';
 import { StartError } from './start-error.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -21,9 +22,13 @@ type Migration = { client: pg.Client; variable: DatabaseVariable; folder?: strin
  * at once would run the same statements; here the second one waits and then finds nothing to do.
  */
 export async function migrate({ client, variable, folder = MIGRATIONS }: Migration) {
+  refuseEditedFiles(folder);
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
-    await refuseNewer({ client, variable, folder });
+    if (await hasRunBefore(client)) {
+      await refuseNewer({ client, variable, folder });
+      await refuseEditedSchema(client, { variable, folder });
+    }
     await runMigrations(drizzle(client), { migrationsFolder: folder });
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -37,15 +42,18 @@ export async function migrate({ client, variable, folder = MIGRATIONS }: Migrati
   }
 }
 
+async function hasRunBefore(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ journal: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as journal`,
+  );
+  return Boolean(rows[0]?.journal);
+}
+
 /**
  * Drizzle compares only the newest migration: an older portal would run on a schema it does not
  * know.
  */
 async function refuseNewer({ client, variable, folder }: Required<Migration>) {
-  const { rows } = await client.query<{ journal: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations')::text as journal`,
-  );
-  if (!rows[0]?.journal) return;
   const known = readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis);
   const unknown = await client.query(
     'select id from drizzle.__drizzle_migrations where created_at <> all ($1::bigint[])',
