@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { videoKind } from '#contract/landing/video.ts';
 import { DEFAULT_NETWORK, type Network } from '#contract/shared/network.ts';
+import { addressProblem } from '#server/db/postgres/hosts.ts';
 import { StartError } from '#server/db/start-error.ts';
 
 const port = z.coerce
@@ -20,6 +21,11 @@ const url = (schemes: string[], example: string) =>
     const parsed = URL.parse(text);
     return parsed !== null && schemes.includes(parsed.protocol);
   }, `must be an address such as ${example}`);
+
+const databaseAddress = z.string().superRefine((text, context) => {
+  const message = addressProblem(text);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 const webOrigins = z
   .string()
@@ -53,10 +59,7 @@ function isTimeZone(name: string): boolean {
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: url(
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@localhost:5432/portal',
-  ).optional(),
+  DATABASE_URL: databaseAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://apply.example.org').optional(),
   API_BASE: url(['http:', 'https:'], 'https://api.example.org/portal').optional(),

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { isReadOnly } from '#server/db/postgres/hosts.ts';
 import type { Log } from './logger.ts';
 
 const STOP_MS = 10_000;
@@ -37,13 +38,15 @@ export async function openJobQueue({
  */
 async function execute(pool: pg.Pool, text: string, values?: unknown[]) {
   const client = await pool.connect();
+  let isUseless = false;
   try {
     return await client.query(text, values);
   } catch (error) {
+    isUseless = isReadOnly(error);
     // A lost connection cannot roll back either: the first error says more.
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
-    client.release();
+    client.release(isUseless);
   }
 }

@@ -5,6 +5,7 @@ import { openEmbedded } from './embedded/embedded.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { migrate } from './migrate.ts';
 import { connectPostgres } from './postgres/connect.ts';
+import { isReadOnly, needsPrimary, requirePrimary } from './postgres/hosts.ts';
 import { socketsWithTimeout } from './postgres/query-timeout.ts';
 import { ResilientPool } from './postgres/resilient-pool.ts';
 import { logSlowQueries } from './postgres/slow-queries.ts';
@@ -75,7 +76,10 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
       ...server,
       ...(options.queryTimeoutMs && timeoutSettings(options.queryTimeoutMs)),
       max: POSTGRES_CONNECTIONS,
-      onConnect: (connection) => connection.query(SESSION_SETTINGS),
+      onConnect: async (connection) => {
+        if (needsPrimary(connectionString)) await requirePrimary(connection);
+        await connection.query(SESSION_SETTINGS);
+      },
     },
     options,
   );
@@ -152,13 +156,17 @@ function toDb(pool: pg.Pool): Db {
     const client = await pool.connect();
     const connection = connections.get(client) ?? { client, db: drizzle(client, DRIZZLE) };
     connections.set(client, connection);
+    let isUseless = false;
     try {
       return await connection.db.transaction((tx) => {
         connectionOfTransaction.set(tx, connection);
         return run(tx);
       }, config);
+    } catch (error) {
+      isUseless = isReadOnly(error);
+      throw error;
     } finally {
-      client.release();
+      client.release(isUseless);
     }
   };
   return db;
