@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { videoKind } from '#contract/landing/video.ts';
 import { DEFAULT_NETWORK, type Network } from '#contract/shared/network.ts';
+import { addressProblem } from '#server/db/postgres/hosts.ts';
 import { StartError } from '#server/db/start-error.ts';
 
 const port = z.coerce
@@ -20,6 +21,11 @@ const url = (schemes: string[], example: string) =>
     const parsed = URL.parse(text);
     return parsed !== null && schemes.includes(parsed.protocol);
   }, `must be an address such as ${example}`);
+
+const databaseAddress = z.string().superRefine((text, context) => {
+  const message = addressProblem(text);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 const webOrigins = z
   .string()
@@ -53,10 +59,8 @@ function isTimeZone(name: string): boolean {
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: url(
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@localhost:5432/portal',
-  ).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://apply.example.org').optional(),
   API_BASE: url(['http:', 'https:'], 'https://api.example.org/portal').optional(),
@@ -123,6 +127,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
+    preparedStatements: settings.PREPARED_STATEMENTS === 'on',
     dataDir: settings.DATA_DIR,
     publicUrl: withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     webOrigins: settings.WEB_ORIGINS,

@@ -20,11 +20,14 @@ type Migration = { client: pg.Client; variable: DatabaseVariable; folder?: strin
 /**
  * Migrates the database over a separate connection. Drizzle takes no lock, so two servers that start
  * at once would run the same statements; here the second one waits and then finds nothing to do.
+ * The lock belongs to a transaction and not to the session, which a pooler may change between two
+ * statements. Drizzle begins that transaction once more, which PostgreSQL ignores, and commits it.
  */
 export async function migrate({ client, variable, folder = MIGRATIONS }: Migration) {
   refuseEditedFiles(folder);
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await client.query('begin');
   try {
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     if (await hasRunBefore(client)) {
       await refuseNewer({ client, variable, folder });
       await refuseEditedSchema(client, { variable, folder });
@@ -37,8 +40,7 @@ export async function migrate({ client, variable, folder = MIGRATIONS }: Migrati
       { cause: error },
     );
   } finally {
-    // The embedded engine has one session for all connections, so this lock would outlive ours.
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    await client.query('rollback').catch(() => {});
   }
 }
 
