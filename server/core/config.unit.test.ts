@@ -18,16 +18,32 @@ describe('every setting', () => {
   });
 
   test('reaches the container: through compose.yaml, or fixed by the image', () => {
-    const [, block = ''] =
-      /\n {4}environment:\n(.*?)\n {4}volumes:/s.exec(read('deploy/compose.yaml')) ?? [];
-    const passed = [...block.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);
     const [, image = ''] = /^ENV (.*)$/m.exec(read('deploy/Containerfile')) ?? [];
     const fixed = [...image.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
+    const passed = passedByCompose().map(([name]) => name.replace(/_FILE$/, ''));
 
     const reached = [...passed, ...fixed.filter((name) => name !== 'PATH')];
     expect(reached.sort()).toEqual([...SETTINGS].sort());
   });
+
+  test('that is a secret reaches the container as a file', () => {
+    const files = passedByCompose().filter(([name]) => name.endsWith('_FILE'));
+
+    expect(files).toEqual([
+      ['DATABASE_URL_FILE', '/run/secrets/database_url'],
+      ['SMTP_URL_FILE', '/run/secrets/smtp_url'],
+      ['ADMIN_PASSWORD_FILE', '/run/secrets/admin_password'],
+    ]);
+  });
 });
+
+/** The environment of the portal's service in compose.yaml, as names and values. */
+function passedByCompose() {
+  const [, block = ''] =
+    /\n {4}environment:\n(.*?)\n {4}secrets:/s.exec(read('deploy/compose.yaml')) ?? [];
+  const lines = [...block.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)];
+  return lines.map(([, name = '', value = '']) => [name, value] as const);
+}
 
 describe('a setting in a file', () => {
   test('is its content, whatever the setting, without the line break at the end', () => {
