@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { videoKind } from '#contract/landing/video.ts';
@@ -113,13 +114,13 @@ export type Config = ReturnType<typeof parseConfig>;
 
 /** Parses the environment; an invalid value stops the start with one line that names it. */
 export function parseConfig(env: Record<string, string | undefined>) {
-  // An empty variable counts as unset, as in most shells' and containers' settings.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(SETTINGS.map((name) => [name, readSetting(env, name)]));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const shown = /PASSWORD|_URL/.test(name) ? '' : ` (it is "${given[name]}")`;
+    const isSecret = /PASSWORD|_URL/.test(name) || Boolean(env[`${name}_FILE`]);
+    const shown = isSecret ? '' : ` (it is "${given[name]}")`;
     throw new StartError(`${name} ${issue?.message}${shown}.`);
   }
   const settings = parsed.data;
@@ -156,6 +157,28 @@ export function parseConfig(env: Record<string, string | undefined>) {
       retention_days: settings.RETENTION_DAYS ?? null,
     } satisfies Network,
   };
+}
+
+/** NAME, or the content of the file in NAME_FILE: secrets of containers and systemd are files. */
+function readSetting(env: Record<string, string | undefined>, name: string) {
+  // An empty variable counts as unset, as in most shells' and containers' settings.
+  const value = env[name] || undefined;
+  const file = env[`${name}_FILE`];
+  if (!file) return value;
+  if (value) throw new StartError(`${name} and ${name}_FILE are both set: set only one of them.`);
+  const content = readSettingFile(`${name}_FILE`, file).replace(/\r?\n$/, '');
+  // Unlike an empty variable: an empty DATABASE_URL would start on another database.
+  if (!content) throw new StartError(`${name}_FILE names a file that is empty: ${file}.`);
+  return content;
+}
+
+function readSettingFile(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${name} names a file that cannot be read: ${reason}.`, { cause: error });
+  }
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
