@@ -9,7 +9,7 @@ function databaseProject(engine: 'embedded' | 'postgres') {
     test: {
       name: engine,
       include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
-      exclude: ['**/*.unit.test.ts', '**/*.fault.test.ts', `**/*.${other}.test.ts`],
+      exclude: ['**/*.{unit,fault,image}.test.ts', `**/*.${other}.test.ts`],
       globalSetup: ['test/global-setup.ts'],
       env: { TEST_ENGINE: engine },
     },

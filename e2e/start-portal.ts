@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '#test/shared/free-port.ts';
 import { startPortalProcess } from '#test/shared/portal-process.ts';
 
 export const START_LIMIT_MS = 120_000;
@@ -69,14 +68,4 @@ export async function withPortal(
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-async function findFreePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }

@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   if (config.databaseUrl && !config.smtpUrl) prepareDataDir(config.dataDir);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    preparedStatements: config.preparedStatements,
     dataDir: config.dataDir,
     log,
     slowQueryMs: config.slowQueryMs,

@@ -1,6 +1,6 @@
 // A process beside the test run that owns a folder and, if requested, a PostgreSQL server. It ends
 // with its standard input, which closes however the run ends, so that even a killed run leaves
-// nothing behind. A line on standard input crashes the server or starts it again.
+// nothing behind. A line on standard input ends the server with a signal or starts it again.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 
 export type HostInfo = { folder: string; port: number | undefined };
 
-const [, , bin, durability] = process.argv;
+const [, , bin, durability, primary] = process.argv;
 const MEMORY_DISK = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 /** Several times faster, for tests that never crash the server. */
@@ -24,7 +24,7 @@ process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.stdin.on('end', end).on('error', end);
 createInterface({ input: process.stdin }).on('line', async (command) => {
-  if (command === 'crash') await crash();
+  if (command === 'SIGQUIT' || command === 'SIGKILL') await stopWith(command);
   else await startAgain();
   process.stdout.write('done\n');
 });
@@ -47,15 +47,19 @@ function findPlace(): string {
 
 function end() {
   // Fast shutdown: does not wait for open connections.
-  if (server?.exitCode === null) server.once('exit', removeFolder).kill('SIGINT');
+  if (server && isRunning(server)) server.once('exit', removeFolder).kill('SIGINT');
   else removeFolder();
 }
 
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
 /** All processes of the server stop at once; the next start recovers from the log. */
-async function crash() {
+async function stopWith(signal: 'SIGQUIT' | 'SIGKILL') {
   if (!server) return;
   const exited = once(server, 'exit');
-  server.kill('SIGQUIT');
+  server.kill(signal);
   await exited;
 }
 
@@ -70,11 +74,8 @@ async function startServer(programs: string): Promise<number> {
   if (account) chownSync(folder, account.uid, account.gid);
   const options = { ...account, cwd: folder };
   const data = join(folder, 'data');
-  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'];
-  execFileSync(join(programs, 'initdb'), [...initialise, '--locale=C.UTF-8'], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const [program = '', ...args] = primary ? copyOf(primary, data) : newCluster(data);
+  execFileSync(join(programs, program), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   const port = await findFreePort();
   const settings = durability === 'durable' ? [] : WITHOUT_FLUSHING;
   const where = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
@@ -88,6 +89,17 @@ async function startServer(programs: string): Promise<number> {
   };
   await startAgain();
   return port;
+}
+
+function newCluster(data: string): string[] {
+  return `initdb -D ${data} -U postgres -A trust -E UTF8 -N --locale=C.UTF-8`.split(' ');
+}
+
+/** A standby that follows the server on that port. */
+function copyOf(port: string, data: string): string[] {
+  const server = `host=127.0.0.1 port=${port} user=postgres application_name=standby`;
+  const options = ['--write-recovery-conf', '--checkpoint=fast', `--dbname=${server}`];
+  return ['pg_basebackup', '-D', data, ...options];
 }
 
 /** PostgreSQL refuses to run as root, so it runs as another account of the system. */
@@ -116,7 +128,7 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
   const output: string[] = [];
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stderr! }).on('line', (line) => {
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(line)) resolve();
       else if (output.length < 20) output.push(line);
     });
     child.once('error', reject);

@@ -7,8 +7,8 @@ import type { HostInfo } from './postgres-host.process.ts';
 const HOST_PROCESS = fileURLToPath(new URL('./postgres-host.process.ts', import.meta.url));
 
 export type PostgresHost = HostInfo & {
-  /** Stops the PostgreSQL server like a crash. */
-  crash(): Promise<void>;
+  /** Stops the PostgreSQL server like a crash; SIGKILL lets it not even close its connections. */
+  crash(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** Starts it again on the same data. */
   restart(): Promise<void>;
   end(): Promise<void>;
@@ -16,16 +16,18 @@ export type PostgresHost = HostInfo & {
 
 /**
  * Provides a folder, and a PostgreSQL server if `bin` is the folder of its programs, until `end` or
- * the end of this run. A server that is to crash must be `durable`: the others never flush.
+ * the end of this run. A server that is to crash must be `durable`: the others never flush. With
+ * `primary`, the port of another one, it is a standby of that.
  */
 export async function startPostgresHost(
   bin?: string,
   durability?: 'durable',
+  primary?: number,
 ): Promise<PostgresHost> {
   // Detached from our process group: Ctrl-C must not reach it, it ends with its input.
   const host = spawn(
     process.execPath,
-    [HOST_PROCESS, ...(bin ? [bin] : []), ...(durability ? [durability] : [])],
+    [HOST_PROCESS, bin, durability, primary].filter((part) => part !== undefined).map(String),
     { detached: true, stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const exited = once(host, 'exit');
@@ -45,5 +47,6 @@ export async function startPostgresHost(
     host.stdin.end();
     await exited;
   };
-  return { ...info, crash: () => send('crash'), restart: () => send('start'), end };
+  const crash = (signal = 'SIGQUIT') => send(signal);
+  return { ...info, crash, restart: () => send('start'), end };
 }

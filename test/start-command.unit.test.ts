@@ -12,3 +12,20 @@ test('the portal is started alike by npm, by systemd and in a container', () => 
   expect(flagsIn(read('deploy/portal.service'))).toEqual(flags);
   expect(flagsIn(read('deploy/Containerfile'))).toEqual(flags);
 });
+
+test('every base image of a container is pinned by its digest, and can be replaced', () => {
+  const images = [
+    ...read('deploy/Containerfile').matchAll(/^ARG (\w+_IMAGE)=(.*)$/gm),
+    ...read('deploy/compose.yaml').matchAll(/^ +image: \$\{(\w+_IMAGE):-(.*)\}$/gm),
+  ];
+
+  expect(images.map(([, name]) => name)).toEqual([
+    ...['NODE_IMAGE', 'RUNTIME_IMAGE'],
+    ...['POSTGRES_IMAGE', 'CADDY_IMAGE'],
+  ]);
+  for (const [, , image] of images) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+  expect(read('deploy/Containerfile').match(/^FROM .*/gm)).toEqual([
+    'FROM $NODE_IMAGE AS build',
+    'FROM $RUNTIME_IMAGE',
+  ]);
+});

@@ -60,13 +60,20 @@ export const ACTION_LABELS: Record<EventAction, string> = {
   PDF_EXPORTED: 'PDF exported',
 };
 
+/** The label of an action, or the action itself if this version does not know it. */
+export function describeAction(action: string): string {
+  const known = EVENT_ACTIONS.find((one) => one === action);
+  return known ? ACTION_LABELS[known] : action;
+}
+
 export const ACTIVITY_PANEL_SIZE = 20;
 
 export const activity = z.object({
   id: z.uuid(),
   timestamp: dateTime,
   userName: z.string(),
-  action: z.enum(EVENT_ACTIONS),
+  /** Any: during an upgrade a newer version may record actions that this one does not know. */
+  action: z.string(),
   details: z.string(),
 });
 export type Activity = z.output<typeof activity>;

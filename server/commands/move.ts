@@ -20,7 +20,7 @@ async function run(): Promise<void> {
   if (options.help) return print(HELP);
   const { databaseUrl, dataDir } = parseConfig({
     ...process.env,
-    ...(options.to ? { DATABASE_URL: options.to } : {}),
+    ...(options.to ? { DATABASE_URL: options.to, DATABASE_URL_FILE: undefined } : {}),
   });
   if (!databaseUrl)
     throw new StartError('The option --to is missing: npm run db:move -- --to postgres://….');

@@ -16,8 +16,8 @@ export function fail(error: unknown): never {
   process.exit(1);
 }
 
-export const openConfigured = ({ databaseUrl, dataDir }: Config) =>
-  openDatabase({ databaseUrl, dataDir, log: openLog('warn'), onLost: fail });
+export const openConfigured = ({ databaseUrl, preparedStatements, dataDir }: Config) =>
+  openDatabase({ databaseUrl, preparedStatements, dataDir, log: openLog('warn'), onLost: fail });
 
 /** Parses the command line; an unknown option throws an error of one sentence. */
 export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { PASSWORD_MIN, SESSION_DAYS } from '#contract/auth/limits.ts';
 import { videoKind } from '#contract/landing/video.ts';
 import { DEFAULT_NETWORK, type Network } from '#contract/shared/network.ts';
+import { addressProblem } from '#server/db/postgres/hosts.ts';
 import { StartError } from '#server/db/start-error.ts';
 
 const port = z.coerce
@@ -21,6 +23,11 @@ const url = (schemes: string[], example: string) =>
     const parsed = URL.parse(text);
     return parsed !== null && schemes.includes(parsed.protocol);
   }, `must be an address such as ${example}`);
+
+const databaseAddress = z.string().superRefine((text, context) => {
+  const message = addressProblem(text);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 const webOrigins = z
   .string()
@@ -54,10 +61,8 @@ function isTimeZone(name: string): boolean {
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: url(
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@localhost:5432/portal',
-  ).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://apply.example.org').optional(),
   API_BASE: url(['http:', 'https:'], 'https://api.example.org/portal').optional(),
@@ -117,13 +122,13 @@ export type Config = ReturnType<typeof parseConfig>;
 
 /** Parses the environment; an invalid value stops the start with one line that names it. */
 export function parseConfig(env: Record<string, string | undefined>) {
-  // An empty variable counts as unset, as in most shells' and containers' settings.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(SETTINGS.map((name) => [name, readSetting(env, name)]));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const shown = /PASSWORD|SECRET|_URL/.test(name) ? '' : ` (it is "${given[name]}")`;
+    const isSecret = /PASSWORD|SECRET|_URL/.test(name) || Boolean(env[`${name}_FILE`]);
+    const shown = isSecret ? '' : ` (it is "${given[name]}")`;
     throw new StartError(`${name} ${issue?.message}${shown}.`);
   }
   const settings = parsed.data;
@@ -131,6 +136,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
+    preparedStatements: settings.PREPARED_STATEMENTS === 'on',
     dataDir: settings.DATA_DIR,
     publicUrl: withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     webOrigins: settings.WEB_ORIGINS,
@@ -164,6 +170,28 @@ export function parseConfig(env: Record<string, string | undefined>) {
       retention_days: settings.RETENTION_DAYS ?? null,
     } satisfies Network,
   };
+}
+
+/** NAME, or the content of the file in NAME_FILE: secrets of containers and systemd are files. */
+function readSetting(env: Record<string, string | undefined>, name: string) {
+  // An empty variable counts as unset, as in most shells' and containers' settings.
+  const value = env[name] || undefined;
+  const file = env[`${name}_FILE`];
+  if (!file) return value;
+  if (value) throw new StartError(`${name} and ${name}_FILE are both set: set only one of them.`);
+  const content = readSettingFile(`${name}_FILE`, file).replace(/\r?\n$/, '');
+  // Unlike an empty variable: an empty DATABASE_URL would start on another database.
+  if (!content) throw new StartError(`${name}_FILE names a file that is empty: ${file}.`);
+  return content;
+}
+
+function readSettingFile(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${name} names a file that cannot be read: ${reason}.`, { cause: error });
+  }
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseConfig, SETTINGS } from './config.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -16,16 +18,91 @@ describe('every setting', () => {
   });
 
   test('reaches the container: through compose.yaml, or fixed by the image', () => {
-    const [, block = ''] =
-      /\n {4}environment:\n(.*?)\n {4}volumes:/s.exec(read('deploy/compose.yaml')) ?? [];
-    const passed = [...block.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);
     const [, image = ''] = /^ENV (.*)$/m.exec(read('deploy/Containerfile')) ?? [];
     const fixed = [...image.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
+    const passed = passedByCompose().map(([name]) => name.replace(/_FILE$/, ''));
 
     const reached = [...passed, ...fixed.filter((name) => name !== 'PATH')];
     expect(reached.sort()).toEqual([...SETTINGS].sort());
   });
+
+  test('that is a secret reaches the container as a file', () => {
+    const files = passedByCompose().filter(([name]) => name.endsWith('_FILE'));
+
+    expect(files).toEqual([
+      ['DATABASE_URL_FILE', '/run/secrets/database_url'],
+      ['SMTP_URL_FILE', '/run/secrets/smtp_url'],
+      ['ADMIN_PASSWORD_FILE', '/run/secrets/admin_password'],
+    ]);
+  });
 });
+
+/** The environment of the portal's service in compose.yaml, as names and values. */
+function passedByCompose() {
+  const [, block = ''] =
+    /\n {4}environment:\n(.*?)\n {4}secrets:/s.exec(read('deploy/compose.yaml')) ?? [];
+  const lines = [...block.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)];
+  return lines.map(([, name = '', value = '']) => [name, value] as const);
+}
+
+describe('a setting in a file', () => {
+  test('is its content, whatever the setting, without the line break at the end', () => {
+    const files = {
+      DATABASE_URL_FILE: secretFile('postgres://portal:secret@database/portal\n'),
+      SMTP_URL_FILE: secretFile('smtp://user:secret@mail.example.org:587\r\n'),
+      ADMIN_PASSWORD_FILE: secretFile(' two words \n\n'),
+      PORT_FILE: secretFile('8080'),
+    };
+
+    expect(parseConfig({ ...files, DATABASE_URL: '' })).toMatchObject({
+      databaseUrl: 'postgres://portal:secret@database/portal',
+      smtpUrl: 'smtp://user:secret@mail.example.org:587',
+      admin: { password: ' two words \n' },
+      port: 8080,
+    });
+  });
+
+  test('is unset if the name of the file is empty', () => {
+    expect(parseConfig({ DATABASE_URL_FILE: '' }).databaseUrl).toBeUndefined();
+  });
+
+  test('and in a variable stops the start, which names both', () => {
+    const env = { SMTP_URL: 'smtp://mail.example.org', SMTP_URL_FILE: '/no/such/file' };
+
+    expect(() => parseConfig(env)).toThrow('SMTP_URL and SMTP_URL_FILE are both set');
+  });
+
+  test('that cannot be read stops the start with variable and reason', () => {
+    expect(() => parseConfig({ ADMIN_PASSWORD_FILE: '/no/such/file' })).toThrow(
+      /^ADMIN_PASSWORD_FILE names a file that cannot be read: ENOENT.*\/no\/such\/file/,
+    );
+  });
+
+  test('that is empty stops the start', () => {
+    expect(() => parseConfig({ DATABASE_URL_FILE: secretFile('\n') })).toThrow(
+      'DATABASE_URL_FILE names a file that is empty',
+    );
+  });
+
+  test.each(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'PORT'])(
+    'is not in the error about a wrong %s',
+    (name) => {
+      const file = secretFile('wrong');
+
+      expect(() => parseConfig({ [`${name}_FILE`]: file })).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining('wrong') }),
+      );
+    },
+  );
+});
+
+function secretFile(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'secret');
+  writeFileSync(file, content);
+  return file;
+}
 
 describe('API_BASE and WEB_ORIGINS', () => {
   test('default to the own origin and no other', () => {

@@ -51,10 +51,10 @@ const isLostConnection = (message: string) =>
     message,
   );
 
-// Connection exceptions (08), operator intervention (57P), a statement that took too long, disk full, out of memory, too many
-// connections, and the socket's own.
+// Connection exceptions (08), a server that has become read-only, operator intervention (57P), a
+// statement that took too long, disk full, out of memory, too many connections, and the socket's own.
 const UNAVAILABLE =
-  /^(08...|57P0[1-5]|57014|53[123]00|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH)$/;
+  /^(08...|25006|57P0[1-5]|57014|53[123]00|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH)$/;
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   const found = databaseError(error);

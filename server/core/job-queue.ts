@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { isReadOnly } from '#server/db/postgres/hosts.ts';
+import { violates } from './errors.ts';
 import type { Log } from './logger.ts';
 
 const STOP_MS = 10_000;
@@ -32,18 +34,27 @@ export async function openJobQueue({
 }
 
 /**
+ * Two processes that start on an empty database both create the schema of pg-boss: the second one
+ * has looked before the first was done. At its next try pg-boss finds that all is there.
+ */
+const SCHEMA_NAMES = 'pg_namespace_nspname_index';
+
+/**
  * pg-boss sends some transactions as one text. One that fails, such as two processes that create the
  * same queue, would leave its connection to the next request with an aborted transaction.
  */
 async function execute(pool: pg.Pool, text: string, values?: unknown[]) {
   const client = await pool.connect();
+  let isUseless = false;
   try {
     return await client.query(text, values);
   } catch (error) {
+    isUseless = isReadOnly(error);
     // A lost connection cannot roll back either: the first error says more.
     await client.query('rollback').catch(() => undefined);
+    if (violates(error, SCHEMA_NAMES)) return await client.query(text, values);
     throw error;
   } finally {
-    client.release();
+    client.release(isUseless);
   }
 }

@@ -5,10 +5,12 @@ import { openEmbedded } from './embedded/embedded.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { migrate } from './migrate.ts';
 import { connectPostgres } from './postgres/connect.ts';
+import { isReadOnly, needsPrimary, requirePrimary } from './postgres/hosts.ts';
 import { socketsWithTimeout } from './postgres/query-timeout.ts';
 import { repeatVictims } from './postgres/repeat-victims.ts';
 import { ResilientPool } from './postgres/resilient-pool.ts';
 import { logSlowQueries } from './postgres/slow-queries.ts';
+import { withoutStatementNames } from './postgres/unnamed-statements.ts';
 import * as schema from './schema.ts';
 
 /** The database or a transaction on it: queries take either, first. */
@@ -37,6 +39,8 @@ export type DatabaseOptions = {
   slowQueryMs?: number;
   /** A connection to PostgreSQL without data for this long is closed; unset: never. */
   queryTimeoutMs?: number;
+  /** False behind a pooler that cannot keep prepared statements; unset: true. */
+  preparedStatements?: boolean;
   /** Called when the embedded engine has crashed: the process should exit, too. */
   onLost?: (error: Error) => void;
 };
@@ -77,7 +81,10 @@ async function openPostgres(connectionString: string, options: DatabaseOptions):
       ...server,
       ...(options.queryTimeoutMs && timeoutSettings(options.queryTimeoutMs)),
       max: POSTGRES_CONNECTIONS,
-      onConnect: (connection) => connection.query(SESSION_SETTINGS),
+      onConnect: async (connection) => {
+        if (needsPrimary(connectionString)) await requirePrimary(connection);
+        await connection.query(SESSION_SETTINGS);
+      },
     },
     options,
   );
@@ -123,7 +130,8 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
   return { db: toDb(pool), pool, engine: 'embedded', close };
 }
 
-function openPool(config: pg.PoolConfig, { log, slowQueryMs }: DatabaseOptions): pg.Pool {
+function openPool(config: pg.PoolConfig, options: DatabaseOptions): pg.Pool {
+  const { log, slowQueryMs, preparedStatements = true } = options;
   const pool = new ResilientPool(config);
   pool.on('error', (error) => {
     // The error contains the client, which contains the password.
@@ -133,6 +141,7 @@ function openPool(config: pg.PoolConfig, { log, slowQueryMs }: DatabaseOptions):
   // process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    if (!preparedStatements) withoutStatementNames(client);
     if (slowQueryMs !== undefined) logSlowQueries(client, slowQueryMs, log);
   });
   return pool;
@@ -156,13 +165,17 @@ function toDb(pool: pg.Pool): Db {
       const client = await pool.connect();
       const connection = connections.get(client) ?? { client, db: drizzle(client, DRIZZLE) };
       connections.set(client, connection);
+      let isUseless = false;
       try {
         return await connection.db.transaction((tx) => {
           connectionOfTransaction.set(tx, connection);
           return run(tx);
         }, config);
+      } catch (error) {
+        isUseless = isReadOnly(error);
+        throw error;
       } finally {
-        client.release();
+        client.release(isUseless);
       }
     });
   return db;

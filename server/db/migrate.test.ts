@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { makeApplication } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
+import { RELEASED_MIGRATIONS } from './released-migrations.ts';
 import { StartError } from './start-error.ts';
 
 const variable = 'DATABASE_URL';
@@ -102,6 +104,57 @@ test('a database newer than the code is refused and stays as it is', async () =>
     ),
   );
   expect(await readState()).toEqual(before);
+});
+
+test('an edited migration of a released version is refused, and the error names the file', async () => {
+  const before = await readState();
+  const file = join(folder, '0001_tables.sql');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('NOT NULL', ''));
+
+  await expect(migrate({ client, variable, folder })).rejects.toThrow(
+    new StartError(
+      `${file} is not the file of version 0.1.0: a released migration must not change. Restore it from the repository and start again; nothing was changed.`,
+    ),
+  );
+  expect(await readState()).toEqual(before);
+});
+
+test('a database that ran an edited migration of a released version is refused', async () => {
+  const { rows } = await client.query(
+    `with before as (select * from drizzle.__drizzle_migrations)
+     update drizzle.__drizzle_migrations now set hash = 'other' from before
+      where now.id = before.id and now.created_at = $1 returning before.id, before.hash`,
+    [RELEASED_MIGRATIONS[2]!.when],
+  );
+
+  const outcome = migrate({ client, variable }).finally(() =>
+    client.query('update drizzle.__drizzle_migrations set hash = $2 where id = $1', [
+      rows[0].id,
+      rows[0].hash,
+    ]),
+  );
+
+  await expect(outcome).rejects.toThrow(
+    new StartError(
+      'DATABASE_URL: this database was made with a changed 0002_kept_counts.sql, not with that of version 0.1.0, so its tables may differ. Use the version of the portal that made it, or restore a backup of another database; nothing was changed.',
+    ),
+  );
+});
+
+// As git checks them out on Windows where core.autocrlf is set and no .gitattributes forbids it.
+test('line endings of Windows make no difference, neither in the files nor in the database', async () => {
+  for (const { tag, when } of RELEASED_MIGRATIONS) {
+    const file = join(folder, `${tag}.sql`);
+    const text = readFileSync(file, 'utf8').replaceAll('\n', '\r\n');
+    writeFileSync(file, text);
+    await client.query('update drizzle.__drizzle_migrations set hash = $2 where created_at = $1', [
+      when,
+      createHash('sha256').update(text).digest('hex'),
+    ]);
+  }
+
+  await migrate({ client, variable, folder });
+  await migrate({ client, variable });
 });
 
 test('the lock is free afterwards, also after a failure', async () => {

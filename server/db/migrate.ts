@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { refuseEditedFiles, refuseEditedSchema } from './released-migrations.ts';
 import { StartError } from './start-error.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -19,11 +20,18 @@ type Migration = { client: pg.Client; variable: DatabaseVariable; folder?: strin
 /**
  * Migrates the database over a separate connection. Drizzle takes no lock, so two servers that start
  * at once would run the same statements; here the second one waits and then finds nothing to do.
+ * The lock belongs to a transaction and not to the session, which a pooler may change between two
+ * statements. Drizzle begins that transaction once more, which PostgreSQL ignores, and commits it.
  */
 export async function migrate({ client, variable, folder = MIGRATIONS }: Migration) {
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  refuseEditedFiles(folder);
+  await client.query('begin');
   try {
-    await refuseNewer({ client, variable, folder });
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    if (await hasRunBefore(client)) {
+      await refuseNewer({ client, variable, folder });
+      await refuseEditedSchema(client, { variable, folder });
+    }
     await runMigrations(drizzle(client), { migrationsFolder: folder });
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -32,9 +40,15 @@ export async function migrate({ client, variable, folder = MIGRATIONS }: Migrati
       { cause: error },
     );
   } finally {
-    // The embedded engine has one session for all connections, so this lock would outlive ours.
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    await client.query('rollback').catch(() => {});
   }
+}
+
+async function hasRunBefore(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ journal: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as journal`,
+  );
+  return Boolean(rows[0]?.journal);
 }
 
 /**
@@ -42,10 +56,6 @@ export async function migrate({ client, variable, folder = MIGRATIONS }: Migrati
  * know.
  */
 async function refuseNewer({ client, variable, folder }: Required<Migration>) {
-  const { rows } = await client.query<{ journal: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations')::text as journal`,
-  );
-  if (!rows[0]?.journal) return;
   const known = readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis);
   const unknown = await client.query(
     'select id from drizzle.__drizzle_migrations where created_at <> all ($1::bigint[])',

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { findBreakingChanges } from '#test/migration-rules.ts';
 import { MIGRATIONS } from './migrate.ts';
+import { RELEASED_MIGRATIONS, refuseEditedFiles } from './released-migrations.ts';
 
 type Journal = { entries: { tag: string; when: number }[] };
 
@@ -24,6 +26,27 @@ test('the journal names each file, and the extension comes first', () => {
   expect(readFileSync(join(MIGRATIONS, files[0]!), 'utf8')).toContain(
     'CREATE EXTENSION IF NOT EXISTS pg_trgm',
   );
+});
+
+test('the migrations of released versions are the first ones, as they were released', () => {
+  refuseEditedFiles(MIGRATIONS);
+
+  const first = entries.slice(0, RELEASED_MIGRATIONS.length);
+  expect(first.map(({ tag, when }) => ({ tag, when }))).toEqual(
+    RELEASED_MIGRATIONS.map(({ tag, when }) => ({ tag, when })),
+  );
+});
+
+test('migrations only add, so that processes of the previous version keep working', () => {
+  const texts = entries.map(({ tag }) => readFileSync(join(MIGRATIONS, `${tag}.sql`), 'utf8'));
+
+  const found = entries.flatMap(({ tag }, index) =>
+    findBreakingChanges(texts[index]!, texts.slice(0, index).join(';')).map(
+      (reason) => `${tag}.sql: ${reason}`,
+    ),
+  );
+
+  expect(found).toEqual([]);
 });
 
 // SQL cannot import the number of seats, so the migrations repeat it.

@@ -1,67 +1,14 @@
-import { expect, inject, vi } from 'vitest';
+import { expect, inject } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { openFlakyProxy } from '#test/flaky-proxy.ts';
 import { startPostgresHost } from '#test/postgres-host.ts';
-import type { PortalProcess } from '#test/shared/portal-process.ts';
 import { findPostgresBin, NO_POSTGRES } from '../../scripts/postgres.mjs';
-import { callerOf, signIn, takingAwayForNone } from './caller.ts';
-import { expectStored } from './ledger.ts';
 import { expectAllUnavailable, expectDegraded, untilHealthy } from './outage.ts';
 import { startPortal } from './portal.ts';
 import { createSetup, expectInvariants, withDatabase } from './portal-setups.ts';
 import { test } from './report.ts';
-import { SEED, seededRandom } from './seeded.ts';
-import { openLedger, runTraffic, submit } from './traffic.ts';
-
-/** Traffic to a server that may return 503 at any time. */
-async function startTraffic(portal: PortalProcess) {
-  const address = await portal.ready;
-  const token = await signIn(address);
-  const { ask } = callerOf(address, token);
-  const ledger = openLedger();
-  let away = 0;
-  let acknowledged = 0;
-  let isOver = false;
-  const traffic = {
-    ask: takingAwayForNone(ask, () => {
-      away += 1;
-    }),
-    random: seededRandom(SEED),
-    ledger,
-    isOver: () => isOver,
-    onAcknowledged: () => {
-      acknowledged += 1;
-    },
-  };
-  const running = runTraffic(traffic);
-  running.catch(() => {});
-  return {
-    address,
-    token,
-    ask,
-    ledger,
-    away: () => away,
-    async acknowledgeMore(count: number) {
-      const wanted = acknowledged + count;
-      const enough = () => expect(acknowledged).toBeGreaterThanOrEqual(wanted);
-      await Promise.race([vi.waitFor(enough, { timeout: 180_000, interval: 20 }), running]);
-    },
-    /** Ends it and checks that everything acknowledged is stored. */
-    async end() {
-      isOver = true;
-      await running;
-      for (const body of ledger.unanswered.splice(0))
-        expect(await submit(traffic, body)).toBe(true);
-      for (const entry of ledger.entries) await expectStored(ask, entry);
-      portal.child.kill('SIGTERM');
-      expect(await portal.ended).toBe(0);
-    },
-  };
-}
-
-const summary = ({ acknowledged: a }: ReturnType<typeof openLedger>) =>
-  `${a.application} applications, ${a.note} notes, ${a.score} scores and ${a.status} changes of status`;
+import { startSteadyTraffic, summarize } from './steady-traffic.ts';
 
 test('PostgreSQL crashes under load and comes back', async ({ report }) => {
   const CRASHES = 3;
@@ -71,7 +18,7 @@ test('PostgreSQL crashes under load and comes back', async ({ report }) => {
   const postgres = await startPostgresHost(bin, 'durable');
   const databaseUrl = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
   const portal = startPortal({ ...setup.env, DATABASE_URL: databaseUrl });
-  const traffic = await startTraffic(portal);
+  const traffic = await startSteadyTraffic([portal]);
 
   let refused = 0;
   for (let crash = 0; crash < CRASHES; crash++) {
@@ -84,6 +31,7 @@ test('PostgreSQL crashes under load and comes back', async ({ report }) => {
   }
   await traffic.acknowledgeMore(40);
   await traffic.end();
+  await traffic.stop();
 
   const log = { info: () => {}, warn: console.warn, error: console.error };
   await withDatabase(
@@ -97,7 +45,7 @@ test('PostgreSQL crashes under load and comes back', async ({ report }) => {
     `Crashed PostgreSQL (default settings) ${CRASHES} times under load. The portal answered ${refused} test requests and ${traffic.away()} requests of the load with 503, Retry-After and the usual error shape, reported itself as degraded, and recovered without a restart.`,
   );
   report(
-    `Acknowledged and found again: ${summary(traffic.ledger)}. Lost: 0. Invariants broken: 0.`,
+    `Acknowledged and found again: ${summarize(traffic.ledger)}. Lost: 0. Invariants broken: 0.`,
   );
 });
 
@@ -117,7 +65,7 @@ test('the network to PostgreSQL stalls without closing connections', async ({ re
     DATABASE_URL: detour.href,
     QUERY_TIMEOUT_MS: String(QUERY_TIMEOUT_MS),
   });
-  const traffic = await startTraffic(portal);
+  const traffic = await startSteadyTraffic([portal]);
   await traffic.acknowledgeMore(40);
 
   proxy.stall();
@@ -133,6 +81,7 @@ test('the network to PostgreSQL stalls without closing connections', async ({ re
   const recovered = performance.now() - resumedAt;
   await traffic.acknowledgeMore(40);
   await traffic.end();
+  await traffic.stop();
 
   await withDatabase(setup, expectInvariants);
   await setup.remove();
@@ -142,6 +91,6 @@ test('the network to PostgreSQL stalls without closing connections', async ({ re
     `Stopped forwarding between the portal and PostgreSQL and closed nothing: ${refused} requests were answered 503, the last after ${(longest / 1_000).toFixed(1)} s (limit set to ${QUERY_TIMEOUT_MS / 1_000} s; 20 s in production). When the network worked again, the portal was healthy after ${(recovered / 1_000).toFixed(1)} s without a restart.`,
   );
   report(
-    `Acknowledged and found again: ${summary(traffic.ledger)}. Lost: 0. Invariants broken: 0.`,
+    `Acknowledged and found again: ${summarize(traffic.ledger)}. Lost: 0. Invariants broken: 0.`,
   );
 });

@@ -5,10 +5,8 @@ import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { RATE_LIMITS } from '#server/core/http/rate-limit.ts';
-import type { Database } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { submissionBody } from '#server/seed/factories.ts';
-import { queuedMail } from '#test/queued-mail.ts';
 import { read } from '#test/shared/http-client.ts';
 import { type Ask, callerOf, signIn, takingAwayForNone } from './caller.ts';
 import { expectStored, findId } from './ledger.ts';
@@ -17,10 +15,9 @@ import { ADMIN, createSetup, expectInvariants } from './portal-setups.ts';
 import { test } from './report.ts';
 import { PRETEND, startRoundRobin } from './round-robin.ts';
 import { type Random, SEED, seededRandom } from './seeded.ts';
+import { expectMail, untilMailIsSent } from './sent-mail.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 import { openLedger, runTraffic, submit } from './traffic.ts';
-
-const SUBJECT_NUMBER = /VNC-\d{4}-\d{5,}/;
 
 /** Other requests at the same time: ZIP checks, status look-ups, sign-ins, lists, bulk changes. */
 async function runOtherRequests(ask: Ask, random: Random, ids: string[], isOver: () => boolean) {
@@ -44,24 +41,6 @@ async function runOtherRequests(ask: Ask, random: Random, ids: string[], isOver:
     if (answer) expect([200, 404]).toContain(answer.status);
   }
   return bulks;
-}
-
-/** Resolves when all mail is sent: the jobs of a killed process are retried after they expire. */
-async function untilMailIsSent({ db }: Database) {
-  const orphans = await db.execute<{ id: string }>(
-    sql`select id from pgboss.job where name = 'mail' and state = 'active'`,
-  );
-  // Five minutes in production.
-  await db.execute(
-    sql`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
-  );
-  const noneIsLeft = async () => {
-    await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
-    const mail = await queuedMail(db);
-    expect(mail.filter(({ state }) => state !== 'completed')).toEqual([]);
-  };
-  await vi.waitFor(noneIsLeft, { timeout: 180_000, interval: 250 });
-  return new Set(orphans.rows.map(({ id }) => `<${id}@portal>`));
 }
 
 test('two processes on one PostgreSQL, one of them killed', async ({ report }) => {
@@ -147,15 +126,7 @@ test('two processes on one PostgreSQL, one of them killed', async ({ report }) =
   expect(crowded.rows).toEqual([{ held: SEATS_PER_ZIP }]);
 
   const orphans = await untilMailIsSent(database);
-  const sent = sink.received.map(({ messageId = '' }) => messageId);
-  const doubled = sent.filter((id, index) => sent.indexOf(id) !== index);
-  expect(doubled.filter((id) => !orphans.has(id))).toEqual([]);
-  const messages = sink.received.filter(
-    ({ messageId }, index) => sent.indexOf(messageId ?? '') === index,
-  );
-  const received = messages.filter(({ subject }) => /received|waitlist/i.test(subject ?? ''));
-  const named = received.map(({ subject }) => SUBJECT_NUMBER.exec(subject ?? '')?.[0]);
-  expect(known.filter((number) => !named.includes(number))).toEqual([]);
+  const { messages, doubled } = expectMail(sink.received, { numbers: known, mayRepeat: orphans });
   await expectInvariants(database);
 
   second.child.kill('SIGTERM');

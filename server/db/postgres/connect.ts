@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartError } from '#server/db/start-error.ts';
+import { needsPrimary, requirePrimary, splitHosts } from './hosts.ts';
 
 const EXAMPLE = 'DATABASE_URL=postgres://portal:secret@localhost:5432/portal';
 
@@ -12,6 +13,7 @@ const REASONS: Record<string, string> = {
   ETIMEDOUT: 'it does not answer',
   EHOSTUNREACH: 'there is no way to that host',
   ENETUNREACH: 'there is no way to that network',
+  '25006': 'it is a standby, or read-only',
   '28000': 'it does not let this user in',
   '28P01': 'the user name or password is wrong',
   '3D000': 'it has no database of that name',
@@ -19,19 +21,32 @@ const REASONS: Record<string, string> = {
   '57P03': 'it is still starting',
 };
 
-/** Connects, or throws a StartError that names the address without its password. */
-export async function connectPostgres(config: pg.ClientConfig): Promise<pg.Client> {
-  const client = newClient(config);
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    const { host, port, database } = client;
-    throw new StartError(
-      `DATABASE_URL: can't reach the database ${database} on ${host}:${port} (${describe(error)}). Start PostgreSQL or correct the address, for example ${EXAMPLE}.`,
-      { cause: error },
-    );
+type Server = pg.ClientConfig & { connectionString: string };
+
+/**
+ * Connects to the first host that will do, or throws a StartError that names each without the
+ * password.
+ */
+export async function connectPostgres(server: Server): Promise<pg.Client> {
+  const failures: { place: string; error: unknown }[] = [];
+  let name: string | undefined;
+  for (const connectionString of splitHosts(server.connectionString)) {
+    const client = newClient({ ...server, connectionString });
+    try {
+      await client.connect();
+      if (needsPrimary(server.connectionString)) await requirePrimary(client);
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      name = client.database;
+      failures.push({ place: `${client.host}:${client.port} (${describe(error)})`, error });
+    }
   }
+  const places = failures.map(({ place }) => place).join(' and ');
+  throw new StartError(
+    `DATABASE_URL: can't reach the database ${name} on ${places}. Start PostgreSQL or correct the address, for example ${EXAMPLE}.`,
+    { cause: failures[0]?.error },
+  );
 }
 
 function newClient(config: pg.ClientConfig): pg.Client {

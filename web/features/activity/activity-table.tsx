@@ -1,6 +1,6 @@
 import './activity.css';
 import { Table } from '@mantine/core';
-import { ACTION_LABELS, type Activity } from '#contract/activity/activity.ts';
+import { type Activity, describeAction } from '#contract/activity/activity.ts';
 import { activityTexts } from '#contract/activity/texts.ts';
 import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
@@ -40,7 +40,7 @@ export function ActivityTable({
               {userName}
             </Table.Td>
             <Table.Td {...asTable.cell} className="what">
-              {ACTION_LABELS[action]}
+              {describeAction(action)}
             </Table.Td>
             <Table.Td {...asTable.cell} className="details">
               {details}

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { submitBody } from '#contract/apply/form.ts';
+import { readBackup } from '#server/backup/file.ts';
+import { beginCopying, listTables, MAIL_JOBS, readRows } from '#server/backup/tables.ts';
+import type { Database } from '#server/db/client.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+
+// The same database of 0.1.0 in two shapes; README.md beside them says how it was made.
+const FIXTURE = join(import.meta.dirname, 'fixtures', '0.1.0');
+export const OLD_BACKUP = join(FIXTURE, 'backup.gz');
+
+/** What only the one who made the database knows. */
+export const OLD_FACTS = z
+  .object({
+    password: z.string(),
+    session_token: z.string(),
+    untouched: z.object({ number: z.string(), body: submitBody }),
+  })
+  .parse(JSON.parse(readFileSync(join(FIXTURE, 'facts.json'), 'utf8')));
+
+/** Puts the embedded database of 0.1.0 into this folder, as its DATA_DIR was. */
+export function unpackOldDataDir(dataDir: string): void {
+  mkdirSync(dataDir);
+  const input = brotliDecompressSync(readFileSync(join(FIXTURE, 'data.tar.br')));
+  execFileSync('tar', ['-xf', '-', '-C', dataDir], { input });
+}
+
+type StoredTable = { columns: string[]; rows: unknown[][] };
+export type StoredTables = Record<string, StoredTable>;
+
+/** What 0.1.0 had stored, by table. */
+export async function readOldTables(): Promise<StoredTables> {
+  const tables: StoredTables = {};
+  let current: StoredTable | undefined;
+  for await (const part of readBackup(OLD_BACKUP)) {
+    if (part.type === 'table') {
+      current = { columns: part.columns, rows: [] };
+      tables[part.name] = current;
+    }
+    if (part.type === 'rows') current?.rows.push(...part.lines.map((line) => JSON.parse(line)));
+  }
+  return tables;
+}
+
+/** The same tables and columns as they are stored now. */
+async function readTablesLike(old: StoredTables, { pool }: Database): Promise<StoredTables> {
+  const client = new pg.Client(pool.options);
+  await client.connect();
+  try {
+    await beginCopying(client, 'reading');
+    const present = await listTables(client);
+    const tables: StoredTables = {};
+    for (const [name, { columns }] of Object.entries(old)) {
+      const table = present.find((one) => one.name === name)!;
+      const known = columns.map((column) => table.columns.find((one) => one.name === column)!);
+      const rows: unknown[][] = [];
+      for await (const lines of readRows(client, { ...table, columns: known })) {
+        rows.push(...lines.map((line) => JSON.parse(line)));
+      }
+      tables[name] = { columns, rows };
+    }
+    await client.query('commit');
+    return tables;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row is as 0.1.0 stored it, each application has the event that migration 0004 adds. */
+export async function expectOldRows(database: Database, old: StoredTables): Promise<void> {
+  const now = await readTablesLike(old, database);
+  const events = now['public.events']!;
+  const action = events.columns.indexOf('action');
+  const [added, kept] = [true, false].map((wanted) =>
+    events.rows.filter((row) => (row[action] === 'APPLICATION_SUBMITTED') === wanted),
+  );
+  expect({ ...now, 'public.events': { ...events, rows: kept } }).toEqual(old);
+  expect(added).toHaveLength(old['public.applications']!.rows.length);
+  const findings = await checkInvariants(database.db);
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
+}
+
+export const columnOf = (table: StoredTable | undefined, name: string) =>
+  table?.rows.map((row) => row[table.columns.indexOf(name)]) ?? [];
+
+const queuedMail = z.object({ to: z.string() });
+
+/** The mail that 0.1.0 had not sent, by the id that names its file in the outbox. */
+export const listOldMail = (tables: StoredTables) => {
+  const ids = columnOf(tables[MAIL_JOBS], 'id');
+  return columnOf(tables[MAIL_JOBS], 'data').map((data, index) => ({
+    id: String(ids[index]),
+    to: queuedMail.parse(JSON.parse(String(data))).to,
+  }));
+};

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import {
+  applicationListAnswer,
+  statusAnswer,
+  undoAnswer,
+} from '#contract/applications/applications.ts';
+import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { submitAnswer } from '#contract/apply/form.ts';
+import { statusLookupAnswer } from '#contract/apply/status-lookup.ts';
+import { meAnswer } from '#contract/auth/auth.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { type Database, openDatabase } from '#server/db/client.ts';
+import { shareCompiled } from './compile-cache.ts';
+import {
+  columnOf,
+  expectOldRows,
+  listOldMail,
+  OLD_BACKUP,
+  OLD_FACTS,
+  readOldTables,
+  type StoredTables,
+  unpackOldDataDir,
+} from './old-database.ts';
+import { runCommand } from './run-command.ts';
+import { read, send, signIn } from './shared/http-client.ts';
+import { type PortalProcess, startPortalProcess } from './shared/portal-process.ts';
+
+// Each test starts a server or a command, some of them several.
+vi.setConfig({ testTimeout: 240_000 });
+
+const LOG = { info: () => {}, warn: console.warn, error: console.error };
+const { engine } = inject('prepared');
+
+let old: StoredTables;
+let folder: string;
+let dataDir: string;
+let databaseUrl: string | undefined;
+let portal: PortalProcess | undefined;
+
+beforeAll(async () => {
+  old = await readOldTables();
+  const prepared = inject('prepared');
+  if (prepared.engine === 'embedded') process.env.TMPDIR = prepared.folder;
+  folder = mkdtempSync(join(tmpdir(), 'portal-upgrade-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeEach(async () => {
+  const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
+  dataDir = join(folder, name);
+  const prepared = inject('prepared');
+  if (prepared.engine !== 'postgres') return;
+  await administer(`create database ${name}`);
+  databaseUrl = Object.assign(new URL(prepared.server), { pathname: `/${name}` }).href;
+});
+
+afterEach(async () => {
+  portal?.child.kill('SIGKILL');
+  await portal?.ended;
+  portal = undefined;
+  if (databaseUrl) await administer(`drop database ${new URL(databaseUrl).pathname.slice(1)}`);
+});
+
+async function administer(statement: string) {
+  const prepared = inject('prepared');
+  if (prepared.engine !== 'postgres') throw new Error('There is no server.');
+  const client = new pg.Client(prepared.server);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const environment = () => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+});
+
+async function withDatabase<Result>(use: (database: Database) => Promise<Result>) {
+  const database = await openDatabase({ databaseUrl, dataDir, log: LOG });
+  return use(database).finally(() => database.close());
+}
+
+const restore = () => runCommand('restore', environment(), '--from', OLD_BACKUP);
+
+test('the database of 0.1.0 has applications in every status, notes, reviews, users and mail', () => {
+  const statuses = columnOf(old['public.applications'], 'status');
+  const users = old['public.users'];
+  const roles = columnOf(users, 'role');
+  const accounts = columnOf(users, 'status').map((status, index) => `${roles[index]} ${status}`);
+
+  expect([...new Set(statuses)].sort()).toEqual([...APPLICATION_STATUSES].sort());
+  expect([...new Set(accounts)].sort()).toEqual([
+    'admin active',
+    'admin inactive',
+    'correspondent active',
+    'correspondent inactive',
+  ]);
+  expect(columnOf(old['public.applications'], 'erased_at').filter(Boolean)).toHaveLength(1);
+  expect(Object.entries(old).filter(([, { rows }]) => rows.length === 0)).toEqual([]);
+});
+
+test('a backup of 0.1.0 is restored and migrated, with every row', async () => {
+  const outcome = await restore();
+
+  expect(outcome).toMatchObject({ code: 0, err: '' });
+  expect(outcome.out).toContain('Every promise holds.');
+  await withDatabase((database) => expectOldRows(database, old));
+});
+
+test('a portal on the database of 0.1.0 delivers its mail and goes on with its accounts and applications', async () => {
+  if (engine === 'embedded') unpackOldDataDir(dataDir);
+  else await restore();
+  portal = startPortalProcess({ ...shareCompiled(), ...environment() });
+  const address = await portal.ready;
+  const { password, session_token: token, untouched } = OLD_FACTS;
+
+  // Mail to an account that was deleted before it was sent is dropped.
+  const expected = listOldMail(old).filter(({ to }) => to !== 'gone@example.org');
+  const outbox = join(dataDir, 'outbox');
+  const undelivered = () => {
+    const files = existsSync(outbox) ? readdirSync(outbox) : [];
+    return expected.filter(({ id }) => !files.includes(`${id}.eml`));
+  };
+  await expect.poll(undelivered, { timeout: 60_000 }).toEqual([]);
+
+  const { user } = read(meAnswer, await send('GET', address + paths.me, { token }));
+  expect(user.email).toBe('maya.okafor@example.org');
+  const correspondent = { email: 'correspondent@example.org', password };
+  expect((await signIn(address, correspondent)).user.role).toBe('correspondent');
+
+  const look = async () =>
+    read(
+      statusLookupAnswer,
+      await send(
+        'GET',
+        `${address}${paths.statusLookup(untouched.number)}?email=${untouched.body.email}`,
+      ),
+    ).application;
+  const correction = { ...untouched.body, full_name: 'Corrected Applicant' };
+  const corrected = await send('POST', address + paths.submit, { body: correction });
+  expect(read(submitAnswer, corrected).applicationNumber).toBe(untouched.number);
+  expect(await look()).toMatchObject({ full_name: 'Corrected Applicant', status: 'new' });
+
+  const search = `${address}${paths.applications}?search=${untouched.number}`;
+  const { id } = read(applicationListAnswer, await send('GET', search, { token })).applications[0]!;
+  const decided = await send('PATCH', address + paths.applicationStatus(id), {
+    token,
+    body: { status: 'approved' },
+  });
+  const { undo_id } = read(statusAnswer, decided);
+  expect((await look()).status).toBe('approved');
+  const undone = await send('POST', address + paths.undoStatusChange(undo_id!), { token });
+  expect(read(undoAnswer, undone)).toEqual({ restored: 1, skipped: 0 });
+  expect((await look()).status).toBe('new');
+
+  portal.child.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+  const checked = await runCommand('check', environment());
+  expect(checked).toMatchObject({ code: 0, err: '' });
+});
