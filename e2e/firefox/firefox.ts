@@ -20,7 +20,7 @@ export async function withFirefox(screen: Screen, use: (session: Session) => Pro
       const page = await firefox.newPage();
       page.setDefaultTimeout(20_000);
       await page.setViewport(screen);
-      const errors = await collectErrors(page, portal.baseURL);
+      const errors = collectErrors(page, portal.baseURL);
       await use({ page, portal, downloads });
       expect(errors, 'unexpected errors in the browser').toEqual([]);
     } finally {
@@ -46,11 +46,12 @@ const launchFirefox = (home: string, downloads: string, { scheme }: Screen) =>
     },
   });
 
-async function collectErrors(page: Page, baseURL: string) {
+function collectErrors(page: Page, baseURL: string) {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
+  // Violations of the CSP too.
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -60,12 +61,6 @@ async function collectErrors(page: Page, baseURL: string) {
   });
   page.on('response', (response) => {
     if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
-  });
-  // Firefox does not report these to the driver as messages of the console.
-  await page.evaluateOnNewDocument(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`The CSP blocked ${blockedURI} (${violatedDirective})`),
-    );
   });
   return errors;
 }
