@@ -35,6 +35,11 @@ async function chooseStatus(page: Page, from: ApplicationStatus, to: Application
   await click(page, named('menuitemradio', name.join(' ')));
 }
 
+async function readDownload(folder: string) {
+  const [file] = (await readdir(folder)).filter((name) => /^applications_.*\.csv$/.test(name));
+  return file ? readFile(join(folder, file), 'utf8') : '';
+}
+
 test('an application is found, scored with the keyboard, decided, undone and exported', () =>
   withFirefox(DESK, async ({ page, portal, downloads }) => {
     const zip_code = freshZip();
@@ -57,6 +62,7 @@ test('an application is found, scored with the keyboard, decided, undone and exp
     await expectVisible(page, named('heading', NAME));
 
     await page.keyboard.press(detailShortcuts.review.key);
+    await expectVisible(page, '[role="dialog"] h3:focus');
     for (const { title } of RUBRIC) {
       await expectVisible(page, `[role="dialog"] ${named('heading', title)}`);
       await page.keyboard.press('2');
@@ -74,6 +80,7 @@ test('an application is found, scored with the keyboard, decided, undone and exp
     });
 
     await page.keyboard.press(detailShortcuts.note.key);
+    await expectVisible(page, 'textarea:focus');
     await page.keyboard.type('Knows the town.');
     await click(page, named('button', detailTexts.addNote));
     await expectText(page, messages.noteAdded);
@@ -90,11 +97,8 @@ test('an application is found, scored with the keyboard, decided, undone and exp
     await page.goto(`${portal.baseURL}${pages.reports}?zipCode=${zip_code}`);
     await click(page, named('button', reportTexts.csv.button));
     await expectText(page, messages.csvExported);
-    await expect
-      .poll(() => readdir(downloads))
-      .toEqual([expect.stringMatching(/^applications_.*\.csv$/)]);
-    const [file = ''] = await readdir(downloads);
-    const csv = await readFile(join(downloads, file), 'utf8');
-    expect(csv).toContain(application.number);
+    // Firefox creates the file before it writes to it.
+    await expect.poll(() => readDownload(downloads)).toContain(application.number);
+    const csv = await readDownload(downloads);
     expect(csv).not.toContain('Somebody Else');
   }));
