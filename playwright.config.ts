@@ -45,6 +45,8 @@ const visual = packaged && {
 
 export default defineConfig({
   testDir: 'e2e',
+  // Those named *.test.ts run in Firefox, with Vitest.
+  testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   // Each worker has its own portal and runs one test at a time, so that no test sees the applications
   // of another.

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { countPlaywright, countStage, countVitest, withExitCode } from './counts.mjs';
+import { findFirefox, NO_FIREFOX } from './firefox.mjs';
 import { binFolder, portalFolder, root } from './stamps.mjs';
 
 /**
@@ -12,10 +13,12 @@ import { binFolder, portalFolder, root } from './stamps.mjs';
  * @property {string[]} command
  * @property {Record<string, string | undefined>} [env]
  * @property {{ file: string; count: (report: any) => import('./counts.mjs').Counts }} [report]
+ * @property {string} [notRun] why it cannot run on this machine
  */
 
 const vitestReport = join(portalFolder, 'reports', 'vitest.json');
 const playwrightReport = join(portalFolder, 'reports', 'playwright.json');
+const firefoxReport = join(portalFolder, 'reports', 'firefox.json');
 
 // Unlike the others, Biome colours its output even if it is not a terminal.
 const colours = process.stdout.isTTY ? 'force' : 'off';
@@ -32,16 +35,19 @@ export const lint = {
 /** @type {Stage} */
 export const audit = { name: 'audit', command: ['node', 'scripts/audit.mjs'] };
 
+/** Prints its results, and writes them to a file too. @param {string} file */
+const vitest = (file) => [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+];
+
 /** @type {Stage} */
 export const tests = {
   name: 'unit and API tests',
-  command: [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ],
+  command: vitest(vitestReport),
   // NODE_ENV=production in the shell would load React's production build, which cannot be tested.
   env: { NODE_ENV: 'test' },
   report: { file: vitestReport, count: countVitest },
@@ -55,11 +61,24 @@ export const browserTests = {
   report: { file: playwrightReport, count: countPlaywright },
 };
 
+/** @type {Stage} */
+export const firefoxTests = {
+  name: 'Firefox tests',
+  command: [...vitest(firefoxReport), '--config=vitest.firefox.config.ts'],
+  env: { NODE_ENV: 'test' },
+  report: { file: firefoxReport, count: countVitest },
+  notRun: findFirefox() ? undefined : NO_FIREFOX,
+};
+
 /** Runs them in order; the exit code is 0 only if nothing failed. @param {Stage[]} stages */
 export async function runStages(stages) {
   const total = { passed: 0, failed: 0 };
   const summary = [];
   for (const stage of stages) {
+    if (stage.notRun) {
+      summary.push(`${stage.name}: not run, because ${stage.notRun}`);
+      continue;
+    }
     console.log(`\n=== ${stage.name}`);
     const start = Date.now();
     const { passed, failed, skipped, flaky = [] } = await runStage(stage);

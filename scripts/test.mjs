@@ -1,4 +1,4 @@
 // Everything that can be checked; one stage failing does not hide the others.
-import { browserTests, lint, runStages, tests, types } from './stages.mjs';
+import { browserTests, firefoxTests, lint, runStages, tests, types } from './stages.mjs';
 
-await runStages([types, lint, tests, browserTests]);
+await runStages([types, lint, tests, browserTests, firefoxTests]);

@@ -43,7 +43,7 @@ async function run(): Promise<void> {
     delete process.env[`${name}_FILE`];
   }
   process.env.DATA_DIR = folder;
-  process.env.LOG_LEVEL ||= 'warn';
+  process.env.LOG_LEVEL ||= 'error';
   print(await prepare(folder));
   await import('#server/main.ts');
 }

@@ -19,12 +19,13 @@ export function cleanEnvironment() {
   return { PATH, HOME, LANG, TMPDIR };
 }
 
-/** The real server as a process of its own. `launcher` is a command that starts it in its turn. */
+/** The real server as a process of its own. `launcher` is a command that starts it in turn. */
 export function startPortalProcess(
   env: Record<string, string>,
   launcher: string[] = [],
+  command = ['server/main.ts'],
 ): PortalProcess {
-  const [program = '', ...args] = [...launcher, process.execPath, 'server/main.ts'];
+  const [program = '', ...args] = [...launcher, process.execPath, ...command];
   const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env },

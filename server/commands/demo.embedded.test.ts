@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { paths } from '#contract/shared/paths.ts';
+import { type PortalProcess, startPortalProcess } from '#test/shared/portal-process.ts';
+
+// Each run starts a process with a database, and the first makes the data.
+const SLOW = 240_000;
+
+let folder: string;
+let running: PortalProcess | undefined;
+beforeEach(() => {
+  const prepared = inject('prepared');
+  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
+  folder = join(mkdtempSync(join(prepared.folder, 'demo-')), 'data');
+});
+afterEach(async () => {
+  await stop();
+  rmSync(join(folder, '..'), { recursive: true });
+});
+
+function startDemo(...options: string[]) {
+  // A real database of the operator's shell, which the demo must not touch.
+  const env = {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/real',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+  running = startPortalProcess(
+    env,
+    [],
+    ['server/commands/demo.ts', '--folder', folder, ...options],
+  );
+  return running;
+}
+
+async function stop() {
+  running?.child.kill('SIGTERM');
+  await running?.ended;
+}
+
+/** What the demo printed for people to use. */
+function readAccounts(said: string) {
+  const password = /with the password (\S+)/.exec(said)?.[1] ?? '';
+  const editors = [...said.matchAll(/Editor +(\S+)/g)].map(([, email = '']) => email);
+  const correspondent = /Correspondent +(\S+)/.exec(said)?.[1] ?? '';
+  const [, number = '', email = ''] = /(VNC-\d{4}-\d{5}) +(\S+)/.exec(said) ?? [];
+  return { password, editors, correspondent, applicant: { number, email } };
+}
+
+async function signIn(address: string, email: string, password: string): Promise<string> {
+  const body = JSON.stringify({ email, password });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${address}${paths.login}`, { method: 'POST', headers, body });
+  const { user } = (await response.json()) as { user?: { role: string } };
+  return user?.role ?? `status ${response.status}`;
+}
+
+test('prints accounts that work, and continues with them in the next run', {
+  timeout: SLOW,
+}, async () => {
+  const first = startDemo();
+  const address = await first.ready;
+  const { password, editors, correspondent, applicant } = readAccounts(first.said());
+  const roles = await Promise.all(
+    [...editors, correspondent].map((email) => signIn(address, email, password)),
+  );
+  const query = new URLSearchParams({ email: applicant.email });
+  const status = await fetch(`${address}${paths.statusLookup(applicant.number)}?${query}`);
+  await stop();
+
+  const second = startDemo();
+  await second.ready;
+
+  expect(roles).toEqual(['admin', 'admin', 'correspondent']);
+  expect(status.status).toBe(200);
+  expect(readAccounts(second.said())).toEqual(readAccounts(first.said()));
+  expect(second.said()).not.toContain('Making demo data');
+});
+
+test('--fresh replaces a demo, and the folder of a real portal is never touched', {
+  timeout: SLOW,
+}, async () => {
+  mkdirSync(join(folder, 'pg'), { recursive: true });
+  const refused = startDemo('--fresh');
+  await expect(refused.ready).rejects.toThrow('is not a demo');
+  expect(readdirSync(folder)).toEqual(['pg']);
+  rmSync(folder, { recursive: true });
+
+  const old = startDemo();
+  await old.ready;
+  await stop();
+  const fresh = startDemo('--fresh');
+  await fresh.ready;
+
+  expect(fresh.said()).toContain('Making demo data');
+  expect(readAccounts(fresh.said()).password).not.toBe(readAccounts(old.said()).password);
+});
