@@ -26,7 +26,7 @@ type Context = {
 };
 type Rule = { reason: string; matches(action: string, context: Context): boolean };
 
-const NEW_TABLE = /^create table (?:if not exists )?([\w.]+)/gi;
+const NEW_TABLE = /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/gi;
 const NEW_COLUMNS = /\badd column (?:if not exists )?(\w+)/gi;
 const ALTER_TABLE = /^alter table (?:only |if exists )*([\w.]+) (.*)$/is;
 const FILLED = /\b(default|generated|smallserial|serial|bigserial)\b/i;
@@ -113,8 +113,11 @@ const RULES: readonly Rule[] = [
         return /^add (constraint|check|unique|primary|foreign|exclude)\b/i.test(change);
       if (kind.toLowerCase() !== 'check') return !areNew(listNames(rest), newColumns);
       const columns = capture(rest, /\b\w+\.(\w+)/g);
+      // In rows of an older process a new column is null, which `new_column is null or ...` allows.
+      const exempt = capture(rest, /^ \((?:\w+\.)?(\w+) is null or /gi);
       return (
         !areNew(columns, newColumns) &&
+        !areNew(exempt, newColumns) &&
         !allowsMore(findCheck(earlier, name), findCheck(statements, name))
       );
     },

@@ -36,6 +36,16 @@ test.each([
     CREATE UNIQUE INDEX "one_reply" ON "notes" USING btree ("reply_to") WHERE "notes"."kind" = 'a'`,
   ],
   [
+    'a rule about an old column, for rows that have the new one',
+    `
+    ALTER TABLE "notes" ADD COLUMN "due" date;
+    ALTER TABLE "notes" ADD CONSTRAINT "due_has_text" CHECK ("notes"."due" is null or length("notes"."note") > 3)`,
+  ],
+  [
+    'an unlogged table',
+    'CREATE UNLOGGED TABLE "tries" ("key" text); ALTER TABLE "tries" ADD CONSTRAINT "known" FOREIGN KEY ("key") REFERENCES "users"("id")',
+  ],
+  [
     'an index, also instead of another',
     `
     DROP INDEX "users_by_created";
