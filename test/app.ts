@@ -67,6 +67,7 @@ export async function startTestApp(
       sent.push(message);
       return 'test';
     },
+    tidy: async () => undefined,
     close: () => undefined,
   };
   const jobs = await openJobQueue({ pool: database.pool, log });

@@ -10,7 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { parseConfig } from '#server/core/config.ts';
 import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
-import { makeApplication } from '#server/seed/factories.ts';
+import { passwordLinks } from '#server/db/schema.ts';
+import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { type Mail, type MailQueue, openMailQueue } from './mail.queue.ts';
@@ -64,7 +65,11 @@ async function open(env: Record<string, string> = {}, timeoutMs?: number) {
 const mailTo = (to: string): Mail => ({
   kind: 'application_received',
   to,
-  facts: { full_name: 'Zoë <b>Núñez</b>', application_number: 'VNC-2026-00042', zip_code: '10001' },
+  facts: {
+    full_name: 'Zoë Núñez-O’Brien',
+    application_number: 'VNC-2026-00042',
+    zip_code: '10001',
+  },
 });
 
 const enqueue = (mails: Mail[]) =>
@@ -113,9 +118,9 @@ test('without SMTP each message is a file in the outbox that a mail program open
   expect(mail.to?.[0]?.address).toBe('zoe@example.org');
   expect(mail.from).toMatchObject({ name: 'Newsroom', address: 'news@example.org' });
   expect(mail.subject).toBe('We have received your application (VNC-2026-00042)');
-  expect(mail.text).toContain('Dear Zoë <b>Núñez</b>,');
+  expect(mail.text).toContain('Dear Zoë Núñez-O’Brien,');
   expect(mail.text).toContain('https://portal.example.org/status?number=VNC-2026-00042');
-  expect(mail.html).toContain('Zoë &lt;b&gt;Núñez&lt;/b&gt;');
+  expect(mail.html).toContain('Dear Zoë Núñez-O’Brien,');
   expect(mail.html).not.toMatch(/<img|<script|src=/);
 });
 
@@ -221,15 +226,34 @@ test('mail of a change that was rolled back is never sent', async () => {
   expect(await jobStates()).toEqual([]);
 });
 
-test('a decision mail is dropped if the application no longer has that status', async () => {
+test('mail that version 0.1.0 queued is sent, or dropped by its own condition', async () => {
   const smtp = await startSmtp();
   await open({ SMTP_URL: smtp.url });
   const { id } = await makeApplication(database.db, { status: 'under_review' });
-  const decision = (status: 'rejected' | 'under_review', to: string) =>
-    ({ ...mailTo(to), kind: 'status_rejected', only_if: { application_id: id, status } }) as Mail;
-  await enqueue([
-    decision('rejected', 'not@example.org'),
-    decision('under_review', 'yes@example.org'),
+  const user = await makeUser(database.db);
+  await database.db
+    .insert(passwordLinks)
+    .values({ token_hash: 'x', user_id: user.id, expires_at: new Date(Date.now() + 60_000) });
+  const { facts } = mailTo('');
+  const withLink = { name: 'Ada', link: 'https://portal.example.org/reset-password#token=old' };
+  await jobs?.boss.insert('mail', [
+    ...['rejected', 'under_review'].map((status) => ({
+      data: {
+        kind: 'status_rejected',
+        to: `${status}@example.org`,
+        facts,
+        only_if: { application_id: id, status },
+      },
+    })),
+    ...[user.id, id].map((link_for, n) => ({
+      data: {
+        kind: 'forgotten_password',
+        to: `forgot${n}@example.org`,
+        facts: withLink,
+        only_if: { link_for },
+      },
+    })),
+    { data: { kind: 'welcome', to: 'welcome@example.org', facts: withLink } },
   ]);
 
   await queue?.work();
@@ -237,16 +261,22 @@ test('a decision mail is dropped if the application no longer has that status', 
   await until(async () => {
     expect((await jobStates()).every(({ state }) => state === 'completed')).toBe(true);
   });
-  expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['yes@example.org']);
+  expect(smtp.received.map((mail) => mail.to?.[0]?.address).sort()).toEqual([
+    'forgot0@example.org',
+    'under_review@example.org',
+    'welcome@example.org',
+  ]);
+  const links = smtp.received.filter(({ text }) => text?.includes(withLink.link));
+  expect(links).toHaveLength(2);
 });
 
 test('a name with a line break cannot add a header', async () => {
   await open({ MAIL_FROM: 'Newsroom <news@example.org>' });
   await enqueue([
     {
-      kind: 'welcome',
+      kind: 'password_was_reset',
       to: 'new@example.org\r\nBcc: victim@example.org',
-      facts: { name: 'A\r\nBcc: victim@example.org', link: 'https://portal.example.org/x' },
+      facts: { name: 'A\r\nBcc: victim@example.org' },
     },
   ]);
 
