@@ -125,23 +125,24 @@ export async function stillApplies(tx: Db, condition: Condition): Promise<boolea
   return rows.length > 0 && latest[0]?.batch_id === condition.batch_id;
 }
 
-/** Newest first. `applicationId`: about this application only. */
+const FAILED = sql`pgboss.job j left join applications a
+    on a.application_number = j.data -> 'facts' ->> 'application_number'
+  where j.name = ${FAILED_QUEUE} and j.state = 'created'`;
+
+/** Newest first. */
 export async function listFailed(
   db: Db,
-  { application_id, page, limit }: { application_id?: string; page: number; limit: number },
+  filter: { application_id?: string | undefined; page: number; limit: number },
 ): Promise<{ mails: UndeliveredMail[]; totalCount: number }> {
-  const found = sql`
-    from pgboss.job j left join applications a
-      on a.application_number = j.data -> 'facts' ->> 'application_number'
-    where j.name = ${FAILED_QUEUE} and j.state = 'created'
-      ${application_id ? sql`and a.id = ${application_id}` : sql``}`;
+  const { application_id, page, limit } = filter;
+  const found = application_id ? sql`${FAILED} and a.id = ${application_id}` : FAILED;
   const { rows } = await db.execute<UndeliveredMail>(sql`
     select j.id, j.data ->> 'kind' as kind, j.data ->> 'to' as to, a.id as application_id,
       j.data -> 'facts' ->> 'application_number' as application_number, j.created_on as failed_at,
       coalesce(j.source_output ->> 'reason', 'timeout') as reason
-    ${found} order by j.created_on desc, j.id limit ${limit} offset ${(page - 1) * limit}`);
+    from ${found} order by j.created_on desc, j.id limit ${limit} offset ${(page - 1) * limit}`);
   const { rows: counted } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count ${found}`,
+    sql`select count(*)::int as count from ${found}`,
   );
   return {
     mails: rows.map((row) => ({ ...row, failed_at: new Date(row.failed_at) })),
@@ -149,11 +150,13 @@ export async function listFailed(
   };
 }
 
-export async function getFailed(tx: Db, id: string): Promise<StoredMail | undefined> {
-  const { rows } = await tx.execute<{ data: StoredMail }>(
-    sql`select data from pgboss.job where name = ${FAILED_QUEUE} and state = 'created' and id = ${id}`,
+export type FailedMailJob = { mail: StoredMail; application_id: string | null };
+
+export async function getFailed(tx: Db, id: string): Promise<FailedMailJob | undefined> {
+  const { rows } = await tx.execute<FailedMailJob>(
+    sql`select j.data as mail, a.id as application_id from ${FAILED} and j.id = ${id}`,
   );
-  return rows[0]?.data;
+  return rows[0];
 }
 
 /** Of two who ask at once, one deletes it. */

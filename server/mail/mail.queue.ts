@@ -67,8 +67,8 @@ export type MailQueue = {
   ): Promise<void>;
   /** Mail that could not be delivered. */
   listFailed: typeof jobs.listFailed;
-  /** Queues failed mail again. 'outdated': its reason no longer applies, so it was deleted instead. */
-  resend(tx: Db, id: string): Promise<{ mail: jobs.StoredMail; outdated: boolean } | undefined>;
+  /** Queues failed mail again; if its reason no longer applies (`outdated`), only deletes it. */
+  resend(tx: Db, id: string): Promise<(jobs.FailedMailJob & { outdated: boolean }) | undefined>;
   /** Starts sending. Several processes may; each mail is sent by one of them. */
   work(): Promise<void>;
   /** Deletes old messages that were written as files. */
@@ -122,13 +122,13 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
     },
     listFailed: jobs.listFailed,
     async resend(tx, id) {
-      const mail = await jobs.getFailed(tx, id);
-      if (!mail) return undefined;
+      const failed = await jobs.getFailed(tx, id);
+      if (!failed) return undefined;
       // Locks what the mail is about before the mail itself, as erasure does.
-      const outdated = !(await isDue(tx, mail));
+      const outdated = !(await isDue(tx, failed.mail));
       if (!(await jobs.deleteFailed(tx, id))) return undefined;
-      if (!outdated) await insert(tx, [mail], 0);
-      return { mail, outdated };
+      if (!outdated) await insert(tx, [failed.mail], 0);
+      return { ...failed, outdated };
     },
     async work() {
       await boss.work<jobs.StoredMail>(
