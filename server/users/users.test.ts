@@ -223,6 +223,7 @@ describe('adding a user', () => {
     [{ password: 'x'.repeat(201) }, 'password', messages.passwordTooLong],
     [{ email: 'no address' }, 'email', messages.emailInvalid],
     [{ name: '  ' }, 'name', messages.userNameRequired],
+    [{ name: 'Ada\nLovelace' }, 'name', messages.nameNotOneLine],
   ])('%o is refused with its message', async (invalid, field, message) => {
     const answer = await admin.post(paths.users, { ...MARIA, ...invalid });
 
