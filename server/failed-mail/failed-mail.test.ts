@@ -138,9 +138,19 @@ test('forgetting an account deletes its mail, not that of an application with it
   const user = await makeUser(portal.db, { email: 'ada@example.org' });
   await admin.post(paths.userPassword(user.id), { newPassword: 'chosen for you' });
   await portal.visitor.post(paths.forgotPassword, { email: user.email });
-  await failAll(3);
+  await portal.db.transaction((tx) =>
+    portal.mail.enqueue(tx, [
+      {
+        kind: 'confirm_email',
+        to: 'new@example.org',
+        facts: { name: user.name },
+        link: { purpose: 'confirm_account_email', user_id: user.id, email: 'new@example.org' },
+      },
+    ]),
+  );
+  await failAll(4);
 
-  await portal.db.transaction((tx) => portal.mail.forgetUsers(tx, [user]));
+  await portal.db.transaction((tx) => portal.mail.forgetAccounts(tx, [user.email]));
 
   expect((await list()).mails).toMatchObject([{ application_id: application.id }]);
 });

@@ -59,13 +59,14 @@ export async function forget(tx: Db, applicationNumbers: string[]): Promise<void
     delete from pgboss.job where name in ${QUEUES} and ${ABOUT} in ${applicationNumbers}`);
 }
 
-export async function forgetUsers(tx: Db, users: { id: string; email: string }[]): Promise<void> {
-  if (users.length === 0) return;
-  // By address as well: most mail to an account has no id. An application's mail is not the account's.
+export async function forgetAccounts(tx: Db, emails: string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const addresses = emails.map((email) => email.toLowerCase());
+  // By id as well: a link that confirms a new address is mailed there.
   await tx.execute(sql`
-    delete from pgboss.job where name in ${QUEUES} and (
-      data -> 'link' ->> 'user_id' in ${users.map(({ id }) => id)}
-      or (data ->> 'to' in ${users.map(({ email }) => email)} and ${ABOUT} is null))`);
+    delete from pgboss.job where name in ${QUEUES} and ${ABOUT} is null and (
+      lower(data ->> 'to') in ${addresses}
+      or data -> 'link' ->> 'user_id' in (select id::text from users where lower(email) in ${addresses}))`);
 }
 
 export async function dropUnsent(tx: Db, applicationNumber: string): Promise<void> {

@@ -50,8 +50,8 @@ export type MailQueue = {
   listAbout: typeof jobs.listAbout;
   /** Removes all mail about these applications from the queue, in the caller's transaction. */
   forget: typeof jobs.forget;
-  /** Removes all mail to these accounts from the queue, in the caller's transaction. */
-  forgetUsers: typeof jobs.forgetUsers;
+  /** Removes all mail to the accounts with these addresses, in the caller's transaction. */
+  forgetAccounts: typeof jobs.forgetAccounts;
   /** Removes the mail about an application that has not been sent yet. */
   dropUnsent: typeof jobs.dropUnsent;
   /** Whether mail about this change of one of these locked applications may have been sent. */
@@ -112,7 +112,7 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
     enqueue: (tx, mails, { afterSeconds = 0 } = {}) => insert(tx, mails, afterSeconds),
     listAbout: jobs.listAbout,
     forget: jobs.forget,
-    forgetUsers: jobs.forgetUsers,
+    forgetAccounts: jobs.forgetAccounts,
     dropUnsent: jobs.dropUnsent,
     hasLeft: jobs.hasLeft,
     async withdrawLinks(tx, userIds, purposes = PASSWORD_PURPOSES) {
