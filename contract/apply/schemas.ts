@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, longText, requiredText } from '#contract/shared/fields.ts';
+import { emailAddress, longText, onOneLine, requiredText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { LIMITS } from './limits.ts';
 
@@ -15,7 +15,10 @@ const optionalText = (max: number) =>
 /** Validates an answer and converts it to what is stored. One that accepts '' is optional. */
 export const SCHEMAS = {
   name: requiredText(LIMITS.nameMax, messages.nameRequired).pipe(
-    z.string().min(LIMITS.nameMin, messages.nameTooShort),
+    z
+      .string()
+      .min(LIMITS.nameMin, messages.nameTooShort)
+      .refine(onOneLine, messages.nameNotOneLine),
   ),
   email: emailAddress,
   phone: requiredText(LIMITS.phoneMax, messages.phoneRequired).pipe(

@@ -31,6 +31,11 @@ export const longText = (max: number) =>
 /** A short text, without leading and trailing blanks. */
 export const shortText = (max: number) => longText(max).trim();
 
+// Control characters, line and paragraph separators, and what changes the direction of text.
+const NOT_ONE_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** Refuses line breaks and control characters, so that a name cannot add its own text to a message. */
+export const onOneLine = (text: string) => !NOT_ONE_LINE.test(text);
+
 /** Required text; `message` is the error when it is missing or blank. */
 export const requiredText = (max: number, message: string) =>
   z.string({ error: message }).trim().min(1, { error: message, abort: true }).pipe(longText(max));

@@ -7,6 +7,7 @@ export const messages = {
   // Validation
   nameRequired: 'Full name is required',
   nameTooShort: `Name must be at least ${LIMITS.nameMin} characters`,
+  nameNotOneLine: 'Please write the name on one line, without special control characters',
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address',
   phoneRequired: 'Phone number is required',

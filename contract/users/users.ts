@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/auth/limits.ts';
-import { dateTime, emailAddress, shortText } from '#contract/shared/fields.ts';
+import { dateTime, emailAddress, onOneLine, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
 export const ROLES = ['admin', 'correspondent'] as const;
@@ -38,7 +38,7 @@ const name = z
   .string({ error: messages.userNameRequired })
   .trim()
   .min(1, { error: messages.userNameRequired, abort: true })
-  .pipe(shortText(200));
+  .pipe(shortText(200).refine(onOneLine, messages.nameNotOneLine));
 
 export const createUserBody = z.object({
   name,

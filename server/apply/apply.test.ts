@@ -101,6 +101,18 @@ test('privileged and unknown fields in a submit are dropped', async () => {
   expect(stored).toMatchObject({ status: 'new', review_score: null, is_flagged: false });
 });
 
+test.each(['Dear\nfriend', 'Dear\r\nfriend', 'Dear\u2028friend', 'Dear\u0007friend'])(
+  'a name with a line break or control character is refused: %j',
+  async (full_name) => {
+    const answer = await submit({ full_name });
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([
+      { field: 'full_name', message: messages.nameNotOneLine },
+    ]);
+  },
+);
+
 test('the server enforces every rule of the wizard, with the same messages', async () => {
   const answer = await portal.visitor.post(paths.submit, {
     full_name: 'A',

@@ -137,3 +137,31 @@ test('a restore can leave the mail out, and a file can be checked without one', 
   expect(restored).toMatchObject({ code: 0, err: '' });
   expect(restored.out).not.toContain('pgboss.job');
 });
+
+test('mail that could not be delivered is in the backup, what was sent is not', async () => {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: LOG });
+  const client = await database.pool.connect();
+  await prepareMailQueue(client).finally(() => client.release());
+  await database.pool.query(`insert into pgboss.job (name, data, state, dead_letter) values
+    ('mail', '{"to": "waiting"}', 'retry', 'mail_failed'),
+    ('mail', '{"to": "sent"}', 'completed', 'mail_failed'),
+    ('mail', '{"to": "failed"}', 'failed', 'mail_failed'),
+    ('mail_failed', '{"to": "failed"}', 'created', null)`);
+  await database.close();
+  const file = join(root, 'backup.gz');
+  await runCommand('backup', { DATA_DIR: dataDir }, '--to', file);
+
+  const restored = join(root, 'restored');
+  const outcome = await runCommand('restore', { DATA_DIR: restored }, '--from', file);
+
+  expect(outcome).toMatchObject({ code: 0, err: '' });
+  const copy = await openDatabase({ databaseUrl: undefined, dataDir: restored, log: LOG });
+  const { rows } = await copy.pool.query(
+    `select name, data ->> 'to' as to from pgboss.job order by name`,
+  );
+  await copy.close();
+  expect(rows).toEqual([
+    { name: 'mail', to: 'waiting' },
+    { name: 'mail_failed', to: 'failed' },
+  ]);
+});

@@ -17,6 +17,7 @@ import {
 import { useConcurrentEdits } from '#web/features/applications/detail/use-concurrent-edits.ts';
 import { lastList } from '#web/features/applications/list/list-context.ts';
 import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
+import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
 import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
 import { TechnicalModal } from '#web/features/technical/technical-modal.tsx';
@@ -73,7 +74,14 @@ function FoundApplication({
     <>
       <ApplicationDetailScreen
         detail={detail}
-        notice={!isReviewing && notice}
+        notice={
+          !isReviewing && (
+            <>
+              {notice}
+              <FailedMailNotice applicationId={application.id} />
+            </>
+          )
+        }
         reviews={<ReviewHistory reviews={detail.reviews} />}
         technical={<TechnicalSummary submitted={application} onMore={technical.open} />}
         isReviewing={isReviewing}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
+import { layOut } from './mail.layout.ts';
+import { MAIL_LABELS, type MailFacts, type MailKind, writeMail } from './mail.messages.ts';
+
+const settings = { network: DEFAULT_NETWORK, publicUrl: 'https://portal.example.org' };
+const link = {
+  url: 'https://portal.example.org/page#token=secret',
+  expires_at: new Date('2026-11-22T21:00:00Z'),
+};
+
+const APPLICANT = {
+  full_name: 'Ada Lovelace',
+  application_number: 'VNC-2026-00042',
+  zip_code: '10001',
+};
+const ACCOUNT = { name: 'Ada Lovelace' };
+const FACTS: MailFacts = {
+  application_received: APPLICANT,
+  application_waitlisted: APPLICANT,
+  status_training: APPLICANT,
+  status_approved: APPLICANT,
+  status_rejected: APPLICANT,
+  status_waitlisted: APPLICANT,
+  off_the_waitlist: APPLICANT,
+  confirm_application: APPLICANT,
+  welcome: ACCOUNT,
+  password_was_reset: ACCOUNT,
+  forgotten_password: ACCOUNT,
+  confirm_email: ACCOUNT,
+  email_change_requested: { ...ACCOUNT, new_email: 'new@example.org' },
+  email_changed: { ...ACCOUNT, new_email: 'new@example.org' },
+  sign_in_failures: ACCOUNT,
+  sign_in_new_place: {
+    ...ACCOUNT,
+    device: 'Firefox on Linux',
+    place: 'Paris, France',
+    at: '2026-11-15T21:47:13.000Z',
+  },
+  second_factor_changed: { ...ACCOUNT, change: 'PASSKEY_ADDED' },
+};
+const KINDS = Object.keys(MAIL_LABELS) as MailKind[];
+
+const textOf = (kind: MailKind) =>
+  layOut(writeMail(kind, FACTS[kind] as never, settings, link), DEFAULT_NETWORK).text;
+
+test.each(KINDS)('%s greets by name, is complete and has at most one link', (kind) => {
+  const text = textOf(kind);
+
+  expect(text).toMatch(/^Dear Ada Lovelace,\n\n/);
+  expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+  expect(text.match(/https:/g)?.length ?? 0).toBeLessThanOrEqual(1);
+});
+
+test.each<[MailKind, string]>([
+  ['confirm_application', 'valid until November 22, 2026'],
+  ['confirm_application', 'Confirm your application: https://portal.example.org/page#token=secret'],
+  ['confirm_email', 'valid for 24 hours and can be used once'],
+  ['confirm_email', 'Confirm this address: https://portal.example.org/page#token=secret'],
+  ['welcome', 'Set your password: https://portal.example.org/page#token=secret'],
+  ['forgotten_password', 'Set a new password: https://portal.example.org/page#token=secret'],
+  ['email_change_requested', 'asked to change its email address to new@example.org'],
+  ['email_changed', 'is now new@example.org'],
+  ['sign_in_failures', 'failed ten times in a row'],
+  ['sign_in_new_place', 'on November 15, 2026 at 21:47 UTC'],
+  ['sign_in_new_place', 'Paris, France, Firefox on Linux'],
+  ['second_factor_changed', 'has changed: passkey added.'],
+])('%s says "%s"', (kind, sentence) => {
+  expect(textOf(kind)).toContain(sentence);
+});
