@@ -23,6 +23,7 @@ export const messages = {
   passwordRequired: 'Password is required',
   passwordMinimum: `Minimum ${PASSWORD_MIN} characters`,
   passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters`,
+  passwordTooShortFor: (min: number) => `Password must be at least ${min} characters`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters`,
   passwordsDiffer: 'Passwords do not match',
   passwordGuessable:
@@ -52,6 +53,8 @@ export const messages = {
   sessionNotFound: 'This session has already ended.',
   passkeyNotFound: 'There is no such passkey in your account.',
   passkeyExists: 'This passkey is already in your account.',
+  tooManyPasskeys: 'Your account has as many passkeys as it can have. Remove one first.',
+  noSecondFactor: 'Set up an authenticator app or a passkey first.',
   totpExists: 'Your account already has an authenticator app. Remove it first.',
   lastSecondFactor:
     'Administrators need a second factor here. Add another one before you remove this one.',
