@@ -111,7 +111,7 @@ export const passkeyAddedAnswer = z.object({
   recovery_codes: z.array(z.string()).nullable(),
 });
 
-export const passkeyParams = z.object({ id: z.string().min(1).max(2_000) });
+export const passkeyParams = z.object({ id: z.string().min(1).max(200) });
 
 export const session = z.object({
   id: z.uuid(),

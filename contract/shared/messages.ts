@@ -29,6 +29,7 @@ export const messages = {
   passwordGuessable:
     'This password is easy to guess. Choose a longer one, for example three words that do not belong together.',
   passwordWrong: 'This is not your current password',
+  passwordUnchanged: 'This is your current password. Choose another one.',
   codeRequired: 'Enter the code',
   passkeyNameRequired: 'Give the passkey a name',
   criteriaNotOnRubric: 'A criterion has points that the rubric does not offer',

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { passwordLinks, sessions, users } from '#server/db/schema.ts';
+import { authChallenges, passwordLinks, sessions, users } from '#server/db/schema.ts';
 
 export type StoredUser = typeof users.$inferSelect;
 
@@ -36,19 +36,33 @@ export async function deleteSession(db: Db, tokenHash: string) {
   await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
 }
 
+/** With sign-ins that wait for their second factor. */
 export async function deleteSessionsOf(db: Db, userId: string) {
   await db.delete(sessions).where(eq(sessions.user_id, userId));
+  await db.delete(authChallenges).where(eq(authChallenges.user_id, userId));
 }
 
-/** For an unknown user it runs the same two statements and stores nothing. */
+/** For an unknown user it runs the same statements and stores nothing. */
 export async function replacePasswordLink(
   db: Db,
   { token_hash, user_id, expires_at }: typeof passwordLinks.$inferInsert,
 ) {
+  // A user is locked before its links everywhere, so that no two changes deadlock.
+  await db.execute(sql`select from users where id = ${user_id} for no key update`);
   await db.delete(passwordLinks).where(eq(passwordLinks.user_id, user_id));
   await db.execute(
     sql`insert into password_links (token_hash, user_id, expires_at) select ${token_hash}, id, ${expires_at} from users where id = ${user_id}`,
   );
+}
+
+/** The user whose password a live link sets. */
+export async function getLinkOwner(db: Db, tokenHash: string) {
+  const [owner] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.user_id))
+    .where(and(eq(passwordLinks.token_hash, tokenHash), gt(passwordLinks.expires_at, sql`now()`)));
+  return owner;
 }
 
 /** Deletes and returns a live link, so that only one of two concurrent uses succeeds. */
@@ -63,7 +77,7 @@ export async function consumePasswordLink(db: Db, tokenHash: string) {
 export async function updatePassword(db: Db, userId: string, passwordHash: string) {
   const [user] = await db
     .update(users)
-    .set({ password_hash: passwordHash, updatedAt: sql`now()` })
+    .set({ password_hash: passwordHash, password_change: null, updatedAt: sql`now()` })
     .where(eq(users.id, userId))
     .returning();
   return user;

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { passwordLinks, rateLimits, sessions } from '#server/db/schema.ts';
+import {
+  authChallenges,
+  mailedLinks,
+  passwordLinks,
+  rateLimits,
+  sessions,
+} from '#server/db/schema.ts';
 import type { Log } from './logger.ts';
 
 const FOLD_EVERY_MS = 5_000;
@@ -19,6 +25,8 @@ export function startHousekeeping({ db }: Database, log: Log): () => void {
       run(async () => {
         await db.delete(sessions).where(sql`${sessions.expires_at} < now()`);
         await db.delete(passwordLinks).where(sql`${passwordLinks.expires_at} < now()`);
+        await db.delete(mailedLinks).where(sql`${mailedLinks.expires_at} < now()`);
+        await db.delete(authChallenges).where(sql`${authChallenges.expires_at} < now()`);
         await db.delete(rateLimits).where(sql`${rateLimits.resets_at} < now()`);
       }),
     TIDY_EVERY_MS,

@@ -1,3 +1,4 @@
+import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
 import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
 import { formatMinutes } from '#contract/shared/format.ts';
 import type { Network } from '#contract/shared/network.ts';
@@ -18,6 +19,11 @@ export type MailFacts = {
   welcome: { name: string; link: string };
   password_was_reset: { name: string };
   forgotten_password: { name: string; link: string };
+  /** To the new address. */
+  confirm_email: { name: string; link: string };
+  /** To the old address, like `email_changed`. */
+  email_change_requested: { name: string; new_email: string };
+  email_changed: { name: string; new_email: string };
 };
 export type MailKind = keyof MailFacts;
 
@@ -115,6 +121,31 @@ const TEMPLATES: Templates = {
       `If it was not you, there is nothing to do: your password stays as it is.`,
     ],
     action: { label: 'Set a new password', url: link },
+  }),
+  confirm_email: ({ name, link }, { network }) => ({
+    subject: 'Confirm your email address',
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      `Somebody asked to use this email address for an account with ${network.name}. The link below is valid for ${formatMinutes(EMAIL_LINK_HOURS * 60)} and can be used once.`,
+      `If it was not you, there is nothing to do: the account keeps its address.`,
+    ],
+    action: { label: 'Confirm this address', url: link },
+  }),
+  email_change_requested: ({ name, new_email }, { network }) => ({
+    subject: 'A change of your email address was requested',
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      `Somebody who is signed in to your account with ${network.name} asked to change its email address to ${new_email}. This happens once the new address is confirmed.`,
+      `If it was not you, change your password now and write to ${network.support_email}.`,
+    ],
+  }),
+  email_changed: ({ name, new_email }, { network }) => ({
+    subject: 'Your email address has been changed',
+    greeting: `Dear ${name},`,
+    paragraphs: [
+      `The email address of your account with ${network.name} is now ${new_email}. Messages no longer go to this one.`,
+      `If it was not you, please write to ${network.support_email} at once.`,
+    ],
   }),
 };
 

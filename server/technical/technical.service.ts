@@ -2,17 +2,22 @@ import type { Worker } from 'node:worker_threads';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import type { GeoRequest, GeoResult } from './geo-lookup.ts';
 import { openGeoThread } from './geo-thread.ts';
+import { parsePublicAddress } from './ip-address.ts';
 import { makeTechnicalData, type Submission } from './technical-record.ts';
+import { describeDevice } from './user-agent.ts';
 
 export type TechnicalLookup = {
   /** The technical data of a submit. Never throws and never takes longer than the budget. */
   enrich: (submission: Submission) => Promise<TechnicalData>;
   /** Loads the data before somebody applies from this address; does not wait. */
   warm: (ip: string | null) => void;
+  /** The device and place of a sign-in, for the list of sessions; null is unknown. */
+  describeClient: (client: Client) => Promise<{ device: string | null; place: string | null }>;
   /** Whether the look-up thread runs, and with it the data is in memory. */
   isRunning: () => boolean;
   close: () => Promise<void>;
 };
+type Client = { ip: string | null; userAgent: string | null };
 type Options = {
   log: { warn: (details: object, message: string) => void };
   now?: () => Date;
@@ -26,6 +31,7 @@ const BUDGET_MS = 2_000;
 const IDLE_MS = 10 * 60_000;
 /** The ZIP check warms up on every request: once a minute is enough. */
 const WARM_MS = 60_000;
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 const NOTHING_FOUND: GeoResult = { city: null, network: null, zip: null, errors: [] };
 
 /** Technical data is optional: errors here are logged, and the submit continues without it. */
@@ -60,8 +66,19 @@ export function openTechnicalLookup(options: Options): TechnicalLookup {
     }
   }
 
+  async function describeClient({ ip, userAgent }: Client) {
+    const device = describeDevice(userAgent);
+    // Private addresses have no place, and must not load the data.
+    if (!parsePublicAddress(ip)) return { device, place: null };
+    const { city } = await find({ ip, zip: null });
+    const code = city?.country_code ?? '';
+    const country = /^[A-Z]{2}$/.test(code) ? COUNTRIES.of(code) : null;
+    return { device, place: [city?.city, country].filter(Boolean).join(', ') || null };
+  }
+
   return {
     enrich,
+    describeClient,
     warm: (ip) => {
       const family = ip?.includes('.') ? 4 : 6;
       const at = performance.now();

@@ -1,5 +1,5 @@
 import { messages } from '#contract/shared/messages.ts';
-import type { Config } from '#server/core/config.ts';
+import type { Network } from '#contract/shared/network.ts';
 import { AppError } from '#server/core/errors.ts';
 
 const MOST_COMMON = 10_000;
@@ -23,7 +23,7 @@ const LETTERS_FOR: Record<string, string> = {
 };
 
 export type PasswordOwner = { name: string; email: string };
-export type PasswordRules = Pick<Config, 'passwordMin' | 'network'>;
+export type PasswordRules = { passwordMin: number; network: Pick<Network, 'name'> };
 
 /** Throws 400 on this field for a password that is too short or easy to guess (rule account-1). */
 export async function refuseGuessable(
