@@ -1,6 +1,7 @@
 import { WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
 import { sendsWelcome } from '#contract/users/users.ts';
 import { makePasswordLink } from '#server/auth/auth.service.ts';
+import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -12,9 +13,14 @@ import * as queries from './users.queries.ts';
 
 type StoredUser = queries.StoredUser;
 
-export type Deps = { db: Db; mail: MailQueue; config: Pick<Config, 'publicUrl'> };
-/** The signed-in administrator, with the token of the session that makes the change. */
-export type SessionActor = Actor & { id: string; token: string };
+export type Deps = {
+  db: Db;
+  mail: MailQueue;
+  config: Pick<Config, 'publicUrl' | 'passwordMin' | 'network'>;
+  secret: SecretKey;
+};
+/** The signed-in administrator, with the session that makes the change and where it comes from. */
+export type SessionActor = Actor & { id: string; token: string; isConfirmed: boolean; ip: string };
 
 const DAY = 86_400;
 

@@ -14,7 +14,7 @@ const admin = setupAdmin(portal);
 const accounts = openAccounts(portal);
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
-const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'secret' };
+const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'tulip rain' };
 
 describe('who may call', () => {
   const calls: [keyof TestApp['visitor'], string, object?][] = [
@@ -292,6 +292,7 @@ describe('editing a user', () => {
     expect(links.map(({ user_id }) => user_id)).toEqual([newcomer.id]);
     expect(links[0]?.token_hash).not.toBe(`hash of ${newcomer.id}`);
     expect(await queuedMail(portal.db)).toMatchObject([
+      { kind: 'email_changed', to: known.email },
       { kind: 'welcome', to: 'newcomer@example.net' },
     ]);
   });
