@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes, confirmEmailRoutes } from './account/account.routes.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { applyRoutes } from './apply/apply.routes.ts';
 import { publicAuthRoutes, signedInAuthRoutes } from './auth/auth.routes.ts';
-import type { SignedInUser } from './core/auth/require-role.ts';
+import type { CurrentSession, SignedInUser } from './core/auth/require-role.ts';
 import type { SecretKey } from './core/auth/secret-key.ts';
 import type { Config } from './core/config.ts';
 import { AppError } from './core/errors.ts';
@@ -46,6 +47,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     user: SignedInUser;
     actor: Actor;
+    session: CurrentSession;
   }
 }
 
@@ -112,6 +114,7 @@ export async function buildApp({
   app.decorate('now', now ?? (() => new Date()));
   app.decorateRequest('user');
   app.decorateRequest('actor');
+  app.decorateRequest('session');
 
   // Not for files, which may take long to send to a slow client.
   app.addHook('onRoute', (route) => {
@@ -125,6 +128,8 @@ export async function buildApp({
   await app.register(healthRoutes);
   await app.register(publicAuthRoutes);
   await app.register(signedInAuthRoutes);
+  await app.register(confirmEmailRoutes);
+  await app.register(accountRoutes);
   await app.register(zipRoutes);
   await app.register(applyRoutes);
   await app.register(applicationRoutes);

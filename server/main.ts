@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const { boss } = jobs;
   const transport = openMailTransport(config);
   const mail = await openMailQueue({ boss, db, config, transport, log });
-  const admin = await ensureFirstAdmin(db, config.admin);
+  const admin = await ensureFirstAdmin(db, config);
   const technical = openTechnicalLookup({ log });
   const requests = openRequestMetrics();
   const secret = await openSecretKey(db, config.secretKey);

@@ -39,11 +39,20 @@ export const secondFactorRequiredAnswer = z.object({
 
 const challenge = z.string().min(1).max(200);
 
-/** `code` is that of the app, or a recovery code. */
-export const secondFactorBody = z.union([
-  z.object({ challenge, code: z.string().trim().min(1, messages.codeRequired).max(40) }),
-  z.object({ challenge, passkey: webauthnJson }),
-]);
+const code = z
+  .string({ error: messages.codeRequired })
+  .trim()
+  .min(1, messages.codeRequired)
+  .max(40);
+
+/** Either of the two; `code` is that of the app, or a recovery code. */
+export const secondFactorBody = z
+  .object({ challenge, code: code.optional(), passkey: webauthnJson.optional() })
+  .refine((body) => (body.code === undefined) !== (body.passkey === undefined), {
+    error: messages.codeRequired,
+    path: ['code'],
+  });
+export type SecondFactorAttempt = z.output<typeof secondFactorBody>;
 export const passkeyOptionsAnswer = z.object({ challenge: z.string(), options: webauthnJson });
 export const passkeySignInBody = z.object({ challenge, passkey: webauthnJson });
 
@@ -76,6 +85,7 @@ export const changePasswordBody = z.object({
   current_password: currentPassword,
   new_password: newPassword(messages.passwordTooShort),
 });
+export type PasswordChange = z.output<typeof changePasswordBody>;
 export const confirmPasswordBody = z.object({ password: currentPassword });
 export const confirmPasswordAnswer = z.object({ confirmed_until: dateTime });
 export const changeEmailBody = z.object({ email: emailAddress });
@@ -85,20 +95,23 @@ export const emailChangeAnswer = z.object({
 export const linkTokenBody = z.object({ token: z.string().min(1, messages.linkInvalid).max(200) });
 
 export const totpSetupAnswer = z.object({ secret: z.string(), uri: z.string() });
-export const totpConfirmBody = z.object({
-  code: z.string().trim().min(1, messages.codeRequired).max(40),
-});
+export const totpConfirmBody = z.object({ code });
 export const recoveryCodesAnswer = z.object({ recovery_codes: z.array(z.string()) });
+/** The codes are created, and shown once, with the account's first second factor only. */
+export const totpConfirmedAnswer = z.object({ recovery_codes: z.array(z.string()).nullable() });
 export const addPasskeyBody = z.object({
   challenge,
   passkey: webauthnJson,
   name: shortText(100).pipe(z.string().trim().min(1, messages.passkeyNameRequired)),
 });
+export type NewPasskey = z.output<typeof addPasskeyBody>;
 /** `recovery_codes` only with the account's first second factor. */
 export const passkeyAddedAnswer = z.object({
   passkey,
   recovery_codes: z.array(z.string()).nullable(),
 });
+
+export const passkeyParams = z.object({ id: z.string().min(1).max(200) });
 
 export const session = z.object({
   id: z.uuid(),
@@ -111,3 +124,4 @@ export const session = z.object({
 export type Session = z.output<typeof session>;
 export const sessionsAnswer = z.object({ sessions: z.array(session) });
 export const endedSessionsAnswer = z.object({ ended: z.number().int() });
+export const accountDoneAnswer = z.object({ success: z.literal(true) });

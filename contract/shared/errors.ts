@@ -34,6 +34,8 @@ export const ERRORS = {
   mail_already_sent: { status: 409, message: messages.mailAlreadySent },
   totp_exists: { status: 409, message: messages.totpExists },
   passkey_exists: { status: 409, message: messages.passkeyExists },
+  too_many_passkeys: { status: 409, message: messages.tooManyPasskeys },
+  no_second_factor: { status: 409, message: messages.noSecondFactor },
   last_second_factor: { status: 409, message: messages.lastSecondFactor },
   email_taken: { status: 409, message: messages.emailTaken },
   last_admin: { status: 409, message: messages.lastAdmin },

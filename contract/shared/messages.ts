@@ -24,11 +24,13 @@ export const messages = {
   passwordRequired: 'Password is required',
   passwordMinimum: `Minimum ${PASSWORD_MIN} characters`,
   passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters`,
+  passwordTooShortFor: (min: number) => `Password must be at least ${min} characters`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters`,
   passwordsDiffer: 'Passwords do not match',
   passwordGuessable:
     'This password is easy to guess. Choose a longer one, for example three words that do not belong together.',
   passwordWrong: 'This is not your current password',
+  passwordUnchanged: 'This is your current password. Choose another one.',
   codeRequired: 'Enter the code',
   passkeyNameRequired: 'Give the passkey a name',
   criteriaNotOnRubric: 'A criterion has points that the rubric does not offer',
@@ -53,6 +55,8 @@ export const messages = {
   sessionNotFound: 'This session has already ended.',
   passkeyNotFound: 'There is no such passkey in your account.',
   passkeyExists: 'This passkey is already in your account.',
+  tooManyPasskeys: 'Your account has as many passkeys as it can have. Remove one first.',
+  noSecondFactor: 'Set up an authenticator app or a passkey first.',
   totpExists: 'Your account already has an authenticator app. Remove it first.',
   lastSecondFactor:
     'Administrators need a second factor here. Add another one before you remove this one.',

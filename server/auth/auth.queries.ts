@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { passwordLinks, sessions, users } from '#server/db/schema.ts';
+import { authChallenges, passwordLinks, sessions, users } from '#server/db/schema.ts';
 
 export type StoredUser = typeof users.$inferSelect;
 
@@ -36,8 +36,20 @@ export async function deleteSession(db: Db, tokenHash: string) {
   await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
 }
 
+/** With sign-ins that wait for their second factor. */
 export async function deleteSessionsOf(db: Db, userId: string) {
   await db.delete(sessions).where(eq(sessions.user_id, userId));
+  await db.delete(authChallenges).where(eq(authChallenges.user_id, userId));
+}
+
+/** The user whose password a live link sets. */
+export async function getLinkOwner(db: Db, tokenHash: string) {
+  const [owner] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.user_id))
+    .where(and(eq(passwordLinks.token_hash, tokenHash), gt(passwordLinks.expires_at, sql`now()`)));
+  return owner;
 }
 
 /** Deletes and returns a live link, so that only one of two concurrent uses succeeds. */
@@ -52,7 +64,7 @@ export async function consumePasswordLink(db: Db, tokenHash: string) {
 export async function updatePassword(db: Db, userId: string, passwordHash: string) {
   const [user] = await db
     .update(users)
-    .set({ password_hash: passwordHash, updatedAt: sql`now()` })
+    .set({ password_hash: passwordHash, password_change: null, updatedAt: sql`now()` })
     .where(eq(users.id, userId))
     .returning();
   return user;

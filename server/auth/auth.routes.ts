@@ -1,4 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  passkeyOptionsAnswer,
+  passkeySignInBody,
+  secondFactorBody,
+  secondFactorRequiredAnswer,
+} from '#contract/auth/account.ts';
 import {
   forgotPasswordBody,
   loginAnswer,
@@ -8,38 +16,71 @@ import {
   resetPasswordBody,
   verifyAnswer,
 } from '#contract/auth/auth.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { bearerToken, getSessionUser, requireRole } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { forgotPassword, resetPassword, signIn, signOut, toUser } from './auth.service.ts';
-import { countSignIn, recordSuccess } from './login-throttle.ts';
+import { recordSuccess } from './login-throttle.ts';
+import { finishSignIn, passkeySignInOptions, signInWithPasskey } from './second-factor.service.ts';
+import type { Client } from './sessions.service.ts';
 
 const tags = ['Authentication'];
+const loginRefusal = z.union([secondFactorRequiredAnswer, errorAnswer]);
+
+const clientOf = (request: FastifyRequest): Client => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+  origin: request.headers.origin,
+  token: bearerToken(request),
+});
+
+const answer = ({ token, user }: Awaited<ReturnType<typeof signIn>>) => ({
+  token,
+  user: toUser(user),
+});
 
 export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     paths.login,
     {
       onRequest: limitByAddress('login'),
-      schema: { tags, body: loginBody, response: { 200: loginAnswer } },
+      schema: { tags, body: loginBody, response: { 200: loginAnswer, 401: loginRefusal } },
     },
-    async ({ body, ip }) => {
-      if (!app.config.rateLimit) return signIn(app.db, body);
-      const onSuccess = await countSignIn(app.db, {
-        email: body.email,
-        address: ip,
-        secret: app.secret,
-      });
-      const session = await signIn(app.db, body);
-      await onSuccess();
-      return session;
+    async (request) => answer(await signIn(app, clientOf(request), request.body)),
+  );
+
+  app.post(
+    paths.secondFactor,
+    {
+      onRequest: limitByAddress('secondFactor'),
+      schema: { tags, body: secondFactorBody, response: { 200: loginAnswer, 401: errorAnswer } },
     },
+    async (request) => answer(await finishSignIn(app, clientOf(request), request.body)),
+  );
+
+  app.post(
+    paths.passkeyOptions,
+    {
+      onRequest: limitByAddress('secondFactor'),
+      schema: { tags, response: { 200: passkeyOptionsAnswer } },
+    },
+    (request) => passkeySignInOptions(app, clientOf(request)),
+  );
+
+  app.post(
+    paths.passkeySignIn,
+    {
+      onRequest: limitByAddress('secondFactor'),
+      schema: { tags, body: passkeySignInBody, response: { 200: loginAnswer, 401: errorAnswer } },
+    },
+    async (request) => answer(await signInWithPasskey(app, clientOf(request), request.body)),
   );
 
   app.get(paths.verify, { schema: { tags, response: { 200: verifyAnswer } } }, async (request) => {
-    const user = await getSessionUser(app.db, bearerToken(request));
+    const user = await getSessionUser(app, bearerToken(request));
     return { valid: user !== undefined, user: user ? toUser(user) : null };
   });
 
@@ -62,7 +103,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, body: resetPasswordBody, response: { 200: messageAnswer } },
     },
     async ({ body, ip }) => {
-      const email = await resetPassword(app.db, body.token, body.newPassword);
+      const email = await resetPassword(app, { ip }, body);
       if (app.config.rateLimit)
         await recordSuccess(app.db, { email, address: ip, secret: app.secret });
       return { message: messages.passwordChanged };
@@ -71,10 +112,10 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 export const signedInAuthRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', requireRole('correspondent'));
+  app.addHook('onRequest', requireRole('correspondent', { duringSetup: true }));
 
   app.get(paths.me, { schema: { tags, response: { 200: meAnswer } } }, async (request) => {
-    const user = await getSessionUser(app.db, bearerToken(request));
+    const user = await getSessionUser(app, bearerToken(request));
     if (!user) throw new AppError('not_signed_in');
     return { user: toUser(user) };
   });

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Login } from '#contract/auth/auth.ts';
-import { SESSION_DAYS } from '#contract/auth/limits.ts';
 import type { User } from '#contract/users/users.ts';
+import {
+  type PasswordRules,
+  passwordError,
+  refuseGuessable,
+} from '#server/core/auth/guessable-passwords.ts';
 import { hashPassword, verifyPassword } from '#server/core/auth/passwords.ts';
 import { type SignedInUser, toActor } from '#server/core/auth/require-role.ts';
+import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
+import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
+import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
+import { StartError } from '#server/db/start-error.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './auth.queries.ts';
-
-const DAY = 86_400;
+import { startSecondFactor } from './second-factor.service.ts';
+import { type Client, countAttempt, type SignInDeps, startSession } from './sessions.service.ts';
 
 /** A user as the API shows one: never with the password's hash. */
 export function toUser(stored: queries.StoredUser): User {
@@ -20,32 +28,30 @@ export function toUser(stored: queries.StoredUser): User {
   return { id, name, fullName: name, email, role, status, lastLogin, createdAt };
 }
 
-export async function signIn(db: Db, { email, password }: Login) {
+export async function signIn(deps: SignInDeps, client: Client, { email, password }: Login) {
+  const { db, secret } = deps;
+  const accept = await countAttempt(deps, client, email);
   const known = await queries.getUserByEmail(db, email);
+  const refuse = async (code: 'invalid_credentials' | 'account_inactive') => {
+    const facts = { user_id: known?.id, email };
+    await recordSecurityEvent(db, { secret, ip: client.ip }, 'SIGN_IN_FAILED', facts);
+    return new AppError(code);
+  };
   if (!(await verifyPassword(known?.password_hash, password)) || !known) {
-    throw new AppError('invalid_credentials');
+    throw await refuse('invalid_credentials');
   }
-  if (known.status !== 'active') throw new AppError('account_inactive');
-  const token = newToken();
-  const user = await db.transaction(async (tx) => {
-    // Checked again here: the account may have changed since its password was verified.
-    const current = await queries.touchLastLogin(tx, known);
-    if (!current) throw new AppError('invalid_credentials');
-    await queries.insertSession(tx, {
-      token_hash: hashToken(token),
-      user_id: known.id,
-      expires_at: inSeconds(SESSION_DAYS * DAY),
-    });
-    await recordEvent(tx, toActor(known), 'USER_SIGNED_IN', { user_id: known.id });
-    return current;
-  });
-  return { token, user: toUser(user) };
+  if (known.status !== 'active') throw await refuse('account_inactive');
+  const extra = await startSecondFactor(deps, client, known);
+  await accept();
+  if (extra) throw new AppError('second_factor_required', { extra });
+  return startSession(deps, client, known);
 }
 
 export async function signOut(db: Db, user: SignedInUser, token: string) {
   await db.transaction(async (tx) => {
-    await queries.deleteSession(tx, hashToken(token));
+    // The event first: it locks the user, and a user is locked before its sessions everywhere.
     await recordEvent(tx, toActor(user), 'USER_SIGNED_OUT', { user_id: user.id });
+    await queries.deleteSession(tx, hashToken(token));
   });
 }
 
@@ -69,18 +75,33 @@ export async function forgotPassword(db: Db, mail: MailQueue, email: string) {
   );
 }
 
+type ResetDeps = { db: Db; config: PasswordRules; secret: SecretKey };
+
 /** Returns the e-mail address of the account. */
-export async function resetPassword(db: Db, token: string, password: string): Promise<string> {
-  const passwordHash = await hashPassword(password);
+export async function resetPassword(
+  { db, config, secret }: ResetDeps,
+  { ip }: Pick<Client, 'ip'>,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<string> {
+  const token_hash = hashToken(token);
+  const owner = await queries.getLinkOwner(db, token_hash);
+  if (!owner) throw new AppError('reset_link_invalid');
+  await refuseGuessable(newPassword, owner, config, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {
-    const link = await queries.consumePasswordLink(tx, hashToken(token));
-    if (!link) throw new AppError('reset_link_invalid');
-    const user = await queries.updatePassword(tx, link.user_id, passwordHash);
-    if (!user) throw new AppError('reset_link_invalid');
-    await queries.deleteSessionsOf(tx, link.user_id);
+    // The user first, then the link: the same order as in a change by an administrator.
+    const user = await queries.updatePassword(tx, owner.id, passwordHash);
+    if (!user || !(await queries.consumePasswordLink(tx, token_hash))) {
+      throw new AppError('reset_link_invalid');
+    }
+    await queries.deleteSessionsOf(tx, user.id);
     await recordEvent(tx, toActor(user), 'PASSWORD_RESET', {
       user_id: user.id,
       details: 'Set a new password through a link',
+    });
+    await recordSecurityEvent(tx, { secret, ip }, 'PASSWORD_CHANGED', {
+      user_id: user.id,
+      details: 'Through a link',
     });
     return user.email;
   });
@@ -89,19 +110,22 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
 /** Creates the first administrator if there is none; generates a password if none is given. */
 export async function ensureFirstAdmin(
   db: Db,
-  given: { email: string | undefined; password: string | undefined },
+  config: PasswordRules & Pick<Config, 'admin'>,
 ): Promise<{ email: string; password: string; invented: boolean } | undefined> {
   if ((await queries.countAdmins(db)) > 0) return undefined;
-  const email = given.email ?? 'admin@example.org';
-  const password = given.password ?? newToken().slice(0, 16);
+  const { email = 'admin@example.org', password: given } = config.admin;
+  const name = 'Administrator';
+  const error = given && (await passwordError(given, { name, email }, config));
+  if (error) throw new StartError(`ADMIN_PASSWORD is refused: ${error}`);
+  const invented = given === undefined;
+  const password = given ?? newToken().slice(0, 16);
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     // Two servers that start at the same time must not create two.
     await tx.execute(sql`select pg_advisory_xact_lock(20, -3)`);
     if ((await queries.countAdmins(tx)) > 0) return undefined;
-    await queries.insertUser(tx, { name: 'Administrator', email, password_hash, role: 'admin' });
-    return { email, password, invented: given.password === undefined };
+    const password_change = invented ? 'required' : null;
+    await queries.insertUser(tx, { name, email, password_hash, password_change, role: 'admin' });
+    return { email, password, invented };
   });
 }
-
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})` as never;

@@ -55,21 +55,24 @@ function countersOf({ email, address, secret }: SignInAttempt) {
 }
 
 /**
- * Counts a sign-in as failed in advance, or throws 429 with Retry-After during a wait. Call the
- * returned function when the sign-in has succeeded.
+ * Counts a sign-in, or one of its steps, as failed in advance; throws 429 with Retry-After during a
+ * wait. Call the returned function when the password or code was right: the attempt then no longer
+ * counts as password spraying. `recordSuccess` follows once the whole sign-in has succeeded.
  */
 export async function countSignIn(db: Db, attempt: SignInAttempt): Promise<() => Promise<void>> {
-  const { here, account, address, knownKey } = countersOf(attempt);
-  if (await isRemembered(db, knownKey)) {
+  const { here, account, address } = countersOf(attempt);
+  if (await isKnownPlace(db, attempt)) {
     await countFailure(db, [here]);
-    return () => recordSuccess(db, attempt);
+    return async () => {};
   }
   await countFailure(db, [address, account, here]);
-  return async () => {
-    // Only this attempt: failures of this address at other accounts stay counted.
-    await uncountFailure(db, address);
-    await recordSuccess(db, attempt);
-  };
+  // Only this attempt: failures of this address at other accounts stay counted.
+  return () => uncountFailure(db, address);
+}
+
+/** Whether the owner has signed in from this network within the last weeks. */
+export function isKnownPlace(db: Db, attempt: SignInAttempt): Promise<boolean> {
+  return isRemembered(db, countersOf(attempt).knownKey);
 }
 
 /** Also called after a password reset by e-mail, so that the owner need not wait. */

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { mailedLinks, passwordLinks, rateLimits, sessions } from '#server/db/schema.ts';
+import {
+  authChallenges,
+  mailedLinks,
+  passwordLinks,
+  rateLimits,
+  sessions,
+} from '#server/db/schema.ts';
 import type { Log } from './logger.ts';
 
 const FOLD_EVERY_MS = 5_000;
@@ -27,6 +33,7 @@ export function startHousekeeping(
         await db.delete(sessions).where(sql`${sessions.expires_at} < now()`);
         await db.delete(passwordLinks).where(sql`${passwordLinks.expires_at} < now()`);
         await db.delete(mailedLinks).where(sql`${mailedLinks.expires_at} < now()`);
+        await db.delete(authChallenges).where(sql`${authChallenges.expires_at} < now()`);
         await db.delete(rateLimits).where(sql`${rateLimits.resets_at} < now()`);
         await tidyFiles();
       }),

@@ -42,11 +42,16 @@ export async function lockLinkOwner(
             and email = ${to} for no key update`
       : sql`select now() + make_interval(secs => ${VALID_SECONDS[link.purpose]}) as expires_at
           from users where id = ${link.user_id} and status = 'active'
-            ${link.purpose === 'confirm_account_email' ? sql`` : sql`and lower(email) = lower(${to})`}
+            and ${link.purpose === 'confirm_account_email' ? isPending(to) : sql`lower(email) = lower(${to})`}
           for no key update`,
   );
   return rows[0] && new Date(rows[0].expires_at);
 }
+
+/** The owner may have cancelled the change of address, or asked for another one. */
+const isPending = (to: string) => sql`exists (
+  select from mailed_links
+  where purpose = 'confirm_account_email' and user_id = users.id and mailed_links.email = ${to})`;
 
 /**
  * Makes a single-use link for its locked owner. Only the token's hash is stored, and earlier links of

@@ -59,7 +59,8 @@ test('the token of a session signs its user in', async () => {
 
   const token = await makeSession(database.db, user);
 
-  expect((await getSessionUser(database.db, token))?.id).toBe(user.id);
+  const portal = { db: database.db, config: { sessionIdleHours: 1 } };
+  expect((await getSessionUser(portal, token))?.id).toBe(user.id);
 });
 
 test('a submission is valid and unique', () => {

@@ -2,17 +2,22 @@ import type { Worker } from 'node:worker_threads';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import type { GeoRequest, GeoResult } from './geo-lookup.ts';
 import { openGeoThread } from './geo-thread.ts';
-import { makeTechnicalData, type Submission } from './technical-record.ts';
+import { parsePublicAddress } from './ip-address.ts';
+import { countryName, makeTechnicalData, type Submission } from './technical-record.ts';
+import { describeDevice } from './user-agent.ts';
 
 export type TechnicalLookup = {
   /** The technical data of a submit. Never throws and never takes longer than the budget. */
   enrich: (submission: Submission) => Promise<TechnicalData>;
   /** Loads the data before somebody applies from this address; does not wait. */
   warm: (ip: string | null) => void;
+  /** The device and place of a sign-in, for the list of sessions; null is unknown. */
+  describeClient: (client: Client) => Promise<{ device: string | null; place: string | null }>;
   /** Whether the look-up thread runs, and with it the data is in memory. */
   isRunning: () => boolean;
   close: () => Promise<void>;
 };
+type Client = { ip: string | null; userAgent: string | null };
 type Options = {
   log: { warn: (details: object, message: string) => void };
   now?: () => Date;
@@ -60,8 +65,18 @@ export function openTechnicalLookup(options: Options): TechnicalLookup {
     }
   }
 
+  async function describeClient({ ip, userAgent }: Client) {
+    const device = describeDevice(userAgent);
+    // Private addresses have no place, and must not load the data.
+    if (!parsePublicAddress(ip)) return { device, place: null };
+    const { city } = await find({ ip, zip: null });
+    const country = countryName(city?.country_code);
+    return { device, place: [city?.city, country].filter(Boolean).join(', ') || null };
+  }
+
   return {
     enrich,
+    describeClient,
     warm: (ip) => {
       const family = ip?.includes('.') ? 4 : 6;
       const at = performance.now();

@@ -36,6 +36,12 @@ const parseOnce = memoize(500, (userAgent): ParsedUserAgent => {
   };
 });
 
+/** Such as "Firefox on Windows", or null. Without versions, which browsers no longer tell. */
+export function describeDevice(userAgent: string | null): string | null {
+  const { browser, os } = parseUserAgent(userAgent);
+  return [browser, os?.replace(/ [\d.]+$/, '')].filter(Boolean).join(' on ') || null;
+}
+
 const PROGRAMS =
   /headless|phantomjs|selenium|puppeteer|playwright|cypress|(?<!cu)bot\b|crawler|spider|curl|wget|python|httpie|postman|insomnia|axios|okhttp|go-http|libwww|java\/|^node\b|undici/i;
 

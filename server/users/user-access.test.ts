@@ -12,7 +12,7 @@ const portal = setupTestApp();
 const admin = setupAdmin(portal);
 const accounts = openAccounts(portal);
 
-const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'secret' };
+const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'tulip rain' };
 
 describe('the own account', () => {
   test('has a name, email and password that may be changed; the other sessions end', async () => {

@@ -1,6 +1,7 @@
 import { plural } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { USER_BULK_LABELS, type UserBulk, type UserBulkAction } from '#contract/users/users.ts';
+import { refuseUnconfirmed } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
@@ -8,7 +9,6 @@ import type { Db } from '#server/db/client.ts';
 import {
   applyChange,
   type Deps,
-  endSessions,
   lockUsersForChange,
   nameOf,
   type SessionActor,
@@ -27,6 +27,7 @@ export async function changeUsers(deps: Deps, actor: SessionActor, { userIds, ac
   if (userIds.some((id) => id.toLowerCase() === actor.id)) {
     throw new AppError('own_account', { message: messages.ownAccountBulk });
   }
+  if (action === 'makeAdmin') refuseUnconfirmed(actor);
   return deps.db.transaction(async (tx) => {
     const ids = validIds(userIds);
     const { found, changed } =
@@ -63,8 +64,6 @@ async function changeAll(
 }
 
 async function deleteAll(tx: Db, actor: SessionActor, ids: string[]) {
-  // Sessions before rows, as when one user is deleted.
-  await endSessions(tx, actor, ids);
   const found = await lockUsersForChange(tx, actor, ids, 'update');
   if (found.length > 0) await queries.deleteUsers(tx, idsOf(found));
   return { found, changed: found };

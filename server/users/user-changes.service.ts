@@ -1,4 +1,5 @@
 import { sendsWelcome } from '#contract/users/users.ts';
+import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -10,9 +11,14 @@ import * as queries from './users.queries.ts';
 
 type StoredUser = queries.StoredUser;
 
-export type Deps = { db: Db; mail: MailQueue; config: Pick<Config, 'publicUrl'> };
-/** The signed-in administrator, with the token of the session that makes the change. */
-export type SessionActor = Actor & { id: string; token: string };
+export type Deps = {
+  db: Db;
+  mail: MailQueue;
+  config: Pick<Config, 'publicUrl' | 'passwordMin' | 'network'>;
+  secret: SecretKey;
+};
+/** The signed-in administrator, with the session that makes the change and where it comes from. */
+export type SessionActor = Actor & { id: string; token: string; isConfirmed: boolean; ip: string };
 
 /**
  * Locks the administrator together with the users to change, in one order: of two who demote each

@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { UserListQuery } from '#contract/users/users.ts';
 import type { Db } from '#server/db/client.ts';
-import { sessions, users } from '#server/db/schema.ts';
+import { authChallenges, sessions, users } from '#server/db/schema.ts';
 
 export type StoredUser = typeof users.$inferSelect;
 export type UserChange = Partial<
-  Pick<StoredUser, 'name' | 'email' | 'role' | 'status' | 'password_hash'>
+  Pick<StoredUser, 'name' | 'email' | 'role' | 'status' | 'password_hash' | 'password_change'>
 >;
 
 export async function listUsers(db: Db, query: UserListQuery): Promise<StoredUser[]> {
@@ -43,6 +43,11 @@ function sorting({ sortBy, sortOrder }: UserListQuery): SQL[] {
   return [column, sql`${users.id} ${direction}`];
 }
 
+export async function getUser(db: Db, id: string): Promise<StoredUser | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
 /** In the order of their ids: two changes of the same users must not deadlock. */
 export async function lockUsers(
   tx: Db,
@@ -69,8 +74,10 @@ export async function deleteUsers(tx: Db, ids: string[]) {
   await tx.delete(users).where(inArray(users.id, ids));
 }
 
+/** With sign-ins that wait for their second factor. */
 export async function deleteSessions(tx: Db, userIds: string[], exceptTokenHash: string) {
   await tx
     .delete(sessions)
     .where(and(inArray(sessions.user_id, userIds), ne(sessions.token_hash, exceptTokenHash)));
+  await tx.delete(authChallenges).where(inArray(authChallenges.user_id, userIds));
 }

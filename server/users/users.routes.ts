@@ -36,6 +36,8 @@ const changed = { 200: userAnswer, ...refusals };
 const actorOf = (request: FastifyRequest) => ({
   ...request.user,
   token: bearerToken(request) ?? '',
+  isConfirmed: request.session.isConfirmed,
+  ip: request.ip,
 });
 
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -49,7 +51,13 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.users,
-    { schema: { tags, body: createUserBody, response: { 200: userAnswer, 409: errorAnswer } } },
+    {
+      schema: {
+        tags,
+        body: createUserBody,
+        response: { 200: userAnswer, 403: errorAnswer, 409: errorAnswer },
+      },
+    },
     async (request) => ({ user: await createUser(app, actorOf(request), request.body) }),
   );
 
@@ -93,7 +101,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: resetUserPasswordBody,
-        response: { 200: userDoneAnswer, 404: errorAnswer },
+        response: { 200: userDoneAnswer, 403: errorAnswer, 404: errorAnswer },
       },
     },
     async (request) => {

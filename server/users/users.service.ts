@@ -9,15 +9,17 @@ import type {
   UserUpdate,
 } from '#contract/users/users.ts';
 import { toUser } from '#server/auth/auth.service.ts';
+import { refuseGuessable } from '#server/core/auth/guessable-passwords.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
+import { refuseUnconfirmed } from '#server/core/auth/require-role.ts';
 import { AppError, violates } from '#server/core/errors.ts';
 import { type EventFacts, recordEvent } from '#server/core/events.ts';
+import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail } from '#server/mail/mail.queue.ts';
 import {
   applyChange,
   type Deps,
-  endSessions,
   lockUsersForChange,
   nameOf,
   type SessionActor,
@@ -36,11 +38,14 @@ export async function createUser(
   actor: SessionActor,
   { password, ...fields }: NewUser,
 ) {
+  if (fields.role === 'admin') refuseUnconfirmed(actor);
+  await refuseGuessable(password, fields, deps.config, 'password');
   const password_hash = await hashPassword(password);
   return refusingTakenEmail(() =>
     deps.db.transaction(async (tx) => {
       await lockUsersForChange(tx, actor);
-      const user = await queries.insertUser(tx, { ...fields, password_hash });
+      const password_change = 'offered';
+      const user = await queries.insertUser(tx, { ...fields, password_hash, password_change });
       await recordEvent(tx, actor, 'USER_CREATED', {
         user_id: user.id,
         details: `${nameOf(user)}: ${user.role}, ${user.status}`,
@@ -54,7 +59,8 @@ export async function createUser(
 
 export async function updateUser(deps: Deps, actor: SessionActor, id: string, update: UserUpdate) {
   const { password, ...fields } = update;
-  const password_hash = password === undefined ? undefined : await hashPassword(password);
+  const password_hash =
+    password && (await hashNewPassword(deps, id, password, { field: 'password', ...fields }));
   return changeUser(deps, actor, id, { ...fields, password_hash }, 'USER_UPDATED', {
     describe: (before, after, changed) => ({
       details: changed
@@ -88,12 +94,26 @@ export async function resetUserPassword(
   id: string,
   { newPassword, sendEmail }: UserPasswordReset,
 ) {
-  const password_hash = await hashPassword(newPassword);
+  const password_hash = await hashNewPassword(deps, id, newPassword, { field: 'newPassword' });
   await changeUser(deps, actor, id, { password_hash }, 'PASSWORD_RESET', {
     describe: () => ({ details: sendEmail ? 'told by email' : 'not told by email' }),
     mails: ({ name, email }) =>
       sendEmail ? [{ kind: 'password_was_reset', to: email, facts: { name } }] : [],
   });
+}
+
+/** With the name and email address that the same change gives the user, if any. */
+async function hashNewPassword(
+  { db, config }: Deps,
+  id: string,
+  password: string,
+  { field, name, email }: { field: string; name?: string; email?: string },
+): Promise<string> {
+  const user = await queries.getUser(db, id);
+  if (!user) throw new AppError('user_not_found');
+  const owner = { name: name ?? user.name, email: email ?? user.email };
+  await refuseGuessable(password, owner, config, field);
+  return hashPassword(password);
 }
 
 const FIELDS = ['name', 'email', 'role', 'status', 'password_hash'] as const;
@@ -113,7 +133,7 @@ async function changeUser(
   deps: Deps,
   actor: SessionActor,
   id: string,
-  wanted: { [F in Field]?: StoredUser[F] | undefined },
+  wanted: Wanted,
   action: EventAction,
   { describe, mails }: ChangeReport,
 ) {
@@ -126,7 +146,10 @@ async function changeUser(
       );
       if (changed.length === 0) return toUser(before);
       if (before.id === actor.id) refuseOnOneself(changed);
-      const [after = before] = await applyChange(tx, deps, actor, [before], wanted);
+      if (opensAccess(actor, before, wanted, changed)) refuseUnconfirmed(actor);
+      const change = { ...wanted, ...passwordChange(actor, before, changed) };
+      const [after = before] = await applyChange(tx, deps, actor, [before], change);
+      await reportAccess(tx, deps, actor, before, after);
       const { details, ...facts } = describe(before, after, changed);
       await recordEvent(tx, actor, action, {
         ...facts,
@@ -137,6 +160,44 @@ async function changeUser(
       return toUser(after);
     }),
   );
+}
+
+type Wanted = { [F in Field]?: StoredUser[F] | undefined };
+
+/** Makes an administrator, or changes how one signs in: a stolen session must not do that alone. */
+function opensAccess(actor: SessionActor, before: StoredUser, wanted: Wanted, changed: Field[]) {
+  if (changed.includes('role') && wanted.role === 'admin') return true;
+  const isAccess = changed.includes('email') || changed.includes('password_hash');
+  return isAccess && (before.role === 'admin' || before.id === actor.id);
+}
+
+/** A password that somebody else chose is offered to be changed (rule account-2). */
+function passwordChange(actor: SessionActor, before: StoredUser, changed: Field[]) {
+  if (!changed.includes('password_hash')) return {};
+  return { password_change: before.id === actor.id ? null : ('offered' as const) };
+}
+
+/** Security log, and the old address is told. */
+async function reportAccess(
+  tx: Db,
+  { mail, secret }: Deps,
+  actor: SessionActor,
+  before: StoredUser,
+  after: StoredUser,
+): Promise<void> {
+  const facts = {
+    user_id: before.id,
+    details: before.id === actor.id ? '' : 'By an administrator',
+  };
+  if (before.password_hash !== after.password_hash) {
+    await recordSecurityEvent(tx, { secret, ip: actor.ip }, 'PASSWORD_CHANGED', facts);
+  }
+  if (before.email === after.email) return;
+  await recordSecurityEvent(tx, { secret, ip: actor.ip }, 'EMAIL_CHANGED', facts);
+  // Somebody who never signed in gets a welcome at the new address instead.
+  if (before.lastLogin === null) return;
+  const told = { name: before.name, new_email: after.email };
+  await mail.enqueue(tx, [{ kind: 'email_changed', to: before.email, facts: told }]);
 }
 
 function refuseOnOneself(changed: Field[]): void {
@@ -150,8 +211,6 @@ function refuseOnOneself(changed: Field[]): void {
 
 export async function deleteUser({ db }: Deps, actor: SessionActor, id: string) {
   await db.transaction(async (tx) => {
-    // Sessions before rows: a sign-out holds its session while it waits for the user's row.
-    await endSessions(tx, actor, [id]);
     const [user] = await lockUsersForChange(tx, actor, [id], 'update');
     if (!user) throw new AppError('user_not_found');
     if (user.id === actor.id) {

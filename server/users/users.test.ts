@@ -15,7 +15,7 @@ const admin = setupAdmin(portal);
 const accounts = openAccounts(portal);
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
-const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'secret' };
+const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'tulip rain' };
 
 describe('who may call', () => {
   const calls: [keyof TestApp['visitor'], string, object?][] = [
@@ -294,6 +294,7 @@ describe('editing a user', () => {
     expect(links.map(({ token_hash }) => token_hash)).not.toContain(`hash of ${known.id}`);
     expect(links.map(({ token_hash }) => token_hash)).not.toContain(`hash of ${newcomer.id}`);
     expect(await queuedMail(portal.db)).toMatchObject([
+      { kind: 'email_changed', to: known.email },
       { kind: 'welcome', to: 'newcomer@example.net' },
     ]);
   });

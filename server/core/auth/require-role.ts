@@ -1,30 +1,50 @@
 import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { CONFIRM_PASSWORD_MINUTES } from '#contract/auth/account.ts';
 import type { Role } from '#contract/users/users.ts';
+import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
-import { sessions, users } from '#server/db/schema.ts';
+import { passkeys, sessions, users } from '#server/db/schema.ts';
 import { hashToken } from './tokens.ts';
 
 /** The user of a request: only what handlers need, never the password's hash. */
 export type SignedInUser = Pick<typeof users.$inferSelect, 'id' | 'name' | 'role'>;
 
+export type CurrentSession = {
+  id: string;
+  /** Whether the password was given a short while ago (rule account-4). */
+  isConfirmed: boolean;
+};
+
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The active user behind a live session. */
+const minutesAgo = (minutes: number) => sql.raw(`now() - interval '${minutes} minutes'`);
+
+/** The active user behind a live session: not expired, and used within the idle time. */
 const ofLiveSession = and(
   eq(sessions.token_hash, sql.placeholder('token_hash')),
   gt(sessions.expires_at, sql`now()`),
+  gt(sessions.last_used_at, sql`now() - make_interval(hours => ${sql.placeholder('idle_hours')})`),
   eq(users.status, sql`'active'`),
 );
 
 const signedIn = prepareOnce((db) =>
   db
-    .select({ id: users.id, name: users.name, role: users.role })
+    .select({
+      user: { id: users.id, name: users.name, role: users.role },
+      session: {
+        id: sessions.id,
+        isConfirmed: sql<boolean>`${sessions.confirmed_at} > ${minutesAgo(CONFIRM_PASSWORD_MINUTES)}`,
+      },
+      isUnused: sql<boolean>`${sessions.last_used_at} < ${minutesAgo(1)}`,
+      password_change: users.password_change,
+      hasSecondFactor: sql<boolean>`(${users.totp_confirmed_at} is not null or exists (select from ${passkeys} where ${passkeys.user_id} = ${users.id}))`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(ofLiveSession)
@@ -39,24 +59,65 @@ const sessionUser = prepareOnce((db) =>
     .prepare('session_user'),
 );
 
+type Portal = { db: Db; config: Pick<Config, 'sessionIdleHours'> };
+
+const keyOf = ({ config }: Portal, token: string) => ({
+  token_hash: hashToken(token),
+  idle_hours: config.sessionIdleHours,
+});
+
 /** The stored row of the active user of a live session, or undefined. */
-export async function getSessionUser(db: Db, token: string | undefined) {
+export async function getSessionUser(portal: Portal, token: string | undefined) {
   if (!token) return undefined;
-  const [found] = await sessionUser(db).execute({ token_hash: hashToken(token) });
+  const [found] = await sessionUser(portal.db).execute(keyOf(portal, token));
   return found;
 }
 
-/** Guards the routes of a plugin: signed in, with this role or as admin. */
-export function requireRole(role: Role) {
+/**
+ * Guards the routes of a plugin: signed in, with this role or as admin. Somebody who first has to
+ * choose a password or set up a second factor reaches only routes that say `duringSetup`.
+ */
+export function requireRole(role: Role, { duringSetup = false } = {}) {
   return async (request: FastifyRequest): Promise<void> => {
+    const { db, config } = request.server;
     const token = bearerToken(request);
     if (!token) throw new AppError('not_signed_in');
-    const [user] = await signedIn(request.server.db).execute({ token_hash: hashToken(token) });
-    if (!user) throw new AppError('not_signed_in');
+    const key = keyOf(request.server, token);
+    const [found] = await signedIn(db).execute(key);
+    if (!found) throw new AppError('not_signed_in');
+    const { user } = found;
     if (user.role !== 'admin' && user.role !== role) throw new AppError('forbidden');
+    if (!duringSetup && found.password_change === 'required') {
+      throw new AppError('password_change_required');
+    }
+    const needsFactor = config.requireSecondFactor && user.role === 'admin';
+    if (!duringSetup && needsFactor && !found.hasSecondFactor) {
+      throw new AppError('second_factor_setup_required');
+    }
+    if (found.isUnused) await recordUse(db, key.token_hash);
     request.user = user;
     request.actor = toActor(user);
+    request.session = found.session;
   };
+}
+
+/** At most once a minute: nearly every request would write otherwise. */
+async function recordUse(db: Db, tokenHash: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ last_used_at: sql`now()` })
+    .where(
+      and(eq(sessions.token_hash, tokenHash), sql`${sessions.last_used_at} < ${minutesAgo(1)}`),
+    );
+}
+
+/** Guards changes of one's own access: the password was given within the last minutes (rule account-4). */
+export async function requireConfirmed({ session }: FastifyRequest): Promise<void> {
+  refuseUnconfirmed(session);
+}
+
+export function refuseUnconfirmed({ isConfirmed }: Pick<CurrentSession, 'isConfirmed'>): void {
+  if (!isConfirmed) throw new AppError('sign_in_again');
 }
 
 export function toActor(user: SignedInUser): Actor {

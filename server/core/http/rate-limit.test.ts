@@ -8,6 +8,7 @@ import { type Limited, RATE_LIMITS } from './rate-limit.ts';
 
 const LIMITED: Record<Limited, { method: 'GET' | 'POST'; url: string; payload?: object }> = {
   login: { method: 'POST', url: paths.login, payload: { email: 'a@b.co', password: '' } },
+  secondFactor: { method: 'POST', url: paths.secondFactor, payload: { challenge: '' } },
   submit: { method: 'POST', url: paths.submit, payload: {} },
   status: { method: 'GET', url: paths.statusLookup('VNC-2026-00001') },
   forgotPassword: { method: 'POST', url: paths.forgotPassword, payload: { email: '' } },

@@ -14,6 +14,7 @@ import { clientNetwork } from './client-network.ts';
  */
 export const RATE_LIMITS = {
   login: { max: 10, windowSeconds: 60 },
+  secondFactor: { max: 20, windowSeconds: 60 },
   submit: { max: 10, windowSeconds: 600 },
   status: { max: 20, windowSeconds: 60 },
   forgotPassword: { max: 5, windowSeconds: 900 },

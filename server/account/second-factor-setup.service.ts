@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { type NewPasskey, PASSKEYS_MAX } from '#contract/auth/account.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { consumeRegistration, storeChallenge } from '#server/auth/challenges.service.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '#server/core/auth/recovery-codes.ts';
+import { findTotpStep, newTotpKey, totpUri } from '#server/core/auth/totp.ts';
+import { registrationOptions, siteOf, verifyRegistration } from '#server/core/auth/webauthn.ts';
+import { AppError } from '#server/core/errors.ts';
+import { recordSecurityEvent } from '#server/core/security-log.ts';
+import type { Db } from '#server/db/client.ts';
+import * as queries from './account.queries.ts';
+import {
+  changeOwnAccount,
+  type Deps,
+  invalid,
+  needsSecondFactor,
+  type Owner,
+  requireUser,
+  type StoredUser,
+} from './account.service.ts';
+
+const NO_TOTP = { totp_key: null, totp_confirmed_at: null, totp_step: null };
+
+/** A new key for the authenticator app. It counts once a code of it was confirmed. */
+export function setUpTotp({ db, config, secret }: Deps, owner: Owner) {
+  return changeOwnAccount(db, owner, async (tx, user) => {
+    if (user.totp_confirmed_at) throw new AppError('totp_exists');
+    const key = newTotpKey();
+    await queries.updateUser(tx, user.id, { totp_key: secret.encrypt(key), totp_step: null });
+    const uri = totpUri(key, { issuer: config.network.name, account: user.email });
+    return { secret: key, uri };
+  });
+}
+
+export function confirmTotp(deps: Deps, owner: Owner, typed: string) {
+  const { db, secret, now } = deps;
+  return changeOwnAccount(db, owner, async (tx, user) => {
+    if (user.totp_confirmed_at) throw new AppError('totp_exists');
+    const key = user.totp_key && secret.decrypt(user.totp_key);
+    const step = key && findTotpStep(key, typed.replace(/[\s-]/g, ''), now());
+    if (!step) throw invalid('code', messages.secondFactorInvalid);
+    // The step counts as used: this code must not sign in as well.
+    const totp_confirmed_at = sql`now()`;
+    await queries.updateUser(tx, user.id, { totp_confirmed_at, totp_step: step });
+    await record(tx, deps, owner, 'TOTP_ADDED');
+    return createFirstCodes(tx, deps, owner);
+  });
+}
+
+export async function removeTotp(deps: Deps, owner: Owner): Promise<void> {
+  await changeOwnAccount(deps.db, owner, async (tx, user) => {
+    const wasConfirmed = user.totp_confirmed_at !== null;
+    const passkeys = await queries.listPasskeys(tx, user.id);
+    if (wasConfirmed && passkeys.length === 0) await removeLastFactor(tx, deps, user);
+    await queries.updateUser(tx, user.id, NO_TOTP);
+    if (wasConfirmed) await record(tx, deps, owner, 'TOTP_REMOVED');
+  });
+}
+
+export async function passkeyOptions({ db, config }: Deps, { id, origin }: Owner) {
+  const user = await requireUser(db, id);
+  const known = await queries.listPasskeys(db, id);
+  if (known.length >= PASSKEYS_MAX) throw new AppError('too_many_passkeys');
+  const site = siteOf(config, origin);
+  const options = await registrationOptions(site, config.network.name, user, known);
+  const challenge = await storeChallenge(db, {
+    purpose: 'passkey_registration',
+    user_id: id,
+    webauthn_challenge: options.challenge,
+  });
+  return { challenge, options: { ...options } };
+}
+
+export async function addPasskey(deps: Deps, owner: Owner, given: NewPasskey) {
+  const { db, config } = deps;
+  const refused = () => invalid('passkey', messages.secondFactorInvalid);
+  const challenge = await consumeRegistration(db, given.challenge, owner.id);
+  if (!challenge) throw refused();
+  const verified = await verifyRegistration(siteOf(config, owner.origin), challenge, given.passkey);
+  if (!verified) throw refused();
+  return changeOwnAccount(db, owner, async (tx, user) => {
+    const known = await queries.listPasskeys(tx, user.id);
+    if (known.length >= PASSKEYS_MAX) throw new AppError('too_many_passkeys');
+    const { name } = given;
+    const passkey = await queries.insertPasskey(tx, { ...verified, user_id: user.id, name });
+    if (!passkey) throw new AppError('passkey_exists');
+    await record(tx, deps, owner, 'PASSKEY_ADDED');
+    return { passkey, recovery_codes: await createFirstCodes(tx, deps, owner) };
+  });
+}
+
+export async function removePasskey(deps: Deps, owner: Owner, id: string): Promise<void> {
+  await changeOwnAccount(deps.db, owner, async (tx, user) => {
+    if (!(await queries.deletePasskey(tx, user.id, id))) throw new AppError('passkey_not_found');
+    const left = await queries.listPasskeys(tx, user.id);
+    if (left.length === 0 && !user.totp_confirmed_at) await removeLastFactor(tx, deps, user);
+    await record(tx, deps, owner, 'PASSKEY_REMOVED');
+  });
+}
+
+/** New codes; the earlier ones no longer work. */
+export function renewRecoveryCodes(deps: Deps, owner: Owner): Promise<string[]> {
+  return changeOwnAccount(deps.db, owner, async (tx, user) => {
+    const passkeys = await queries.listPasskeys(tx, user.id);
+    if (!user.totp_confirmed_at && passkeys.length === 0) throw new AppError('no_second_factor');
+    return createCodes(tx, deps, owner);
+  });
+}
+
+/**
+ * By an operator, for somebody who has lost all factors; their sessions end. False if there is no
+ * such account.
+ */
+export async function removeSecondFactors(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  email: string,
+): Promise<boolean> {
+  const found = await queries.getUserByEmail(db, email);
+  if (!found) return false;
+  await db.transaction(async (tx) => {
+    const user = await queries.lockUser(tx, found.id);
+    if (!user) return;
+    await queries.updateUser(tx, user.id, NO_TOTP);
+    await queries.deletePasskeys(tx, user.id);
+    await queries.replaceRecoveryCodes(tx, user.id, []);
+    await queries.deleteSignInChallenges(tx, user.id);
+    await queries.deleteSessions(tx, user.id);
+    const facts = { user_id: user.id, details: 'All factors, by an operator' };
+    await recordSecurityEvent(tx, { secret, ip: null }, 'TOTP_REMOVED', facts);
+  });
+  return true;
+}
+
+/** With the account's first second factor; null if there are codes from an earlier one. */
+async function createFirstCodes(tx: Db, deps: Deps, owner: Owner): Promise<string[] | null> {
+  if (await queries.hasRecoveryCodes(tx, owner.id)) return null;
+  return createCodes(tx, deps, owner);
+}
+
+async function createCodes(tx: Db, deps: Deps, owner: Owner): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(owner.id, code));
+  await queries.replaceRecoveryCodes(tx, owner.id, hashes);
+  await record(tx, deps, owner, 'RECOVERY_CODES_CREATED');
+  return codes;
+}
+
+/** The codes end with the last factor: they replace one, and are none themselves. */
+async function removeLastFactor(tx: Db, { config }: Deps, user: StoredUser): Promise<void> {
+  if (needsSecondFactor(config, user)) throw new AppError('last_second_factor');
+  await queries.replaceRecoveryCodes(tx, user.id, []);
+}
+
+const record = (
+  tx: Db,
+  { secret }: Deps,
+  { id, ip }: Owner,
+  kind: Parameters<typeof recordSecurityEvent>[2],
+) => recordSecurityEvent(tx, { secret, ip }, kind, { user_id: id });

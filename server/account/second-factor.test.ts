@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CHALLENGE_ATTEMPTS } from '#contract/auth/account.ts';
+import { paths } from '#contract/shared/paths.ts';
+import {
+  authChallenges,
+  passkeys,
+  rateLimits,
+  recoveryCodes,
+  securityEvents,
+  users,
+} from '#server/db/schema.ts';
+import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
+import { type SignedIn, setupTestApp } from '#test/app.ts';
+import { openSecondFactors } from '#test/second-factor.ts';
+import { removeSecondFactors } from './second-factor-setup.service.ts';
+
+const portal = setupTestApp();
+const { codeOf, addTotp, addPasskey } = openSecondFactors(portal);
+
+const EMAIL = 'editor@example.org';
+let owner: SignedIn;
+beforeEach(async () => {
+  portal.clock.now = new Date();
+  const user = await makeUser(portal.db, { email: EMAIL, role: 'admin' });
+  owner = { user, ...portal.caller(await makeSession(portal.db, user)) };
+});
+
+const signIn = () => portal.visitor.post(paths.login, { email: EMAIL, password: TEST_PASSWORD });
+const challengeOf = async () => String((await signIn()).json().challenge);
+const answer = (challenge: string, given: { code: string }) =>
+  portal.visitor.post(paths.secondFactor, { challenge, ...given });
+const logged = async () =>
+  (await portal.db.select().from(securityEvents)).map(({ kind }) => kind).sort();
+
+describe('an authenticator app', () => {
+  test('is asked for after the right password only, and its code signs in', async () => {
+    const { key } = await addTotp(owner);
+
+    const wrong = await portal.visitor.post(paths.login, { email: EMAIL, password: 'wrong' });
+    expect(wrong.json().code).toBe('invalid_credentials');
+    const first = await signIn();
+
+    expect(first.statusCode).toBe(401);
+    const { challenge, ...rest } = first.json();
+    expect(rest).toEqual({
+      message: expect.any(String),
+      code: 'second_factor_required',
+      methods: ['code', 'recovery_code'],
+      passkey_options: null,
+    });
+    const second = await answer(challenge, { code: codeOf(key) });
+    expect(second.statusCode).toBe(200);
+    expect(Object.keys(second.json()).sort()).toEqual(['token', 'user']);
+    expect((await portal.caller(second.json().token).get(paths.me)).statusCode).toBe(200);
+  });
+
+  test.each([
+    [-2, 401],
+    [-1, 401], // used to set the app up
+    [0, 200],
+    [1, 200],
+    [2, 401],
+  ])('a code %i steps away gets %i', async (steps, status) => {
+    const { key } = await addTotp(owner);
+
+    expect((await answer(await challengeOf(), { code: codeOf(key, steps) })).statusCode).toBe(
+      status,
+    );
+  });
+
+  test('a code works once, also for two sign-ins at the same time', async () => {
+    const { key } = await addTotp(owner);
+    const challenges = [await challengeOf(), await challengeOf()];
+    const code = codeOf(key);
+
+    const answers = await Promise.all(challenges.map((challenge) => answer(challenge, { code })));
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect((await answer(await challengeOf(), { code })).json().code).toBe('second_factor_invalid');
+    expect(await logged()).toContain('SECOND_FACTOR_FAILED');
+  });
+
+  test('a challenge is answered once', async () => {
+    const { key } = await addTotp(owner);
+    const challenge = await challengeOf();
+
+    expect((await answer(challenge, { code: codeOf(key) })).statusCode).toBe(200);
+
+    const again = await answer(challenge, { code: codeOf(key, 1) });
+    expect([again.statusCode, again.json().code]).toEqual([401, 'challenge_expired']);
+  });
+
+  test('a challenge ends after its time, a new password and a deactivation', async () => {
+    const { key } = await addTotp(owner);
+    const late = await challengeOf();
+    await portal.db.update(authChallenges).set({ expires_at: new Date(Date.now() - 1_000) });
+    const before = await challengeOf();
+    const other = await portal.as('admin');
+    await other.post(paths.userPassword(owner.user.id), { newPassword: TEST_PASSWORD });
+
+    for (const challenge of [late, before]) {
+      const refused = await answer(challenge, { code: codeOf(key) });
+      expect(refused.json().code).toBe('challenge_expired');
+    }
+    const latest = await challengeOf();
+    await other.patch(paths.userStatus(owner.user.id), { status: 'inactive' });
+    expect((await answer(latest, { code: codeOf(key) })).json().code).toBe('challenge_expired');
+  });
+
+  test('wrong codes end the challenge, and the right one comes too late', async () => {
+    const { key } = await addTotp(owner);
+    const challenge = await challengeOf();
+
+    const codes: string[] = [];
+    for (let n = 0; n < CHALLENGE_ATTEMPTS; n++) {
+      codes.push((await answer(challenge, { code: codeOf(key, 5 + n) })).json().code);
+    }
+
+    expect(codes).toEqual([
+      ...Array(CHALLENGE_ATTEMPTS - 1).fill('second_factor_invalid'),
+      'challenge_expired',
+    ]);
+    expect((await answer(challenge, { code: codeOf(key) })).json().code).toBe('challenge_expired');
+    expect((await logged()).filter((kind) => kind === 'SECOND_FACTOR_FAILED')).toHaveLength(
+      CHALLENGE_ATTEMPTS,
+    );
+  });
+
+  test('concurrent guesses at one challenge get no more tries than sequential ones', async () => {
+    const { key } = await addTotp(owner);
+    const challenge = await challengeOf();
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => answer(challenge, { code: codeOf(key, 5 + n) })),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(401));
+    expect((await logged()).filter((kind) => kind === 'SECOND_FACTOR_FAILED')).toHaveLength(
+      CHALLENGE_ATTEMPTS,
+    );
+  });
+
+  test('neither code nor passkey is an error at the field, both are too', async () => {
+    for (const given of [{}, { code: '' }, { code: '123456', passkey: {} }]) {
+      const refused = await portal.visitor.post(paths.secondFactor, { challenge: 'x', ...given });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().errors[0].field).toBe('code');
+    }
+  });
+
+  test('the key is stored encrypted', async () => {
+    const { key } = await addTotp(owner);
+
+    expect(JSON.stringify(await portal.db.select().from(users))).not.toContain(key);
+  });
+
+  test('an account with a key that was never confirmed signs in with the password alone', async () => {
+    await owner.post(paths.accountTotp);
+
+    expect((await signIn()).statusCode).toBe(200);
+  });
+});
+
+describe('recovery codes', () => {
+  test('ten are created with the first factor, stored as hashes, and each works once', async () => {
+    const { codes } = await addTotp(owner);
+    const stored = JSON.stringify(await portal.db.select().from(recoveryCodes));
+
+    expect(new Set(codes).size).toBe(10);
+    expect(codes.every((code) => /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/.test(code))).toBe(true);
+    expect(codes.filter((code) => stored.includes(code.replaceAll('-', '')))).toEqual([]);
+    const code = ` ${codes[3]?.toUpperCase().replaceAll('-', ' ')} `;
+    expect((await answer(await challengeOf(), { code })).statusCode).toBe(200);
+    expect((await answer(await challengeOf(), { code })).json().code).toBe('second_factor_invalid');
+    expect((await owner.get(paths.account)).json().recovery_codes_left).toBe(9);
+    expect(await logged()).toContain('RECOVERY_CODE_USED');
+  });
+
+  test('one code used twice at the same time signs in once', async () => {
+    const { codes } = await addTotp(owner);
+    const challenges = [await challengeOf(), await challengeOf()];
+
+    const answers = await Promise.all(
+      challenges.map((challenge) => answer(challenge, { code: codes[0] ?? '' })),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
+  test('new ones replace them, and the codes of somebody else do not work', async () => {
+    const { codes } = await addTotp(owner);
+    const { codes: foreign } = await addTotp(await portal.as('admin'));
+    const renewed = (await owner.post(paths.accountRecoveryCodes)).json().recovery_codes;
+    const challenge = await challengeOf();
+
+    expect((await answer(challenge, { code: codes[0] ?? '' })).statusCode).toBe(401);
+    expect((await answer(challenge, { code: foreign[0] ?? '' })).statusCode).toBe(401);
+    expect((await answer(challenge, { code: renewed[0] })).statusCode).toBe(200);
+  });
+});
+
+test('removing the last factor deletes the codes, and the password alone signs in again', async () => {
+  await addTotp(owner);
+  const { authenticator, answer: added } = await addPasskey(owner);
+  expect(added.json().recovery_codes).toBeNull();
+
+  await owner.delete(paths.accountTotp);
+  expect(await portal.db.$count(recoveryCodes)).toBe(10);
+  expect((await signIn()).json().methods).toEqual(['passkey', 'recovery_code']);
+  expect((await owner.delete(paths.accountPasskey(authenticator.id))).statusCode).toBe(200);
+
+  expect(await portal.db.$count(recoveryCodes)).toBe(0);
+  expect((await signIn()).statusCode).toBe(200);
+  expect(await logged()).toEqual([
+    'PASSKEY_ADDED',
+    'PASSKEY_REMOVED',
+    'RECOVERY_CODES_CREATED',
+    'TOTP_ADDED',
+    'TOTP_REMOVED',
+  ]);
+});
+
+test('an operator can remove all factors of somebody who has lost them; the sessions end', async () => {
+  await addTotp(owner);
+  await addPasskey(owner);
+  const deps = { db: portal.db, secret: portal.app.secret };
+
+  expect(await removeSecondFactors(deps, EMAIL.toUpperCase())).toBe(true);
+
+  expect((await owner.get(paths.me)).statusCode).toBe(401);
+  expect((await signIn()).statusCode).toBe(200);
+  expect(await portal.db.$count(passkeys)).toBe(0);
+  expect(await portal.db.$count(recoveryCodes)).toBe(0);
+  expect(await removeSecondFactors(deps, 'nobody@example.org')).toBe(false);
+});
+
+describe('with limits', () => {
+  const limited = setupTestApp({ RATE_LIMIT: 'on' });
+
+  test('ten thousand guesses of a code are counted, and end in waits like wrong passwords', async () => {
+    const user = await makeUser(limited.db, { email: EMAIL });
+    const factors = openSecondFactors(limited);
+    limited.clock.now = new Date();
+    const { key } = await factors.addTotp(limited.caller(await makeSession(limited.db, user)));
+    const inject = (url: string, payload: object) =>
+      limited.app.inject({ method: 'POST', url, payload, remoteAddress: '198.51.100.7' });
+    const login = () => inject(paths.login, { email: EMAIL, password: TEST_PASSWORD });
+    const { challenge } = (await login()).json();
+
+    // The password counted once, and four wrong codes use up the rest.
+    for (let n = 0; n < 4; n++) {
+      const wrong = await inject(paths.secondFactor, {
+        challenge,
+        code: factors.codeOf(key, 5 + n),
+      });
+      expect(wrong.statusCode).toBe(401);
+    }
+    await limited.db
+      .update(rateLimits)
+      .set({ resets_at: sql`${rateLimits.resets_at} + interval '10 minutes'` })
+      .where(sql`${rateLimits.key} like 'signIn:here:%'`);
+
+    const code = factors.codeOf(key);
+    expect((await inject(paths.secondFactor, { challenge, code })).statusCode).toBe(429);
+    expect((await login()).statusCode).toBe(429);
+    const kinds = (await limited.db.select().from(securityEvents)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'SECOND_FACTOR_FAILED')).toHaveLength(4);
+    expect(kinds.filter((kind) => kind === 'SIGN_IN_BLOCKED')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { SESSION_DAYS } from '#contract/auth/limits.ts';
+import { verifyPassword } from '#server/core/auth/passwords.ts';
+import { toActor } from '#server/core/auth/require-role.ts';
+import type { SecretKey } from '#server/core/auth/secret-key.ts';
+import { hashToken, newToken } from '#server/core/auth/tokens.ts';
+import type { Config } from '#server/core/config.ts';
+import { AppError } from '#server/core/errors.ts';
+import { recordEvent } from '#server/core/events.ts';
+import { recordSecurityEvent } from '#server/core/security-log.ts';
+import type { Db } from '#server/db/client.ts';
+import type { TechnicalLookup } from '#server/technical/technical.service.ts';
+import * as queries from './auth.queries.ts';
+import { countSignIn, isKnownPlace, recordSuccess } from './login-throttle.ts';
+
+export type SignInDeps = {
+  db: Db;
+  config: Pick<Config, 'rateLimit' | 'publicUrl' | 'webOrigins'>;
+  secret: SecretKey;
+  technical: TechnicalLookup;
+  now: () => Date;
+};
+/** Who calls: where a sign-in comes from, and the session that it was sent with. */
+export type Client = {
+  ip: string;
+  userAgent: string | null;
+  origin: string | undefined;
+  token: string | undefined;
+};
+
+const SESSION_SECONDS = SESSION_DAYS * 86_400;
+
+/** As `countSignIn`, if limits are on; a refusal is written to the security log. */
+export async function countAttempt(
+  { db, config, secret }: Pick<SignInDeps, 'db' | 'config' | 'secret'>,
+  { ip }: Pick<Client, 'ip'>,
+  email: string,
+): Promise<() => Promise<void>> {
+  if (!config.rateLimit) return async () => {};
+  try {
+    return await countSignIn(db, { email, address: ip, secret });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') {
+      const user = await queries.getUserByEmail(db, email);
+      await recordSecurityEvent(db, { secret, ip }, 'SIGN_IN_BLOCKED', {
+        user_id: user?.id,
+        email,
+      });
+    }
+    throw error;
+  }
+}
+
+/** Asks a signed-in user's password again; counted like a sign-in. False if it is wrong. */
+export async function checkOwnPassword(
+  deps: Pick<SignInDeps, 'db' | 'config' | 'secret'>,
+  client: Pick<Client, 'ip'>,
+  user: queries.StoredUser,
+  password: string,
+): Promise<boolean> {
+  const accept = await countAttempt(deps, client, user.email);
+  if (await verifyPassword(user.password_hash, password)) {
+    await accept();
+    await recordSuccess(deps.db, { email: user.email, address: client.ip, secret: deps.secret });
+    return true;
+  }
+  await recordSecurityEvent(deps.db, { secret: deps.secret, ip: client.ip }, 'SIGN_IN_FAILED', {
+    user_id: user.id,
+    details: 'Wrong password in an open session',
+  });
+  return false;
+}
+
+/**
+ * Ends a sign-in with a new session, and the one it was sent with. `useFactor` runs after the user
+ * is locked, and throws if the second factor has been used or removed meanwhile.
+ */
+export async function startSession(
+  deps: SignInDeps,
+  client: Client,
+  known: queries.StoredUser,
+  useFactor: (tx: Db) => Promise<void> = async () => {},
+) {
+  const { db, secret, technical } = deps;
+  const attempt = { email: known.email, address: client.ip, secret };
+  const isNewPlace = known.lastLogin !== null && !(await isKnownPlace(db, attempt));
+  const { device, place } = await technical.describeClient(client);
+  const token = newToken();
+  const user = await db.transaction(async (tx) => {
+    // Checked again here: the account may have changed since its password was verified.
+    const current = await queries.touchLastLogin(tx, known);
+    if (!current) throw new AppError('invalid_credentials');
+    await useFactor(tx);
+    if (client.token) await queries.deleteSession(tx, hashToken(client.token));
+    await queries.insertSession(tx, {
+      token_hash: hashToken(token),
+      user_id: known.id,
+      expires_at: inSeconds(SESSION_SECONDS),
+      device,
+      place,
+    });
+    await recordEvent(tx, toActor(known), 'USER_SIGNED_IN', { user_id: known.id });
+    if (isNewPlace) {
+      await recordSecurityEvent(tx, { secret, ip: client.ip }, 'SIGN_IN_NEW_PLACE', {
+        user_id: known.id,
+        details: [device, place].filter(Boolean).join(', '),
+      });
+    }
+    return current;
+  });
+  await recordSuccess(db, attempt);
+  return { token, user };
+}
+
+/** In the database's time. */
+export const inSeconds = (seconds: number) =>
+  sql`now() + make_interval(secs => ${seconds})` as never;

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { messages } from '#contract/shared/messages.ts';
+import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
+import { passwordError } from './guessable-passwords.ts';
+
+const OWNER = { name: 'Ada Lovelace', email: 'a.byron@engine.example.org' };
+const RULES = { passwordMin: 6, network: { ...DEFAULT_NETWORK, name: 'Prairie Star Network' } };
+
+test.each([
+  '123456',
+  'password',
+  'P@ssw0rd!',
+  'monkey99',
+  '2026dragon',
+  'QWERTY123',
+  'iloveyou!!',
+  'aaaaaa',
+  '      ',
+  'ababab',
+  'Lovelace1815',
+  'adalovelace',
+  'L0v3l4ce!',
+  'byron-engine',
+  'prairiestar',
+  'PrairieStar2026',
+  'correspondent1',
+  'admin-portal',
+])('%j is easy to guess', async (password) => {
+  expect(await passwordError(password, OWNER, RULES)).toBe(messages.passwordGuessable);
+});
+
+test.each([
+  'correct horse battery',
+  'a new one',
+  'tulip rainbow',
+  'Zq8fLw2x',
+  'prairie thunderbolt',
+  '日本の夏は暑い',
+])('%j is accepted', async (password) => {
+  expect(await passwordError(password, OWNER, RULES)).toBeUndefined();
+});
+
+test('a raised minimum counts, with its own sentence', async () => {
+  expect(await passwordError('tulip rain', OWNER, { ...RULES, passwordMin: 12 })).toBe(
+    messages.passwordTooShortFor(12),
+  );
+});
+
+test('the longest possible password is checked at once', async () => {
+  const before = performance.now();
+  await passwordError('a1!'.repeat(66), OWNER, RULES);
+
+  expect(performance.now() - before).toBeLessThan(1_000);
+});
