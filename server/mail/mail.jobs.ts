@@ -6,6 +6,8 @@ import type { LinkRequest, MailKind } from './mail.messages.ts';
 export const QUEUE = 'mail';
 /** Mail that every attempt failed to deliver. No worker takes it; an editor may send it again. */
 export const FAILED_QUEUE = 'mail_failed';
+/** Attempts after the first. */
+export const RETRIES = 80;
 
 /** A message is dropped if this no longer applies when it is due. */
 export type Condition =

@@ -88,6 +88,17 @@ test('each attempt makes a new link, and only the last one works', async () => {
   expect((await reset(second)).statusCode).toBe(200);
 });
 
+test('of two links that are asked for at once, the later one works', async () => {
+  const user = await makeUser(portal.db, { lastLogin: null });
+  await admin.put(paths.user(user.id), { email: 'new@example.org' });
+  await askForLink('new@example.org');
+  const welcome = tokenOf(await mailedLink(portal, 'new@example.org'));
+  const forgotten = tokenOf(await mailedLink(portal, 'new@example.org'));
+
+  expect((await reset(welcome)).statusCode).toBe(400);
+  expect((await reset(forgotten)).statusCode).toBe(200);
+});
+
 test('a link that could not be mailed is replaced by the one of the next attempt', async () => {
   const { email } = await makeUser(portal.db);
   portal.mailServer.refuses = true;

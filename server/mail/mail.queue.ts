@@ -1,26 +1,17 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Config } from '#server/core/config.ts';
-import type { Log } from '#server/core/logger.ts';
 import { type Db, queryNamed } from '#server/db/client.ts';
+import { attempt, type DeliveryDeps, deliver, isDue } from './mail.delivery.ts';
 import * as jobs from './mail.jobs.ts';
-import { layOut } from './mail.layout.ts';
-import { deleteLinks, lockLinkOwner, makeLink, PASSWORD_PURPOSES } from './mail.links.ts';
-import {
-  type LinkRequest,
-  type MailFacts,
-  type MailKind,
-  type MailLinks,
-  writeMail,
-} from './mail.messages.ts';
-import type { MailTransport } from './mail.transport.ts';
+import { deleteLinks, PASSWORD_PURPOSES } from './mail.links.ts';
+import type { LinkRequest, MailFacts, MailKind, MailLinks } from './mail.messages.ts';
 
 const BATCH = 20;
 const DAY = 86_400;
 
 export const QUEUE_OPTIONS = {
   // With this backoff, from 15 s doubling to an hour, at least three days pass before the last one.
-  retryLimit: 80,
+  retryLimit: jobs.RETRIES,
   retryDelay: 15,
   retryBackoff: true,
   retryDelayMax: 3_600,
@@ -76,14 +67,7 @@ export type MailQueue = {
   close(): void;
 };
 
-type Deps = {
-  boss: PgBoss;
-  db: Db;
-  config: Config;
-  transport: MailTransport;
-  log: Log;
-  pollSeconds?: number;
-};
+type Deps = DeliveryDeps & { boss: PgBoss; pollSeconds?: number };
 
 export async function openMailQueue(deps: Deps): Promise<MailQueue> {
   const { boss } = deps;
@@ -131,11 +115,22 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
       return { ...failed, outdated };
     },
     async work() {
-      await boss.work<jobs.StoredMail>(
+      await boss.work<jobs.StoredMail, unknown, WorkOptions>(
         jobs.QUEUE,
-        { batchSize: BATCH, pollingIntervalSeconds: deps.pollSeconds ?? 2, perJobResults: true },
-        // One result per mail: a refused one is tried again alone, the others are not sent twice.
-        (found) => Promise.all(found.map((job) => deliver(deps, job))),
+        {
+          batchSize: BATCH,
+          pollingIntervalSeconds: deps.pollSeconds ?? 2,
+          perJobResults: true,
+          includeMetadata: true,
+        },
+        async (found) => {
+          const sending: ReturnType<typeof deliver>[] = [];
+          // Prepared in the order of the queue: of two links for one account, the later request's works.
+          const ordered = found.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
+          for (const job of ordered) sending.push(deliver(deps, job, await attempt(deps, job)));
+          // One result per mail: a refused one is tried again alone, the others are not sent twice.
+          return Promise.all(sending);
+        },
       );
     },
     tidy: () => deps.transport.tidy(),
@@ -160,65 +155,9 @@ export async function prepareMailQueue(client: pg.ClientBase): Promise<void> {
   await boss.stop({ close: false, graceful: false });
 }
 
-type Job = { id: string; data: jobs.StoredMail; retryCount: number };
-
-async function deliver({ db, config, transport, log }: Deps, job: Job) {
-  const { id, data: mail } = job;
-  try {
-    const content =
-      mail.link || mail.only_if
-        ? await db.transaction((tx) => prepare(tx, job, config))
-        : await prepare(db, job, config);
-    if (!content) {
-      log.info({ mail: id, kind: mail.kind }, 'mail dropped: its reason no longer applies');
-      return { id, status: 'completed' as const };
-    }
-    const sentTo = await transport.send({
-      id,
-      to: mail.to,
-      subject: content.subject,
-      ...layOut(content, config.network),
-    });
-    log.info({ mail: id, kind: mail.kind, by: sentTo }, 'mail sent');
-    return { id, status: 'completed' as const };
-  } catch (error) {
-    const reason = describeFailure(error);
-    if (job.retryCount < QUEUE_OPTIONS.retryLimit) {
-      log.warn({ mail: id, kind: mail.kind, reason }, 'mail not sent, will be tried again');
-    } else {
-      log.error({ mail: id, kind: mail.kind, reason }, 'mail not delivered, can be sent again');
-    }
-    return { id, status: 'failed' as const, output: { reason } };
-  }
-}
-
-/** The message may quote the recipient's address, so only codes are logged and stored. */
-function describeFailure(error: unknown): string {
-  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-  return responseCode ? `${code} ${responseCode}` : code;
-}
-
-/** The text, with a link made for this attempt; undefined if the mail is no longer due. */
-async function prepare(tx: Db, { id, data: mail }: Job, config: Config) {
-  const { kind, facts, link, only_if } = mail;
-  if (only_if && !(await jobs.stillApplies(tx, only_if))) return undefined;
-  if (!link) {
-    // Mail queued by version 0.1.0 has its link among its facts.
-    const old = facts.link ? { url: facts.link, expires_at: new Date() } : undefined;
-    return writeMail(kind, facts as never, config, old);
-  }
-  const expiresAt = await lockLinkOwner(tx, link, mail.to);
-  // Withdrawn together with the change that the lock has waited for.
-  if (!expiresAt || !(await jobs.isQueued(tx, id))) return undefined;
-  return writeMail(
-    kind,
-    facts as never,
-    config,
-    await makeLink(tx, link, expiresAt, config.publicUrl),
-  );
-}
-
-async function isDue(tx: Db, { to, link, only_if }: jobs.StoredMail): Promise<boolean> {
-  if (only_if && !(await jobs.stillApplies(tx, only_if))) return false;
-  return !link || (await lockLinkOwner(tx, link, to)) !== undefined;
-}
+type WorkOptions = {
+  batchSize: number;
+  pollingIntervalSeconds: number;
+  perJobResults: true;
+  includeMetadata: true;
+};

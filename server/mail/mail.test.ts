@@ -294,6 +294,10 @@ test('a server that must encrypt but offers no STARTTLS gets no mail', async () 
 
   await until(async () => expect(await jobStates()).toMatchObject([{ state: 'retry' }]));
   expect(smtp.received).toEqual([]);
+  const { rows } = await database.db.execute(
+    sql`select output ->> 'reason' as reason from pgboss.job where name = 'mail'`,
+  );
+  expect(rows).toEqual([{ reason: 'ETLS 500' }]);
 });
 
 test('a server that offers STARTTLS gets the mail encrypted', async () => {

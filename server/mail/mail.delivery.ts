@@ -1,0 +1,91 @@
+import type { Config } from '#server/core/config.ts';
+import type { Log } from '#server/core/logger.ts';
+import type { Db } from '#server/db/client.ts';
+import * as jobs from './mail.jobs.ts';
+import { layOut } from './mail.layout.ts';
+import { lockLinkOwner, makeLink } from './mail.links.ts';
+import { type MailContent, writeMail } from './mail.messages.ts';
+import type { MailTransport } from './mail.transport.ts';
+
+export type DeliveryDeps = { db: Db; config: Config; transport: MailTransport; log: Log };
+type Job = { id: string; data: jobs.StoredMail; retryCount: number };
+type Prepared = { content: MailContent | undefined } | { error: unknown };
+
+/** Writes the message for one attempt; an error is returned, so that the others of its batch go on. */
+export async function attempt({ db, config }: DeliveryDeps, job: Job): Promise<Prepared> {
+  const { link, only_if } = job.data;
+  try {
+    const content =
+      link || only_if
+        ? await db.transaction((tx) => prepare(tx, job, config))
+        : await prepare(db, job, config);
+    return { content };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Sends a prepared message, or reports why not. */
+export async function deliver(
+  { config, transport, log }: DeliveryDeps,
+  job: Job,
+  prepared: Prepared,
+) {
+  const { id, data: mail } = job;
+  try {
+    if ('error' in prepared) throw prepared.error;
+    const { content } = prepared;
+    if (!content) {
+      log.info({ mail: id, kind: mail.kind }, 'mail dropped: its reason no longer applies');
+      return { id, status: 'completed' as const };
+    }
+    const sentTo = await transport.send({
+      id,
+      to: mail.to,
+      subject: content.subject,
+      ...layOut(content, config.network),
+    });
+    log.info({ mail: id, kind: mail.kind, by: sentTo }, 'mail sent');
+    return { id, status: 'completed' as const };
+  } catch (error) {
+    const reason = describeFailure(error);
+    if (job.retryCount < jobs.RETRIES) {
+      log.warn({ mail: id, kind: mail.kind, reason }, 'mail not sent, will be tried again');
+    } else {
+      log.error({ mail: id, kind: mail.kind, reason }, 'mail not delivered, can be sent again');
+    }
+    return { id, status: 'failed' as const, output: { reason } };
+  }
+}
+
+/** The message may quote the recipient's address, so only codes are logged and stored. */
+function describeFailure(error: unknown): string {
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
+  return responseCode ? `${code} ${responseCode}` : code;
+}
+
+/** The text, with a link made for this attempt; undefined if the mail is no longer due. */
+async function prepare(tx: Db, { id, data: mail }: Job, config: Config) {
+  const { kind, facts, link, only_if } = mail;
+  if (only_if && !(await jobs.stillApplies(tx, only_if))) return undefined;
+  if (!link) {
+    // Mail queued by version 0.1.0 has its link among its facts.
+    const old = facts.link ? { url: facts.link, expires_at: new Date() } : undefined;
+    return writeMail(kind, facts as never, config, old);
+  }
+  const expiresAt = await lockLinkOwner(tx, link, mail.to);
+  // Withdrawn together with the change that the lock has waited for.
+  if (!expiresAt || !(await jobs.isQueued(tx, id))) return undefined;
+  return writeMail(
+    kind,
+    facts as never,
+    config,
+    await makeLink(tx, link, expiresAt, config.publicUrl),
+  );
+}
+
+/** Whether failed mail may still be sent. */
+export async function isDue(tx: Db, { to, link, only_if }: jobs.StoredMail): Promise<boolean> {
+  if (only_if && !(await jobs.stillApplies(tx, only_if))) return false;
+  return !link || (await lockLinkOwner(tx, link, to)) !== undefined;
+}
