@@ -4,7 +4,6 @@ import {
   authChallenges,
   mailedLinks,
   passkeys,
-  passwordLinks,
   recoveryCodes,
   sessions,
   users,
@@ -42,10 +41,6 @@ export async function updateUser(tx: Db, id: string, change: UserChange): Promis
     .update(users)
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(users.id, id));
-}
-
-export async function deletePasswordLinks(tx: Db, userId: string): Promise<void> {
-  await tx.delete(passwordLinks).where(eq(passwordLinks.user_id, userId));
 }
 
 /** Sign-ins that wait for their second factor. */

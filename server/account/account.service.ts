@@ -57,7 +57,7 @@ export async function changePassword(
   owner: Owner,
   { current_password, new_password }: PasswordChange,
 ): Promise<void> {
-  const { db, config, secret } = deps;
+  const { db, config, secret, mail } = deps;
   const before = await requireUser(db, owner.id);
   if (!(await checkOwnPassword(deps, owner, before, current_password))) {
     throw invalid('current_password', messages.passwordWrong);
@@ -75,7 +75,7 @@ export async function changePassword(
     await queries.updateUser(tx, user.id, { password_hash, password_change: null });
     await queries.deleteOtherSessions(tx, user.id, owner.sessionId);
     await queries.deleteSignInChallenges(tx, user.id);
-    await queries.deletePasswordLinks(tx, user.id);
+    await mail.withdrawLinks(tx, [user.id]);
     await queries.confirmSession(tx, owner.sessionId, CONFIRM_PASSWORD_MINUTES);
     await recordSecurityEvent(tx, { secret, ip: owner.ip }, 'PASSWORD_CHANGED', {
       user_id: user.id,

@@ -4,6 +4,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { mailedLinks, securityEvents, sessions } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp, type TestApp } from '#test/app.ts';
+import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { openSecondFactors } from '#test/second-factor.ts';
 
@@ -39,10 +40,7 @@ test('the account shows its own state and nothing secret', async () => {
 describe('changing the email address', () => {
   const NEW = 'new@example.org';
   const request = (email = NEW) => owner.post(paths.accountEmail, { email });
-  const tokenTo = async (to: string) =>
-    (await queuedMail(portal.db))
-      .findLast((mail) => mail.to === to)
-      ?.facts.link?.split('#token=')[1];
+  const tokenTo = async (to: string) => tokenOf(await mailedLink(portal, to));
   const confirm = (token: string | undefined) =>
     portal.visitor.post(paths.confirmAccountEmail, { token });
 

@@ -62,7 +62,7 @@ export async function confirmEmailChange(
       if (user?.status !== 'active' || !link?.email) throw new AppError('link_invalid');
       await queries.updateUser(tx, user.id, { email: link.email });
       // Links in the mail of the old address must not set the password.
-      await queries.deletePasswordLinks(tx, user.id);
+      await mail.withdrawLinks(tx, [user.id]);
       await queries.deleteSignInChallenges(tx, user.id);
       const { name } = user;
       const facts = { name, new_email: link.email };

@@ -7,7 +7,7 @@ import { ensureFirstAdmin } from '#server/auth/auth.service.ts';
 import { passwordLinks, securityEvents, sessions, users } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from '#test/app.ts';
-import { queuedMail } from '#test/queued-mail.ts';
+import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 
 const portal = setupTestApp();
 const EMAIL = 'editor@example.org';
@@ -88,7 +88,7 @@ describe('a guessable password is refused wherever one is set', () => {
 
   test('by a link, which still works afterwards', async () => {
     await portal.visitor.post(paths.forgotPassword, { email: EMAIL });
-    const token = (await queuedMail(portal.db)).at(-1)?.facts.link?.split('#token=')[1];
+    const token = tokenOf(await mailedLink(portal, EMAIL));
     const reset = (newPassword: string) =>
       portal.visitor.post(paths.resetPassword, { token, newPassword });
 

@@ -75,11 +75,11 @@ export async function forgotPassword(db: Db, mail: MailQueue, email: string) {
   );
 }
 
-type ResetDeps = { db: Db; config: PasswordRules; secret: SecretKey };
+type ResetDeps = { db: Db; mail: MailQueue; config: PasswordRules; secret: SecretKey };
 
 /** Returns the e-mail address of the account. */
 export async function resetPassword(
-  { db, config, secret }: ResetDeps,
+  { db, mail, config, secret }: ResetDeps,
   { ip }: Pick<Client, 'ip'>,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<string> {
@@ -95,6 +95,7 @@ export async function resetPassword(
       throw new AppError('reset_link_invalid');
     }
     await queries.deleteSessionsOf(tx, user.id);
+    await mail.withdrawLinks(tx, [user.id]);
     await recordEvent(tx, toActor(user), 'PASSWORD_RESET', {
       user_id: user.id,
       details: 'Set a new password through a link',
