@@ -104,6 +104,12 @@ const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[]
     ],
   },
   erased_hold_nothing_personal: { statements: ['update applications set erased_at = now()'] },
+  deleted_leave_only_numbers: {
+    statements: [
+      `insert into events (actor_name, action, details, application_id) values
+        ('Ada', 'APPLICATION_FLAGGED', 'VNC-2026-00001: convicted', gen_random_uuid())`,
+    ],
+  },
   flags_have_reasons: {
     statements: [
       without('flag_has_reason'),

@@ -77,21 +77,10 @@ export async function lockForErasure(tx: Db, ids: string[]) {
   return locked.filter(({ id }) => requested.has(id));
 }
 
-/** Events that quote an editor about the person: a flag's reason, a score. */
-const QUOTING = ['APPLICATION_FLAGGED', 'APPLICATION_UNFLAGGED', 'APPLICATION_SCORED'] as const;
-
 /** The caller holds the locks of `lockForErasure`. */
 export async function eraseApplications(tx: Db, ids: string[]) {
   await tx.delete(notes).where(inArray(notes.application_id, ids));
   await tx.delete(reviews).where(inArray(reviews.application_id, ids));
-  await tx
-    .update(events)
-    .set({
-      from: null,
-      to: null,
-      details: sql`(select application_number from applications where id = ${events.application_id})`,
-    })
-    .where(and(inArray(events.application_id, ids), inArray(events.action, [...QUOTING])));
   await tx
     .update(applications)
     .set({ duplicate_of: null })
