@@ -60,6 +60,10 @@ export const ACTION_LABELS: Record<EventAction, string> = {
   PDF_EXPORTED: 'PDF exported',
 };
 
+/** What stands for somebody whose account was deleted: in the activity log, and on an application. */
+export const DELETED_ACCOUNT = 'Deleted account';
+export const FORMER_EDITOR = 'Former editor';
+
 export const ACTIVITY_PANEL_SIZE = 20;
 
 export const activity = z.object({

@@ -17,7 +17,7 @@ export type EventFacts = Partial<
   >
 >;
 
-/** In the transaction of the change. About applications, details name numbers, never people. */
+/** In the transaction of the change. Details have application numbers and mentions, never names. */
 export async function recordEvents(
   tx: Db,
   actor: Actor,

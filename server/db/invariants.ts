@@ -225,6 +225,16 @@ export const INVARIANTS: readonly Invariant[] = [
         or (actor_id is not null and not exists (select from users where users.id = actor_id))`,
   },
   {
+    name: 'deleted_accounts_are_not_named',
+    promise: 'Events about a deleted account mention it by its id, without name and address.',
+    sql: `
+      select id, at, action from events
+      where user_id is not null and application_id is null and details <> ''
+        and not exists (select from users where users.id = user_id)
+        and (details not like '%{user:%'
+          or (action = 'USER_UPDATED' and details <> '{user:' || user_id || '}'))`,
+  },
+  {
     name: 'inactive_users_are_signed_out',
     promise: 'Nobody is signed in to an account that is not active.',
     sql: `

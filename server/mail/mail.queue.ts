@@ -50,6 +50,8 @@ export type MailQueue = {
   listAbout(tx: Db, applicationNumber: string): Promise<QueuedMail[]>;
   /** Removes all mail about these applications from the queue, in the caller's transaction. */
   forget(tx: Db, applicationNumbers: string[]): Promise<void>;
+  /** Removes all mail to these addresses that is about an account, in the caller's transaction. */
+  forgetAccounts(tx: Db, emails: string[]): Promise<void>;
   /** Removes the mail about an application that has not been sent yet. */
   dropUnsent(tx: Db, applicationNumber: string): Promise<void>;
   /** Starts sending. Several processes may; each mail is sent by one of them. */
@@ -84,6 +86,7 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
     },
     listAbout,
     forget,
+    forgetAccounts,
     dropUnsent,
     async work() {
       await boss.work<Mail>(
@@ -148,6 +151,14 @@ async function forget(tx: Db, applicationNumbers: string[]): Promise<void> {
   if (applicationNumbers.length === 0) return;
   await tx.execute(sql`
     delete from pgboss.job where name = ${QUEUE} and ${ABOUT} in ${applicationNumbers}`);
+}
+
+async function forgetAccounts(tx: Db, emails: string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const addresses = emails.map((email) => email.toLowerCase());
+  await tx.execute(sql`
+    delete from pgboss.job
+    where name = ${QUEUE} and ${ABOUT} is null and lower(data ->> 'to') in ${addresses}`);
 }
 
 async function dropUnsent(tx: Db, applicationNumber: string): Promise<void> {

@@ -52,6 +52,12 @@ export async function applyChange(
   if (signedOut.length > 0) await endSessions(tx, actor, idsOf(signedOut));
   const unlinked = pairs.filter(losesLinks).map(({ now }) => now);
   if (unlinked.length > 0) await queries.deletePasswordLinks(tx, idsOf(unlinked));
+  // Mail to the former address has a link that no longer works.
+  const moved = pairs.filter(({ before, now }) => before.email !== now.email);
+  await deps.mail.forgetAccounts(
+    tx,
+    moved.map(({ before }) => before.email),
+  );
   await welcome(
     tx,
     deps,
@@ -95,5 +101,13 @@ export async function welcome(tx: Db, { mail, config }: Deps, newcomers: StoredU
   await mail.enqueue(tx, mails);
 }
 
-/** A user as the activity log names one. */
-export const nameOf = ({ name, email }: Pick<StoredUser, 'name' | 'email'>) => `${name} (${email})`;
+/** Deletes locked users and their names wherever these are stored; mail to them is not sent. */
+export async function deleteLocked(tx: Db, { mail }: Pick<Deps, 'mail'>, locked: StoredUser[]) {
+  await queries.forgetAuthors(tx, idsOf(locked));
+  for (const user of locked) await queries.forgetInEvents(tx, user);
+  await mail.forgetAccounts(
+    tx,
+    locked.map(({ email }) => email),
+  );
+  await queries.deleteUsers(tx, idsOf(locked));
+}

@@ -13,13 +13,14 @@ import { hashPassword } from '#server/core/auth/passwords.ts';
 import { AppError, violates } from '#server/core/errors.ts';
 import { type EventFacts, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
+import { mentionUser } from '#server/db/user-mentions.ts';
 import type { Mail } from '#server/mail/mail.queue.ts';
 import {
   applyChange,
   type Deps,
+  deleteLocked,
   endSessions,
   lockUsersForChange,
-  nameOf,
   type SessionActor,
   welcome,
 } from './user-changes.service.ts';
@@ -43,7 +44,7 @@ export async function createUser(
       const user = await queries.insertUser(tx, { ...fields, password_hash });
       await recordEvent(tx, actor, 'USER_CREATED', {
         user_id: user.id,
-        details: `${nameOf(user)}: ${user.role}, ${user.status}`,
+        details: `${mentionUser(user.id)}: ${user.role}, ${user.status}`,
       });
       // Nobody can sign in to an inactive account: its welcome mail is sent on activation.
       if (user.status === 'active') await welcome(tx, deps, [user]);
@@ -131,7 +132,7 @@ async function changeUser(
       await recordEvent(tx, actor, action, {
         ...facts,
         user_id: before.id,
-        details: `${nameOf(before)}: ${details}`,
+        details: `${mentionUser(before.id)}: ${details}`,
       });
       if (mails) await deps.mail.enqueue(tx, mails(after));
       return toUser(after);
@@ -148,8 +149,8 @@ function refuseOnOneself(changed: Field[]): void {
   }
 }
 
-export async function deleteUser({ db }: Deps, actor: SessionActor, id: string) {
-  await db.transaction(async (tx) => {
+export async function deleteUser(deps: Deps, actor: SessionActor, id: string) {
+  await deps.db.transaction(async (tx) => {
     // Sessions before rows: a sign-out holds its session while it waits for the user's row.
     await endSessions(tx, actor, [id]);
     const [user] = await lockUsersForChange(tx, actor, [id], 'update');
@@ -157,10 +158,10 @@ export async function deleteUser({ db }: Deps, actor: SessionActor, id: string) 
     if (user.id === actor.id) {
       throw new AppError('own_account', { message: messages.ownAccountDelete });
     }
-    await queries.deleteUsers(tx, [user.id]);
+    await deleteLocked(tx, deps, [user]);
     await recordEvent(tx, actor, 'USER_DELETED', {
       user_id: user.id,
-      details: `${nameOf(user)}: ${user.role}, ${user.status}`,
+      details: `${mentionUser(user.id)}: ${user.role}, ${user.status}`,
     });
   });
 }
