@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MIN, SESSION_DAYS } from '#contract/auth/limits.ts';
 import { videoKind } from '#contract/landing/video.ts';
@@ -59,6 +60,7 @@ const environment = z.object({
     'postgres://user:password@localhost:5432/portal',
   ).optional(),
   DATA_DIR: z.string().default('./data'),
+  ERASURE_LOG: z.string().optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://apply.example.org').optional(),
   API_BASE: url(['http:', 'https:'], 'https://api.example.org/portal').optional(),
   WEB_ORIGINS: webOrigins.default([]),
@@ -132,6 +134,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
+    erasureLog: settings.ERASURE_LOG ?? join(settings.DATA_DIR, 'erasures.log'),
     publicUrl: withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     webOrigins: settings.WEB_ORIGINS,
     smtpUrl: settings.SMTP_URL,

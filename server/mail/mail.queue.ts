@@ -161,6 +161,9 @@ async function forgetAccounts(tx: Db, emails: string[]): Promise<void> {
     where name = ${QUEUE} and ${ABOUT} is null and lower(data ->> 'to') in ${addresses}`);
 }
 
+/** For a database that no portal runs on. */
+export const offlineMail = { forget, forgetAccounts };
+
 async function dropUnsent(tx: Db, applicationNumber: string): Promise<void> {
   await tx.execute(sql`
     delete from pgboss.job

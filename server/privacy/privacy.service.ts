@@ -47,7 +47,12 @@ export async function erasePersonalData({ db, mail }: Deps, actor: Actor, id: st
 type Locked = Awaited<ReturnType<typeof queries.lockForErasure>>;
 
 /** Erases rows, mail and events in one transaction; skips applications that are erased already. */
-export async function eraseLocked(tx: Db, mail: MailQueue, actor: Actor, locked: Locked) {
+export async function eraseLocked(
+  tx: Db,
+  mail: Pick<MailQueue, 'forget'>,
+  actor: Actor,
+  locked: Locked,
+) {
   const erasing = locked.filter(({ erased_at }) => erased_at === null);
   if (erasing.length === 0) return [];
   await blankQuotes(tx, idsOf(erasing));

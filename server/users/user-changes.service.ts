@@ -102,7 +102,11 @@ export async function welcome(tx: Db, { mail, config }: Deps, newcomers: StoredU
 }
 
 /** Deletes locked users and their names wherever these are stored; mail to them is not sent. */
-export async function deleteLocked(tx: Db, { mail }: Pick<Deps, 'mail'>, locked: StoredUser[]) {
+export async function deleteLocked(
+  tx: Db,
+  { mail }: { mail: Pick<MailQueue, 'forgetAccounts'> },
+  locked: StoredUser[],
+) {
   await queries.forgetAuthors(tx, idsOf(locked));
   for (const user of locked) await queries.forgetInEvents(tx, user);
   await mail.forgetAccounts(

@@ -11,10 +11,10 @@ import type {
 import { toUser } from '#server/auth/auth.service.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
 import { AppError, violates } from '#server/core/errors.ts';
-import { type EventFacts, recordEvent } from '#server/core/events.ts';
+import { type Actor, type EventFacts, recordEvent, recordEvents } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
-import type { Mail } from '#server/mail/mail.queue.ts';
+import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import {
   applyChange,
   type Deps,
@@ -159,12 +159,33 @@ export async function deleteUser(deps: Deps, actor: SessionActor, id: string) {
       throw new AppError('own_account', { message: messages.ownAccountDelete });
     }
     await deleteLocked(tx, deps, [user]);
-    await recordEvent(tx, actor, 'USER_DELETED', {
-      user_id: user.id,
-      details: `${mentionUser(user.id)}: ${user.role}, ${user.status}`,
-    });
+    const details = describeDeleted(user);
+    await recordEvent(tx, actor, 'USER_DELETED', { user_id: user.id, details });
   });
 }
+
+/** Deletes accounts for the operator; returns how many there were. */
+export async function deleteAccounts(
+  { db, mail }: { db: Db; mail: Pick<MailQueue, 'forgetAccounts'> },
+  actor: Actor,
+  ids: string[],
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const found = await queries.lockUsers(tx, ids, 'update');
+    if (found.length === 0) return 0;
+    await deleteLocked(tx, { mail }, found);
+    await recordEvents(
+      tx,
+      actor,
+      'USER_DELETED',
+      found.map((user) => ({ user_id: user.id, details: describeDeleted(user) })),
+    );
+    return found.length;
+  });
+}
+
+const describeDeleted = ({ id, role, status }: StoredUser) =>
+  `${mentionUser(id)}: ${role}, ${status}`;
 
 async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
