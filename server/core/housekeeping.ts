@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { SECURITY_LOG_DAYS } from '#contract/activity/security-log.ts';
+import { SECURITY_LOG_DAYS } from '#contract/auth/retention.ts';
 import type { Database, Db } from '#server/db/client.ts';
 import {
   authChallenges,

@@ -124,8 +124,7 @@ test('deletes applications that were not confirmed in time, with their mail, and
   const late = await makeApplication(portal.db, { ...unconfirmed, confirm_by: daysAgo(1) });
   const waiting = await makeApplication(portal.db, { ...unconfirmed, confirm_by: daysAgo(-1) });
   const confirmed = await makeApplication(portal.db, unconfirmed);
-  const facts = { name: late.full_name, application_number: late.application_number };
-  const receipt = { kind: 'application_received', to: late.email, facts } as const;
+  const receipt = { kind: 'application_received', to: late.email, facts: late } as const;
   await portal.db.transaction((tx) => portal.mail.enqueue(tx, [receipt]));
 
   const runs = await Promise.all([deleteUnconfirmed(portal), deleteUnconfirmed(portal)]);
