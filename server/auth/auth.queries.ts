@@ -40,11 +40,13 @@ export async function deleteSessionsOf(db: Db, userId: string) {
   await db.delete(sessions).where(eq(sessions.user_id, userId));
 }
 
-/** For an unknown user it runs the same two statements and stores nothing. */
+/** For an unknown user it runs the same statements and stores nothing. */
 export async function replacePasswordLink(
   db: Db,
   { token_hash, user_id, expires_at }: typeof passwordLinks.$inferInsert,
 ) {
+  // First the user, as everywhere: waits for a deletion, after which there is no user to insert for.
+  await db.execute(sql`select from users where id = ${user_id} for key share`);
   await db.delete(passwordLinks).where(eq(passwordLinks.user_id, user_id));
   await db.execute(
     sql`insert into password_links (token_hash, user_id, expires_at) select ${token_hash}, id, ${expires_at} from users where id = ${user_id}`,
