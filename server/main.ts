@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/auth.service.ts';
 import { openSecretKey } from './core/auth/secret-key.ts';
 import { type Config, parseConfig } from './core/config.ts';
-import { startHousekeeping } from './core/housekeeping.ts';
+import { startHousekeeping, TIDY_EVERY_MS } from './core/housekeeping.ts';
 import { openJobQueue } from './core/job-queue.ts';
 import { type Log, openLog } from './core/logger.ts';
 import { type Database, openDatabase } from './db/client.ts';
@@ -15,9 +15,11 @@ import { openMailTransport } from './mail/mail.transport.ts';
 import { openMetrics } from './metrics/metrics.service.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { openRequestMetrics, type RequestMetrics } from './metrics/request-metrics.ts';
-import { scheduleRetention } from './privacy/retention.service.ts';
+import { createErasureLog } from './privacy/erasure-log.service.ts';
+import { deleteUnconfirmed, scheduleRetention } from './privacy/retention.service.ts';
 import { openTechnicalLookup } from './technical/technical.service.ts';
 
+const MIRROR_EVERY_MS = 60_000;
 const SHUTDOWN_MS = 25_000;
 const CLOSE_IDLE_EVERY_MS = 50;
 const ARRIVAL_MS = 100;
@@ -52,7 +54,11 @@ async function start(): Promise<void> {
   const requests = openRequestMetrics();
   const secret = await openSecretKey(db, config.secretKey);
   app = await buildApp({ database, config, mail, technical, secret, log, metrics: requests });
-  const stopHousekeeping = startHousekeeping(database, log, () => mail.tidy());
+  const stopHousekeeping = startHousekeeping(database, log, [
+    { everyMs: TIDY_EVERY_MS, run: () => deleteUnconfirmed({ db, mail }) },
+    { everyMs: TIDY_EVERY_MS, run: () => mail.tidy() },
+    { everyMs: MIRROR_EVERY_MS, run: createErasureLog({ db, file: config.erasureLog, log }) },
+  ]);
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw portError(error, config, 'PORT', 'HOST');
   });

@@ -2,10 +2,11 @@ import type pg from 'pg';
 
 const UNSENT = `where state in ('created', 'retry', 'active')`;
 
-/** All rows that a copy must contain, with generated columns, and the sequences. */
+/** All rows that a copy must contain (not those of unlogged tables), with generated columns, and the sequences. */
 export async function readStored(pool: pg.Pool): Promise<Record<string, unknown[]>> {
   const { rows } = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`,
   );
   const stored: Record<string, unknown[]> = {};
   for (const { name } of rows) stored[name] = await readTable(pool, `public.${name}`);

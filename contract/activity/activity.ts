@@ -68,6 +68,10 @@ export function describeAction(action: string): string {
   return known ? ACTION_LABELS[known] : action;
 }
 
+/** What stands for somebody whose account was deleted: in the activity log, and on an application. */
+export const DELETED_ACCOUNT = 'Deleted account';
+export const FORMER_EDITOR = 'Former editor';
+
 export const ACTIVITY_PANEL_SIZE = 20;
 
 export const activity = z.object({

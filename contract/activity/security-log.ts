@@ -43,7 +43,8 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEvent, string> = {
   DATA_EXPORTED: 'Data exported',
 };
 
-export const SECURITY_LOG_DAYS = 90;
+export { SECURITY_LOG_DAYS } from '#contract/auth/retention.ts';
+
 /** After this many failed sign-ins in a row the owner gets a mail. */
 export const FAILURES_BEFORE_MAIL = 10;
 

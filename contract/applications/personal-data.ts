@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { dateTime, id } from '#contract/shared/fields.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 import { application, note, storedReview, timelineEvent } from './applications.ts';
@@ -12,6 +13,8 @@ export const personalData = z.object({
     body_hash: z.string(),
     phone_digits: z.string(),
     search_text: z.string(),
+    intake_mark: z.enum(INTAKE_MARKS).nullable(),
+    confirm_by: dateTime.nullable(),
   }),
   notes: z.array(note.extend({ user_id: id.nullable() })),
   reviews: z.array(storedReview),

@@ -7,3 +7,6 @@ export const LIMITS = {
   explanationMax: 2_000,
   commentsMax: 5_000,
 } as const;
+
+/** A draft in the browser ends this long after its last change. */
+export const DRAFT_DAYS = 90;

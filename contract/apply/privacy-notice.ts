@@ -3,10 +3,13 @@ import {
   KNOWN_PLACE_DAYS,
   REPEATED_SIGN_IN_DAYS,
   REQUEST_COUNT_MINUTES,
+  SECURITY_LOG_DAYS,
 } from '#contract/auth/retention.ts';
 import { numberWord, plural } from '#contract/shared/format.ts';
 import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
 import { FIELDS, fieldsOfKind, type Kind } from './fields.ts';
+import { CONFIRM_DAYS } from './intake.ts';
+import { DRAFT_DAYS } from './limits.ts';
 import type { ClientTechnicalData, TechnicalData } from './technical-data.ts';
 
 /** One item of the list: what it is in plain words, and the stored fields that it covers. */
@@ -172,15 +175,18 @@ export const privacyTexts = {
   howLongTitle: 'How long we keep it',
   howLong: [
     'We keep your application for as long as we need it for the program, or until you ask us to erase it.',
-    'The draft of your application, with the time you have spent on it and how often you typed or chose something, stays in your browser until you send it or choose to start over. Everything else that we count during a visit is deleted when you close the tab.',
+    `If we ask you to confirm your email address and you do not do so within ${plural(CONFIRM_DAYS, 'day', 'days')}, your application is deleted.`,
+    `The draft of your application, with the time you have spent on it and how often you typed or chose something, stays in your browser until you send it or choose to start over, and at most ${plural(DRAFT_DAYS, 'day', 'days')} after your last change: then it is removed when you next open one of our pages. Of a draft that you have sent, only a random number stays there, so that another tab does not send it again. Everything else that we count during a visit is deleted when you close the tab.`,
     `To keep our service from being abused, we count requests per IP address and erase these counts within ${REQUEST_COUNT_MINUTES} minutes. Failed sign-ins to an account are counted, too: per IP address and per account for about ${FAILED_SIGN_IN_HOURS * 60} minutes after the last one, and for both together for about ${REPEATED_SIGN_IN_DAYS * 24} hours. The places that somebody has signed in from are remembered for ${KNOWN_PLACE_DAYS} days. All of these are stored under a hash of the address, not the address itself.`,
+    `A security log records refused sign-ins and changes to an account for ${plural(SECURITY_LOG_DAYS, 'day', 'days')}, with the account and a hash of the network, never an address.`,
+    'Of somebody who has an account we keep the name, the email address and a record of what they did in the portal. When the account is deleted, both are removed from all records at once; what was done stays without them.',
   ],
   /** Only where the network has set a period. */
   retention: (days: number) =>
-    `If your application is rejected, your personal data is erased automatically ${plural(days, 'day', 'days')} after that decision. The technical data of every application is removed ${plural(days, 'day', 'days')} after it was sent.`,
+    `If your application is rejected, your personal data is erased automatically ${plural(days, 'day', 'days')} after that decision. The technical data of every application is removed ${plural(days, 'day', 'days')} after it was sent, and records about applications and accounts that no longer exist are deleted after the same time.`,
   rightsTitle: 'Your data in your hands',
   rights:
-    'You can ask us at any time for a copy of everything that we hold about you, for a correction, or to have it erased. After that, nothing remains that names you: at most the application number, the status, the ZIP code and the dates, for our statistics. Please write to us from the email address that you applied with:',
+    'You can ask us at any time for a copy of everything that we hold about you, for a correction, or to have it erased. After that, nothing remains that names you: at most the application number, the status, the ZIP code and the dates, for our statistics. If an older copy of our data ever has to be restored, it is erased there again. Please write to us from the email address that you applied with:',
   sourcesTitle: 'Where our data comes from',
   sources: [
     { credit: IP_DATA_CREDIT, description: 'The approximate places of IP addresses.' },

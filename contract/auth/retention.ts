@@ -6,3 +6,5 @@ export const FAILED_SIGN_IN_HOURS = 1;
 export const REPEATED_SIGN_IN_DAYS = 1;
 /** Where somebody has signed in from, after the last time. */
 export const KNOWN_PLACE_DAYS = 30;
+/** Entries of the security log. */
+export const SECURITY_LOG_DAYS = 90;

@@ -1,6 +1,11 @@
-import type { ActivityQuery, ClientActivity } from '#contract/activity/activity.ts';
+import {
+  type ActivityQuery,
+  type ClientActivity,
+  DELETED_ACCOUNT,
+} from '#contract/activity/activity.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
+import { USER_MENTION } from '#server/db/user-mentions.ts';
 import * as queries from './activity.queries.ts';
 
 /** One page of the log, newest first, with the exact total of matching events. */
@@ -9,7 +14,25 @@ export async function listActivities(db: Db, query: ActivityQuery) {
     queries.listEvents(db, query),
     queries.countEvents(db, query),
   ]);
-  return { activities, totalCount };
+  return { activities: await nameMentioned(db, activities), totalCount };
+}
+
+/** Replaces the users that details mention by their names of today. */
+async function nameMentioned<Activity extends { details: string }>(db: Db, page: Activity[]) {
+  const ids = page.flatMap(({ details }) =>
+    [...details.matchAll(USER_MENTION)].map(([, id = '']) => id),
+  );
+  if (ids.length === 0) return page;
+  const names = new Map(
+    (await queries.listMentioned(db, [...new Set(ids)])).map(({ id, name, email }) => [
+      id,
+      `${name} (${email})`,
+    ]),
+  );
+  return page.map((activity) => ({
+    ...activity,
+    details: activity.details.replace(USER_MENTION, (_, id) => names.get(id) ?? DELETED_ACCOUNT),
+  }));
 }
 
 /** An action that another client reports; the server sets user and time. */

@@ -63,7 +63,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.application(':id'),
     { schema: { tags, params: idParams, response: { 200: deleteAnswer, 404: errorAnswer } } },
     async ({ actor, params }) => {
-      await deleteApplication(app.db, actor, params.id);
+      await deleteApplication(app, actor, params.id);
       return { success: true as const };
     },
   );
@@ -134,7 +134,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags, body: bulkDeleteBody, response: { 200: bulkDeleteAnswer } } },
     async ({ actor, body }) => ({
       success: true as const,
-      ...(await deleteApplications(app.db, actor, body.applicationIds)),
+      ...(await deleteApplications(app, actor, body.applicationIds)),
     }),
   );
 

@@ -1,9 +1,10 @@
 import type { ApplicationListQuery, Flag } from '#contract/applications/applications.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { AppError } from '#server/core/errors.ts';
-import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
+import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './applications.queries.ts';
 
 // For the exports, which take the list's filters.
@@ -104,28 +105,44 @@ export async function addNote(db: Db, actor: Actor, id: string, note: string) {
   });
 }
 
+type DeleteDeps = { db: Db; mail: Pick<MailQueue, 'forget'> };
+
 /** Deletes the given applications in one transaction; `notFound` lists the unknown ids. */
-export async function deleteApplications(db: Db, actor: Actor, ids: string[]) {
+export async function deleteApplications({ db, mail }: DeleteDeps, actor: Actor, ids: string[]) {
   return db.transaction(async (tx) => {
     const found = await queries.lockForDelete(tx, validIds(ids));
-    if (found.length > 0) {
-      await queries.deleteApplications(tx, idsOf(found));
-      await recordEvents(
-        tx,
-        actor,
-        'APPLICATION_DELETED',
-        found.map(({ id, application_number, status }) => ({
-          application_id: id,
-          from: status,
-          details: application_number,
-        })),
-      );
-    }
+    await deleteLocked(tx, mail, actor, found);
     return { deleted: found.length, notFound: missingIds(ids, found) };
   });
 }
 
-export async function deleteApplication(db: Db, actor: Actor, id: string) {
-  const { deleted } = await deleteApplications(db, actor, [id]);
+/** Under the locks of `lockForDelete`. Leaves as little of the person as an erasure does: events with the number (rule privacy-2). */
+export async function deleteLocked(
+  tx: Db,
+  mail: DeleteDeps['mail'],
+  actor: Actor,
+  found: Pick<queries.LockedApplication, 'id' | 'application_number' | 'status'>[],
+) {
+  if (found.length === 0) return;
+  await blankQuotes(tx, idsOf(found));
+  await queries.deleteApplications(tx, idsOf(found));
+  await mail.forget(
+    tx,
+    found.map(({ application_number }) => application_number),
+  );
+  await recordEvents(
+    tx,
+    actor,
+    'APPLICATION_DELETED',
+    found.map(({ id, application_number, status }) => ({
+      application_id: id,
+      from: status,
+      details: application_number,
+    })),
+  );
+}
+
+export async function deleteApplication(deps: DeleteDeps, actor: Actor, id: string) {
+  const { deleted } = await deleteApplications(deps, actor, [id]);
   if (deleted === 0) throw new AppError('application_not_found');
 }

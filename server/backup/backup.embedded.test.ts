@@ -5,9 +5,15 @@ import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { requestCopy } from '#server/db/embedded/snapshot-server.ts';
-import { applications } from '#server/db/schema.ts';
+import { applications, mailedLinks, sessions, users } from '#server/db/schema.ts';
 import { prepareMailQueue } from '#server/mail/mail.queue.ts';
-import { submissionBody } from '#server/seed/factories.ts';
+import {
+  makeApplication,
+  makeNote,
+  makeSession,
+  makeUser,
+  submissionBody,
+} from '#server/seed/factories.ts';
 import { shareCompiled } from '#test/compile-cache.ts';
 import { runCommand } from '#test/run-command.ts';
 import { read, send } from '#test/shared/http-client.ts';
@@ -164,4 +170,90 @@ test('mail that could not be delivered is in the backup, what was sent is not', 
     { name: 'mail', to: 'waiting' },
     { name: 'mail_failed', to: 'failed' },
   ]);
+});
+
+test('a restore brings back no session, no link and nobody who was erased since', async () => {
+  const source = await openDatabase({ databaseUrl: undefined, dataDir, log: LOG });
+  const { db } = source;
+  const admin = await makeUser(db, { role: 'admin' });
+  const gone = await makeUser(db, { name: 'Zoë Quill', email: 'zoe@quill.example' });
+  await makeSession(db, admin);
+  const erased = await makeApplication(db, { full_name: 'Ada Quill' });
+  await makeNote(db, { application_id: erased.id, user_id: gone.id });
+  const deleted = await makeApplication(db, { full_name: 'Bo Quill' });
+  const stays = await makeApplication(db);
+  const expires_at = new Date(Date.now() + 86_400_000);
+  await source.pool.query(`insert into password_links values ('hash', $1, now(), $2)`, [
+    admin.id,
+    expires_at,
+  ]);
+  await db.insert(mailedLinks).values([
+    { token_hash: 'a', purpose: 'confirm_account_email', user_id: admin.id, expires_at },
+    { token_hash: 'b', purpose: 'confirm_application', application_id: stays.id, expires_at },
+  ]);
+  await source.close();
+  const file = join(root, 'backup.gz');
+  await runCommand('backup', { DATA_DIR: dataDir }, '--to', file);
+  const at = new Date().toISOString();
+  const list = join(root, 'erasures.log');
+  fs.writeFileSync(
+    list,
+    `${at} erased application ${erased.id} ${erased.application_number}\n` +
+      `${at} deleted application ${deleted.id}\n${at} deleted account ${gone.id}\n${at} dele`,
+  );
+  const restored = join(root, 'restored');
+
+  const unknown = await runCommand(
+    'restore',
+    { DATA_DIR: restored },
+    ...['--from', file, '--erasures', join(root, 'missing.log')],
+  );
+  const outcome = await runCommand(
+    'restore',
+    { DATA_DIR: restored },
+    ...['--from', file, '--erasures', list],
+  );
+
+  expect(unknown).toMatchObject({ code: 1, out: '' });
+  expect(unknown.err).toMatch(/^--erasures: there is no file [^\n]+\n$/);
+  expect(outcome).toMatchObject({ code: 0, err: '' });
+  expect(outcome.out).toContain('1 unreadable lines were left out.');
+  expect(outcome.out).toContain('everybody signs in again');
+  expect(outcome.out).toContain(
+    'erased: 1 applications. Again deleted: 1 applications, 1 accounts.',
+  );
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: restored, log: LOG });
+  const stored = await database.db.select().from(applications).orderBy(applications.id);
+  expect(stored.map(({ id }) => id)).toEqual([erased.id, stays.id].sort());
+  expect(stored.find(({ id }) => id === erased.id)?.erased_at).not.toBeNull();
+  expect((await database.db.select().from(users)).map(({ id }) => id)).toEqual([admin.id]);
+  expect(await database.db.$count(sessions)).toBe(0);
+  const links = await database.db.select().from(mailedLinks);
+  expect(links.map(({ token_hash }) => token_hash)).toEqual(['b']);
+  const { rows } = await database.pool.query(`select count(*)::int as links from password_links`);
+  expect(rows).toEqual([{ links: 0 }]);
+  expect(JSON.stringify([stored, await database.db.select().from(users)])).not.toMatch(/quill/i);
+  await database.close();
+});
+
+test('a restore without a list says what that means, and can keep the sessions', async () => {
+  const source = await openDatabase({ databaseUrl: undefined, dataDir, log: LOG });
+  await makeSession(source.db, await makeUser(source.db, { role: 'admin' }));
+  await source.close();
+  const file = join(root, 'backup.gz');
+  await runCommand('backup', { DATA_DIR: dataDir }, '--to', file);
+  const restored = join(root, 'restored');
+
+  const outcome = await runCommand(
+    'restore',
+    { DATA_DIR: restored },
+    '--from',
+    file,
+    '--keep-access',
+  );
+
+  expect(outcome.out).toContain('There is no list of erasures in');
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: restored, log: LOG });
+  expect(await database.db.$count(sessions)).toBe(1);
+  await database.close();
 });

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { connect } from '#server/backup/connect.ts';
 import { checkBackup, readBackup } from '#server/backup/file.ts';
 import { load } from '#server/backup/load.ts';
 import { parseConfig } from '#server/core/config.ts';
+import * as schema from '#server/db/schema.ts';
 import { StartError } from '#server/db/start-error.ts';
-import { prepareMailQueue } from '#server/mail/mail.queue.ts';
+import { offlineMail, prepareMailQueue } from '#server/mail/mail.queue.ts';
+import { repeatErasures } from '#server/privacy/erasure-log.service.ts';
+import { type Erasure, parseErasures, readErasureLog } from '#server/privacy/erasure-log.ts';
 import { describeTables, fail, print, readOptions, reportBroken } from './run-command.ts';
 
 const HELP = `Fills an empty database with a backup, all of it or nothing, and compares every row afterwards.
@@ -13,15 +18,20 @@ const HELP = `Fills an empty database with a backup, all of it or nothing, and c
   --from FILE     what npm run backup wrote
   --check         only read the file and report whether it is whole
   --without-mail  leave out the mail that waited to be sent, for example in a rehearsal
+  --erasures FILE erase and delete again what this list names, besides that of ERASURE_LOG; may be repeated
+  --keep-access   keep the sessions and password links of the backup, for example in a move
   --help          show this text
 
-The database is the one that DATABASE_URL names, or else the embedded one in DATA_DIR.`;
+Applications and accounts that were erased or deleted after the backup was made are erased and deleted
+again: the portal lists them in ERASURE_LOG (DATA_DIR/erasures.log). The database is the one that DATABASE_URL names, or else the embedded one in DATA_DIR.`;
 
 async function run(): Promise<void> {
   const options = readOptions('restore', {
     from: { type: 'string' },
     check: { type: 'boolean' },
     'without-mail': { type: 'boolean' },
+    erasures: { type: 'string', multiple: true },
+    'keep-access': { type: 'boolean' },
     help: { type: 'boolean' },
   });
   if (options.help) return print(HELP);
@@ -31,15 +41,47 @@ async function run(): Promise<void> {
   const { made_at, tables } = await checkBackup(from);
   if (options.check)
     return print(`${from} is whole, made at ${made_at}:\n${describeTables(tables)}`);
-  const connection = await connect(parseConfig(process.env), fail);
+  const config = parseConfig(process.env);
+  const erasures = await readErasures(config.erasureLog, options.erasures ?? []);
+  const connection = await connect(config, fail);
   try {
     const prepareMail = options['without-mail'] ? undefined : prepareMailQueue;
-    const loaded = await load(readBackup(from), { ...connection, prepareMail });
+    const endAccess = !options['keep-access'];
+    const loaded = await load(readBackup(from), { ...connection, prepareMail, endAccess });
     print(`Restored ${from}, made at ${made_at}:\n${describeTables(loaded.tables)}`);
     reportBroken(loaded.broken);
+    if (endAccess)
+      print('Its sessions and password links were left out: everybody signs in again.');
+    const db = drizzle(connection.client, { schema, casing: 'snake_case' });
+    const mail = prepareMail ? offlineMail : { forget: nothing, forgetAccounts: nothing };
+    const done = await repeatErasures({ db, mail }, erasures);
+    print(
+      `Again erased: ${done.erased} applications. Again deleted: ${done.deleted} applications, ${done.accounts} accounts.`,
+    );
   } finally {
     await connection.close();
   }
+}
+
+const nothing = async () => {};
+
+/** Read before the database is filled, so that a wrong name stops the command early. */
+async function readErasures(own: string, others: string[]): Promise<Erasure[]> {
+  const missing = others.find((file) => !existsSync(file));
+  if (missing) throw new StartError(`--erasures: there is no file ${missing}.`);
+  const files = [own, ...others].filter((file) => existsSync(file));
+  if (files.length === 0) {
+    print(
+      `There is no list of erasures in ${own}: people who were erased after the backup was made come back. Name the list of the old portal with --erasures.`,
+    );
+  }
+  const found: Erasure[] = [];
+  for (const file of files) {
+    const { erasures, unreadable } = parseErasures(await readErasureLog(file));
+    if (unreadable > 0) print(`${file}: ${unreadable} unreadable lines were left out.`);
+    found.push(...erasures);
+  }
+  return found;
 }
 
 run().catch(fail);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MIN, SESSION_DAYS } from '#contract/auth/limits.ts';
 import { videoKind } from '#contract/landing/video.ts';
@@ -64,6 +65,7 @@ const environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATA_DIR: z.string().default('./data'),
+  ERASURE_LOG: z.string().optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://apply.example.org').optional(),
   API_BASE: url(['http:', 'https:'], 'https://api.example.org/portal').optional(),
   WEB_ORIGINS: webOrigins.default([]),
@@ -138,6 +140,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL,
     preparedStatements: settings.PREPARED_STATEMENTS === 'on',
     dataDir: settings.DATA_DIR,
+    erasureLog: settings.ERASURE_LOG ?? join(settings.DATA_DIR, 'erasures.log'),
     publicUrl: withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     webOrigins: settings.WEB_ORIGINS,
     smtpUrl: settings.SMTP_URL,

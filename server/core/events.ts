@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { EventAction } from '#contract/activity/activity.ts';
 import type { Role } from '#contract/users/users.ts';
 import type { Db } from '#server/db/client.ts';
@@ -17,7 +17,7 @@ export type EventFacts = Partial<
   >
 >;
 
-/** In the transaction of the change. About applications, details name numbers, never people. */
+/** In the transaction of the change. Details have application numbers and mentions, never names. */
 export async function recordEvents(
   tx: Db,
   actor: Actor,
@@ -35,6 +35,23 @@ export async function recordEvents(
       action,
     })),
   );
+}
+
+/** Events that quote an editor about the person: a flag's reason, a score. */
+const QUOTING = ['APPLICATION_FLAGGED', 'APPLICATION_UNFLAGGED', 'APPLICATION_SCORED'] as const;
+
+/** Leaves only the number in them. Before the applications are deleted: it is read from there. */
+export async function blankQuotes(tx: Db, applicationIds: string[]): Promise<void> {
+  await tx
+    .update(events)
+    .set({
+      from: null,
+      to: null,
+      details: sql`(select application_number from applications where id = ${events.application_id})`,
+    })
+    .where(
+      and(inArray(events.application_id, applicationIds), inArray(events.action, [...QUOTING])),
+    );
 }
 
 export function recordEvent(

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/client.ts';
+import { SECURITY_LOG_DAYS } from '#contract/auth/retention.ts';
+import type { Database, Db } from '#server/db/client.ts';
 import {
   authChallenges,
   mailedLinks,
   passwordLinks,
   rateLimits,
+  securityEvents,
   sessions,
 } from '#server/db/schema.ts';
 import type { Log } from './logger.ts';
@@ -12,37 +14,35 @@ import type { Log } from './logger.ts';
 const FOLD_EVERY_MS = 5_000;
 export const TIDY_EVERY_MS = 600_000;
 
-/**
- * Folds the counts and deletes expired rows in the background until it is stopped. `tidyFiles` deletes
- * old files.
- */
-export function startHousekeeping(
-  { db }: Database,
-  log: Log,
-  tidyFiles: () => Promise<void>,
-): () => void {
-  const run = (task: () => Promise<unknown>) =>
-    task().catch((error) => log.warn({ err: error }, 'housekeeping failed, will be tried again'));
-  const folding = setInterval(
-    () => run(() => db.execute(sql`select fold_count_changes()`)),
-    FOLD_EVERY_MS,
+export type Task = { everyMs: number; run: () => Promise<unknown> };
+
+/** Folds the counts, deletes expired rows and runs `others` in the background until it is stopped. */
+export function startHousekeeping({ db }: Database, log: Log, others: Task[] = []): () => void {
+  const tasks: Task[] = [
+    { everyMs: FOLD_EVERY_MS, run: () => db.execute(sql`select fold_count_changes()`) },
+    { everyMs: TIDY_EVERY_MS, run: () => deleteExpired(db) },
+    ...others,
+  ];
+  const timers = tasks.map(({ everyMs, run }) =>
+    setInterval(
+      () =>
+        run().catch((error) =>
+          log.warn({ err: error }, 'housekeeping failed, will be tried again'),
+        ),
+      everyMs,
+    ).unref(),
   );
-  const tidying = setInterval(
-    () =>
-      run(async () => {
-        await db.delete(sessions).where(sql`${sessions.expires_at} < now()`);
-        await db.delete(passwordLinks).where(sql`${passwordLinks.expires_at} < now()`);
-        await db.delete(mailedLinks).where(sql`${mailedLinks.expires_at} < now()`);
-        await db.delete(authChallenges).where(sql`${authChallenges.expires_at} < now()`);
-        await db.delete(rateLimits).where(sql`${rateLimits.resets_at} < now()`);
-        await tidyFiles();
-      }),
-    TIDY_EVERY_MS,
-  );
-  folding.unref();
-  tidying.unref();
-  return () => {
-    clearInterval(folding);
-    clearInterval(tidying);
-  };
+  return () => timers.forEach(clearInterval);
+}
+
+/** What has a fixed end, whether or not RETENTION_DAYS is set (rule privacy-3). */
+export async function deleteExpired(db: Db): Promise<void> {
+  await db.delete(sessions).where(sql`${sessions.expires_at} < now()`);
+  await db.delete(passwordLinks).where(sql`${passwordLinks.expires_at} < now()`);
+  await db.delete(mailedLinks).where(sql`${mailedLinks.expires_at} < now()`);
+  await db.delete(authChallenges).where(sql`${authChallenges.expires_at} < now()`);
+  await db.delete(rateLimits).where(sql`${rateLimits.resets_at} < now()`);
+  await db
+    .delete(securityEvents)
+    .where(sql`${securityEvents.at} < now() - make_interval(days => ${SECURITY_LOG_DAYS})`);
 }

@@ -26,4 +26,6 @@ export const ERASED_VALUES = {
   // A hash of all answers, with which a guess of them could be verified.
   body_hash: '',
   duplicate_of: null,
+  intake_mark: null,
+  confirm_by: null,
 } satisfies Partial<typeof applications.$inferInsert>;

@@ -104,6 +104,12 @@ const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[]
     ],
   },
   erased_hold_nothing_personal: { statements: ['update applications set erased_at = now()'] },
+  deleted_leave_only_numbers: {
+    statements: [
+      `insert into events (actor_name, action, details, application_id) values
+        ('Ada', 'APPLICATION_FLAGGED', 'VNC-2026-00001: convicted', gen_random_uuid())`,
+    ],
+  },
   flags_have_reasons: {
     statements: [
       without('flag_has_reason'),
@@ -132,6 +138,12 @@ const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[]
   },
   history_ends_in_the_status: { statements: [`update events set "to" = 'approved'`] },
   events_name_their_actor: { statements: [`update events set actor_name = ' '`] },
+  deleted_accounts_are_not_named: {
+    statements: [
+      `insert into events (actor_name, action, details, user_id) values
+        ('System', 'USER_CREATED', 'Ada (ada@example.org): admin', gen_random_uuid())`,
+    ],
+  },
   inactive_users_are_signed_out: {
     statements: [`update users set status = 'inactive' where role = 'correspondent'`],
   },

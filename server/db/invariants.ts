@@ -145,6 +145,17 @@ export const INVARIANTS: readonly Invariant[] = [
             or details <> application_number)))`,
   },
   {
+    name: 'deleted_leave_only_numbers',
+    promise: 'Of a deleted application the events hold its number, and no text about the person.',
+    sql: `
+      select id, at, action from events
+      where action in ('APPLICATION_FLAGGED', 'APPLICATION_UNFLAGGED', 'APPLICATION_SCORED')
+        and application_id is not null
+        and not exists (select from applications where applications.id = application_id)
+        and (events.from is not null or events.to is not null
+          or details !~ '^[A-Z]{3}-[0-9]{4}-[0-9]{5,}$')`,
+  },
+  {
     name: 'flags_have_reasons',
     promise: 'A raised flag has a reason, a lowered one has none.',
     sql: `
@@ -212,6 +223,16 @@ export const INVARIANTS: readonly Invariant[] = [
       select id, at, action from events
       where btrim(actor_name) = '' or action not in (${oneOf(EVENT_ACTIONS)})
         or (actor_id is not null and not exists (select from users where users.id = actor_id))`,
+  },
+  {
+    name: 'deleted_accounts_are_not_named',
+    promise: 'Events about a deleted account mention it by its id, without name and address.',
+    sql: `
+      select id, at, action from events
+      where user_id is not null and application_id is null and details <> ''
+        and not exists (select from users where users.id = user_id)
+        and (details not like '%{user:%'
+          or (action = 'USER_UPDATED' and details <> '{user:' || user_id || '}'))`,
   },
   {
     name: 'inactive_users_are_signed_out',

@@ -412,6 +412,7 @@ export const events = pgTable(
       .on(t.application_id, t.at)
       .where(sql`${t.application_id} is not null`),
     index('events_by_actor').on(t.actor_id),
+    index('events_by_user').on(t.user_id).where(sql`${t.user_id} is not null`),
     index('events_by_batch').on(t.batch_id).where(sql`${t.batch_id} is not null`),
     index('events_by_text').using('gin', sql`${t.search_text} gin_trgm_ops`),
   ],

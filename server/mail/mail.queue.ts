@@ -161,3 +161,6 @@ type WorkOptions = {
   perJobResults: true;
   includeMetadata: true;
 };
+
+/** For a database that no portal runs on. */
+export const offlineMail = { forget: jobs.forget, forgetAccounts: jobs.forgetAccounts };

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { USER_BULK_LABELS } from '#contract/users/users.ts';
 import type { Db } from '#server/db/client.ts';
 import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { applications, events, notes, reviews, users } from '#server/db/schema.ts';
@@ -67,6 +68,8 @@ export async function lockForErasure(tx: Db, ids: string[]) {
     .select({
       id: applications.id,
       application_number: applications.application_number,
+      status: applications.status,
+      confirm_by: applications.confirm_by,
       erased_at: applications.erased_at,
     })
     .from(applications)
@@ -77,21 +80,10 @@ export async function lockForErasure(tx: Db, ids: string[]) {
   return locked.filter(({ id }) => requested.has(id));
 }
 
-/** Events that quote an editor about the person: a flag's reason, a score. */
-const QUOTING = ['APPLICATION_FLAGGED', 'APPLICATION_UNFLAGGED', 'APPLICATION_SCORED'] as const;
-
 /** The caller holds the locks of `lockForErasure`. */
 export async function eraseApplications(tx: Db, ids: string[]) {
   await tx.delete(notes).where(inArray(notes.application_id, ids));
   await tx.delete(reviews).where(inArray(reviews.application_id, ids));
-  await tx
-    .update(events)
-    .set({
-      from: null,
-      to: null,
-      details: sql`(select application_number from applications where id = ${events.application_id})`,
-    })
-    .where(and(inArray(events.application_id, ids), inArray(events.action, [...QUOTING])));
   await tx
     .update(applications)
     .set({ duplicate_of: null })
@@ -106,6 +98,35 @@ export async function eraseApplications(tx: Db, ids: string[]) {
     })
     .where(inArray(applications.id, ids))
     .returning();
+}
+
+/** The events that say what was erased or deleted, from `since` on. */
+export async function listErasureEvents(db: Db, since: Date) {
+  return db
+    .select({
+      at: events.at,
+      action: events.action,
+      application_id: events.application_id,
+      user_id: events.user_id,
+      details: events.details,
+    })
+    .from(events)
+    .where(
+      and(
+        gte(events.at, since),
+        inArray(events.action, [
+          'APPLICATION_ERASED',
+          'APPLICATION_DELETED',
+          'USER_DELETED',
+          'BULK_ACTION',
+        ]),
+        or(
+          ne(events.action, 'BULK_ACTION'),
+          sql`starts_with(${events.details}, ${USER_BULK_LABELS.delete})`,
+        ),
+      ),
+    )
+    .orderBy(asc(events.at), asc(events.id));
 }
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
@@ -135,6 +156,30 @@ export async function listStillExpired(tx: Db, days: number, ids: string[]) {
     .from(applications)
     .where(and(inArray(applications.id, ids), expired(days)));
   return found.map(({ id }) => id);
+}
+
+/** Waiting for a confirmation that did not come in time. */
+export async function listUnconfirmed(tx: Db, limit: number) {
+  const found = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(lt(applications.confirm_by, sql`now()`))
+    .orderBy(applications.id)
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+/** Deletes old events about applications and accounts that are gone; returns how many. */
+export async function deleteOrphanedEvents(db: Db, days: number, limit: number) {
+  const { rowCount } = await db.execute(sql`
+    delete from events where id in (
+      select id from events
+      where at < ${daysAgo(days)} and case
+        when application_id is not null
+          then not exists (select from applications where applications.id = application_id)
+        else user_id is not null and not exists (select from users where users.id = user_id) end
+      limit ${limit})`);
+  return rowCount ?? 0;
 }
 
 /**

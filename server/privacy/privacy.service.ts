@@ -1,6 +1,6 @@
 import type { PersonalData } from '#contract/applications/personal-data.ts';
 import { AppError } from '#server/core/errors.ts';
-import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
+import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -47,9 +47,15 @@ export async function erasePersonalData({ db, mail }: Deps, actor: Actor, id: st
 type Locked = Awaited<ReturnType<typeof queries.lockForErasure>>;
 
 /** Erases rows, mail and events in one transaction; skips applications that are erased already. */
-export async function eraseLocked(tx: Db, mail: MailQueue, actor: Actor, locked: Locked) {
+export async function eraseLocked(
+  tx: Db,
+  mail: Pick<MailQueue, 'forget'>,
+  actor: Actor,
+  locked: Locked,
+) {
   const erasing = locked.filter(({ erased_at }) => erased_at === null);
   if (erasing.length === 0) return [];
+  await blankQuotes(tx, idsOf(erasing));
   const erased = await queries.eraseApplications(tx, idsOf(erasing));
   await mail.forget(
     tx,

@@ -262,6 +262,35 @@ describe('erasing', () => {
   });
 });
 
+describe('deleting', () => {
+  test('leaves no trace of the person anywhere: of flags and scores only who, when and the number', async () => {
+    const { id, number } = await applyAsPerson();
+    await handle(id);
+    expect(await dump()).toMatch(TRACES);
+
+    expect((await admin.delete(paths.application(id))).statusCode).toBe(200);
+
+    expect(await dump()).not.toMatch(TRACES);
+    const quoting = (await eventsOf(id)).filter(({ action }) => /FLAGGED|SCORED/.test(action));
+    expect(quoting).toMatchObject([
+      { actor_id: admin.user.id, details: number, from: null, to: null },
+      { actor_id: admin.user.id, details: number, from: null, to: null },
+    ]);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('in bulk drops the mail about these applications and no other', async () => {
+    const people = [await applyAsPerson(), await applyAsPerson(), await applyAsPerson()];
+    const ids = people.slice(1).map(({ id }) => id);
+
+    await admin.post(paths.bulkDelete, { applicationIds: ids });
+
+    expect(await queuedMail(portal.db)).toMatchObject([
+      { facts: { application_number: people[0]?.number } },
+    ]);
+  });
+});
+
 describe('an erased application', () => {
   test('is listed and found as erased, and no longer by its name', async () => {
     const { id } = await applyAsPerson();

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { deleteLocked } from '#server/applications/applications.service.ts';
 import type { Config } from '#server/core/config.ts';
 import { SYSTEM } from '#server/core/events.ts';
 import type { Log } from '#server/core/logger.ts';
@@ -34,20 +35,20 @@ export async function scheduleRetention(
   });
   await boss.schedule(QUEUE, EVERY_NIGHT, null, { tz, missed: 'once' });
   await boss.work(QUEUE, { pollingIntervalSeconds: pollSeconds }, async () => {
-    const { erased, blanked } = await applyRetention(deps, days);
-    log.info({ days, erased, blanked }, 'retention applied');
+    const done = await applyRetention(deps, days);
+    log.info({ days, ...done }, 'retention applied');
   });
 }
 
 /**
- * Erases what was rejected more than so many days ago, and blanks the technical data of every
- * application that is as old. Each batch is a transaction of its own, so that requests pass between
+ * Erases what was rejected more than so many days ago, blanks the technical data of every application
+ * that is as old, and deletes events as old about what no longer exists. Each batch is a transaction of its own, so that requests pass between
  * them.
  */
 export async function applyRetention(
   deps: Deps,
   days: number,
-): Promise<{ erased: number; blanked: number }> {
+): Promise<{ erased: number; blanked: number; events: number }> {
   const erased = await repeat(() => eraseBatch(deps, days));
   let last: string | undefined;
   const blanked = await repeat(async () => {
@@ -57,7 +58,23 @@ export async function applyRetention(
     last = ids.at(-1);
     return ids.length;
   });
-  return { erased, blanked };
+  const events = await repeat(() => queries.deleteOrphanedEvents(deps.db, days, BATCH));
+  return { erased, blanked, events };
+}
+
+/** Deletes applications whose address was not confirmed in time; returns how many (rule privacy-3). */
+export function deleteUnconfirmed({ db, mail }: Deps): Promise<number> {
+  return repeat(() =>
+    db.transaction(async (tx) => {
+      const found = await queries.listUnconfirmed(tx, BATCH);
+      if (found.length === 0) return 0;
+      const locked = await queries.lockForErasure(tx, found);
+      // One that was confirmed meanwhile has no such time any more.
+      const due = locked.filter(({ confirm_by }) => confirm_by && confirm_by <= new Date());
+      await deleteLocked(tx, mail, SYSTEM, due);
+      return due.length;
+    }),
+  );
 }
 
 /** Until a batch finds nothing more to do. */

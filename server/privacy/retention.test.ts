@@ -2,12 +2,20 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ERASED_NAME } from '#contract/applications/applications.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { deleteExpired } from '#server/core/housekeeping.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
-import { applications } from '#server/db/schema.ts';
-import { makeApplication, makeNote } from '#server/seed/factories.ts';
+import {
+  applications,
+  authChallenges,
+  events,
+  mailedLinks,
+  securityEvents,
+} from '#server/db/schema.ts';
+import { makeApplication, makeEvent, makeNote, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeMany } from '#test/many-applications.ts';
-import { applyRetention } from './retention.service.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+import { applyRetention, deleteUnconfirmed } from './retention.service.ts';
 
 const DAYS = 365;
 const portal = setupTestApp();
@@ -30,7 +38,7 @@ test('erases applications rejected longer ago, and no others', async () => {
 
   const done = await applyRetention(portal, DAYS);
 
-  expect(done).toEqual({ erased: 1, blanked: 0 });
+  expect(done).toEqual({ erased: 1, blanked: 0, events: 0 });
   const erased = await read(due.id);
   expect(erased.application).toMatchObject({ full_name: ERASED_NAME, status: 'rejected' });
   expect(erased.notes).toEqual([]);
@@ -52,7 +60,7 @@ test('blanks the technical data of every application that is old enough, in any 
 
   const done = await applyRetention(portal, DAYS);
 
-  expect(done).toEqual({ erased: 0, blanked: 1 });
+  expect(done).toEqual({ erased: 0, blanked: 1, events: 0 });
   const { application } = await read(old.id);
   expect(application).toMatchObject({
     full_name: old.full_name,
@@ -71,8 +79,8 @@ test('works through more than one batch, and a second run finds nothing', async 
   const first = await applyRetention(portal, DAYS);
   const second = await applyRetention(portal, DAYS);
 
-  expect(first).toEqual({ erased: 450, blanked: 0 });
-  expect(second).toEqual({ erased: 0, blanked: 0 });
+  expect(first).toEqual({ erased: 450, blanked: 0, events: 0 });
+  expect(second).toEqual({ erased: 0, blanked: 0, events: 0 });
 });
 
 test('several processes at once erase each application once', async () => {
@@ -87,4 +95,66 @@ test('several processes at once erase each application once', async () => {
         from events where action = 'APPLICATION_ERASED'`,
   );
   expect(rows).toEqual([{ events: 450, applications: 450 }]);
+});
+
+test('deletes old events about what is gone, and keeps those of applications and accounts that exist', async () => {
+  const application = await makeApplication(portal.db);
+  const user = await makeUser(portal.db);
+  const event = (details: string, days: number, about: object) =>
+    makeEvent(portal.db, { at: daysAgo(days), details, actor_id: admin.user.id, ...about });
+  const gone = '00000000-0000-4000-8000-000000000000';
+  await event('application gone', DAYS + 1, { application_id: gone });
+  await event('account gone', DAYS + 1, { user_id: gone });
+  await event('gone, but recent', DAYS - 1, { application_id: gone });
+  await event('application', DAYS + 1, { application_id: application.id });
+  await event('account', DAYS + 1, { user_id: user.id });
+  await event('an export', DAYS + 1, { action: 'CSV_EXPORTED' });
+
+  const done = await applyRetention(portal, DAYS);
+
+  expect(done).toEqual({ erased: 0, blanked: 0, events: 2 });
+  const left = await portal.db.select({ details: events.details }).from(events);
+  expect(left.map(({ details }) => details).sort()).toEqual(
+    ['account', 'an export', 'application', 'gone, but recent'].sort(),
+  );
+});
+
+test('deletes applications that were not confirmed in time, with their mail, and no others', async () => {
+  const unconfirmed = { status: 'waitlisted', created_at: daysAgo(8) } as const;
+  const late = await makeApplication(portal.db, { ...unconfirmed, confirm_by: daysAgo(1) });
+  const waiting = await makeApplication(portal.db, { ...unconfirmed, confirm_by: daysAgo(-1) });
+  const confirmed = await makeApplication(portal.db, unconfirmed);
+  const receipt = { kind: 'application_received', to: late.email, facts: late } as const;
+  await portal.db.transaction((tx) => portal.mail.enqueue(tx, [receipt]));
+
+  const runs = await Promise.all([deleteUnconfirmed(portal), deleteUnconfirmed(portal)]);
+
+  expect(runs.toSorted()).toEqual([0, 1]);
+  const left = await portal.db.select({ id: applications.id }).from(applications);
+  expect(left.map(({ id }) => id).sort()).toEqual([waiting.id, confirmed.id].sort());
+  expect(await queuedMail(portal.db)).toEqual([]);
+  const deleted = await portal.db.select().from(events);
+  expect(deleted).toMatchObject([{ action: 'APPLICATION_DELETED', actor_name: 'System' }]);
+});
+
+test('the security log ends after 90 days, links and challenges at their time', async () => {
+  const { id: user_id } = await makeUser(portal.db);
+  const kind = 'SIGN_IN_FAILED';
+  await portal.db.insert(securityEvents).values([
+    { kind, at: daysAgo(91) },
+    { kind, at: daysAgo(89), details: 'recent' },
+  ]);
+  const times = { past: daysAgo(0.001), future: daysAgo(-1) };
+  for (const [token_hash, expires_at] of Object.entries(times)) {
+    const purpose = 'confirm_account_email';
+    await portal.db.insert(mailedLinks).values({ token_hash, purpose, user_id, expires_at });
+    const challenge = { token_hash, purpose: 'second_factor', user_id, expires_at } as const;
+    await portal.db.insert(authChallenges).values(challenge);
+  }
+
+  await deleteExpired(portal.db);
+
+  expect(await portal.db.select().from(securityEvents)).toMatchObject([{ details: 'recent' }]);
+  expect(await portal.db.select().from(mailedLinks)).toMatchObject([{ token_hash: 'future' }]);
+  expect(await portal.db.select().from(authChallenges)).toMatchObject([{ token_hash: 'future' }]);
 });

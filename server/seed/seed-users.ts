@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Role, UserStatus } from '#contract/users/users.ts';
 import type { Db } from '#server/db/client.ts';
 import { events, users } from '#server/db/schema.ts';
+import { mentionUser } from '#server/db/user-mentions.ts';
 import { DAY_MS } from './data/calendar.ts';
 import { type Plan, statusOf } from './data/plan.ts';
 import type { Random } from './data/random.ts';
@@ -43,12 +44,12 @@ export async function storeStaff(tx: Db, random: Random, { now, password_hash }:
     if (!staff[index]?.isNew) continue;
     log.push(...signIns(random, user, now));
     if (user.id !== lead.id) {
-      const details = `${user.name} (${user.email}): ${user.role}, active`;
+      const details = `${mentionUser(user.id)}: ${user.role}, active`;
       log.push(event(random, lead, user.createdAt, 'USER_CREATED', { user_id: user.id, details }));
     }
     if (user.status === 'inactive') {
       const [from, to] = ['active', 'inactive'];
-      const details = `${user.name} (${user.email}): ${from} → ${to}`;
+      const details = `${mentionUser(user.id)}: ${from} → ${to}`;
       const facts = { user_id: user.id, from, to, details };
       log.push(event(random, lead, user.updatedAt, 'USER_STATUS_CHANGED', facts));
     }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { passwordLinks, sessions } from '#server/db/schema.ts';
+import { mentionUser } from '#server/db/user-mentions.ts';
 import { makeSession, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -113,7 +114,7 @@ describe('changes that end sessions at once', () => {
         action,
         by: admin.user.id,
         about: user.id,
-        details: `Maria Lopez (maria@example.org): ${text}`,
+        details: `${mentionUser(user.id)}: ${text}`,
       },
     ]);
   });

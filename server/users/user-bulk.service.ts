@@ -4,16 +4,17 @@ import { USER_BULK_LABELS, type UserBulk, type UserBulkAction } from '#contract/
 import { refuseUnconfirmed } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
-import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
+import { missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import { mentionUser } from '#server/db/user-mentions.ts';
 import {
   applyChange,
   type Deps,
+  deleteLocked,
   lockUsersForChange,
-  nameOf,
   type SessionActor,
 } from './user-changes.service.ts';
-import * as queries from './users.queries.ts';
+import type * as queries from './users.queries.ts';
 
 const CHANGES: Record<Exclude<UserBulkAction, 'delete'>, queries.UserChange> = {
   activate: { status: 'active' },
@@ -32,12 +33,13 @@ export async function changeUsers(deps: Deps, actor: SessionActor, { userIds, ac
     const ids = validIds(userIds);
     const { found, changed } =
       action === 'delete'
-        ? await deleteAll(tx, actor, ids)
+        ? await deleteAll(tx, deps, actor, ids)
         : await changeAll(tx, deps, actor, ids, CHANGES[action]);
     if (changed.length > 0) {
+      const mentioned = changed.map(({ id }) => mentionUser(id));
       const count = plural(changed.length, 'user', 'users');
       await recordEvent(tx, actor, 'BULK_ACTION', {
-        details: `${USER_BULK_LABELS[action]}, ${count}: ${changed.map(nameOf).join(', ')}`,
+        details: `${USER_BULK_LABELS[action]}, ${count}: ${mentioned.join(', ')}`,
       });
     }
     return {
@@ -63,8 +65,8 @@ async function changeAll(
   return { found, changed };
 }
 
-async function deleteAll(tx: Db, actor: SessionActor, ids: string[]) {
+async function deleteAll(tx: Db, deps: Deps, actor: SessionActor, ids: string[]) {
   const found = await lockUsersForChange(tx, actor, ids, 'update');
-  if (found.length > 0) await queries.deleteUsers(tx, idsOf(found));
+  if (found.length > 0) await deleteLocked(tx, deps, found);
   return { found, changed: found };
 }

@@ -4,6 +4,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { USER_BULK_ACTIONS, type UserBulkAction } from '#contract/users/users.ts';
 import { events, users } from '#server/db/schema.ts';
+import { mentionUser } from '#server/db/user-mentions.ts';
 import { makeSession, makeUser } from '#server/seed/factories.ts';
 import { type Caller, setupAdmin, setupTestApp } from '#test/app.ts';
 
@@ -51,7 +52,8 @@ describe('a bulk action', () => {
     expect([event?.action, event?.actor_id, more]).toEqual(['BULK_ACTION', admin.user.id, []]);
     const [head, names] = event?.details.split(': ') ?? [];
     expect(head).toBe(`${label}, 2 users`);
-    expect(names?.split(', ').sort()).toEqual(['Ann (ann@x.org)', 'Bo (bo@x.org)']);
+    const mentioned = [mentionUser(ann.id), mentionUser(bo.id)].sort();
+    expect(names?.split(', ').sort()).toEqual(mentioned);
   });
 
   test('delete removes every user named', async () => {
@@ -94,7 +96,7 @@ describe('a bulk action', () => {
       unchanged: 1,
       notFound: [UNKNOWN, 'nobody'],
     });
-    expect(await details()).toEqual(['Activate, 1 user: Bo (bo@x.org)']);
+    expect(await details()).toEqual([`Activate, 1 user: ${mentionUser(bo.id)}`]);
     expect((await portal.caller(token).get(paths.me)).statusCode).toBe(200);
   });
 

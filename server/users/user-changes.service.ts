@@ -100,5 +100,17 @@ export async function welcome(tx: Db, { mail }: Deps, newcomers: StoredUser[]) {
   );
 }
 
-/** A user as the activity log names one. */
-export const nameOf = ({ name, email }: Pick<StoredUser, 'name' | 'email'>) => `${name} (${email})`;
+/** Deletes locked users and their names wherever these are stored; mail to them is not sent. */
+export async function deleteLocked(
+  tx: Db,
+  { mail }: { mail: Pick<MailQueue, 'forgetAccounts'> },
+  locked: StoredUser[],
+) {
+  await queries.forgetAuthors(tx, idsOf(locked));
+  for (const user of locked) await queries.forgetInEvents(tx, user);
+  await mail.forgetAccounts(
+    tx,
+    locked.map(({ email }) => email),
+  );
+  await queries.deleteUsers(tx, idsOf(locked));
+}

@@ -1,7 +1,9 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
+import { CLIENT_ACTIONS, DELETED_ACCOUNT, FORMER_EDITOR } from '#contract/activity/activity.ts';
 import type { UserListQuery } from '#contract/users/users.ts';
 import type { Db } from '#server/db/client.ts';
-import { authChallenges, sessions, users } from '#server/db/schema.ts';
+import { authChallenges, events, notes, reviews, sessions, users } from '#server/db/schema.ts';
+import { ANY_MENTION, mentionUser } from '#server/db/user-mentions.ts';
 
 export type StoredUser = typeof users.$inferSelect;
 export type UserChange = Partial<
@@ -25,9 +27,11 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<StoredUse
 
 // Lowercased by the database on both sides: JavaScript lowercases some letters differently.
 function containsText(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(search)}%`;
   return sql`lower(${users.name} || ' ' || ${users.email}) like lower(${pattern})`;
 }
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Ends in the id, so that equal rows have a stable order. */
 function sorting({ sortBy, sortOrder }: UserListQuery): SQL[] {
@@ -72,6 +76,58 @@ export async function updateUsers(tx: Db, ids: string[], change: UserChange) {
 
 export async function deleteUsers(tx: Db, ids: string[]) {
   await tx.delete(users).where(inArray(users.id, ids));
+}
+
+/** Replaces the name of the author in events, notes and reviews. */
+export async function forgetAuthors(tx: Db, ids: string[]) {
+  await tx
+    .update(events)
+    .set({
+      actor_id: null,
+      actor_name: sql`case when ${events.application_id} is null then ${DELETED_ACCOUNT} else ${FORMER_EDITOR} end`,
+    })
+    .where(inArray(events.actor_id, ids));
+  await tx
+    .update(notes)
+    .set({ user_id: null, user_name: FORMER_EDITOR })
+    .where(inArray(notes.user_id, ids));
+  await tx
+    .update(reviews)
+    .set({ reviewer_id: null, reviewer_name: FORMER_EDITOR })
+    .where(inArray(reviews.reviewer_id, ids));
+}
+
+/**
+ * Removes a user's names and addresses from the details of events: earlier ones from updates, and
+ * the current ones from what other clients and older versions have recorded as text.
+ */
+export async function forgetInEvents(tx: Db, { id, name, email }: StoredUser) {
+  const mention = mentionUser(id);
+  await tx
+    .update(events)
+    .set({ details: mention })
+    .where(
+      and(
+        eq(events.user_id, id),
+        isNull(events.application_id),
+        ne(events.details, ''),
+        or(eq(events.action, 'USER_UPDATED'), notLike(events.details, ANY_MENTION)),
+      ),
+    );
+  // Not inside another address: ann@example.org is no part of joann@example.org.
+  const [person, address] = [`${name} (${email})`, email].map((text) =>
+    text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'),
+  );
+  const written = `(?<![^\\s(,:])(${person}|${address})(?![^\\s),:])`;
+  await tx
+    .update(events)
+    .set({ details: sql`regexp_replace(${events.details}, ${written}, ${mention}, 'gi')` })
+    .where(and(inArray(events.action, [...CLIENT_ACTIONS]), containsEmail(email)));
+}
+
+// With the index on the text.
+function containsEmail(email: string): SQL {
+  return sql`${events.search_text} like lower(${`%${escapeLike(email)}%`})`;
 }
 
 /** With sign-ins that wait for their second factor. */

@@ -13,15 +13,16 @@ import { refuseGuessable } from '#server/core/auth/guessable-passwords.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
 import { refuseUnconfirmed } from '#server/core/auth/require-role.ts';
 import { AppError, violates } from '#server/core/errors.ts';
-import { type EventFacts, recordEvent } from '#server/core/events.ts';
+import { type Actor, type EventFacts, recordEvent, recordEvents } from '#server/core/events.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Mail } from '#server/mail/mail.queue.ts';
+import { mentionUser } from '#server/db/user-mentions.ts';
+import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import {
   applyChange,
   type Deps,
+  deleteLocked,
   lockUsersForChange,
-  nameOf,
   type SessionActor,
   welcome,
 } from './user-changes.service.ts';
@@ -48,7 +49,7 @@ export async function createUser(
       const user = await queries.insertUser(tx, { ...fields, password_hash, password_change });
       await recordEvent(tx, actor, 'USER_CREATED', {
         user_id: user.id,
-        details: `${nameOf(user)}: ${user.role}, ${user.status}`,
+        details: `${mentionUser(user.id)}: ${user.role}, ${user.status}`,
       });
       // Nobody can sign in to an inactive account: its welcome mail is sent on activation.
       if (user.status === 'active') await welcome(tx, deps, [user]);
@@ -154,7 +155,7 @@ async function changeUser(
       await recordEvent(tx, actor, action, {
         ...facts,
         user_id: before.id,
-        details: `${nameOf(before)}: ${details}`,
+        details: `${mentionUser(before.id)}: ${details}`,
       });
       if (mails) await deps.mail.enqueue(tx, mails(after));
       return toUser(after);
@@ -209,20 +210,41 @@ function refuseOnOneself(changed: Field[]): void {
   }
 }
 
-export async function deleteUser({ db }: Deps, actor: SessionActor, id: string) {
-  await db.transaction(async (tx) => {
+export async function deleteUser(deps: Deps, actor: SessionActor, id: string) {
+  await deps.db.transaction(async (tx) => {
     const [user] = await lockUsersForChange(tx, actor, [id], 'update');
     if (!user) throw new AppError('user_not_found');
     if (user.id === actor.id) {
       throw new AppError('own_account', { message: messages.ownAccountDelete });
     }
-    await queries.deleteUsers(tx, [user.id]);
-    await recordEvent(tx, actor, 'USER_DELETED', {
-      user_id: user.id,
-      details: `${nameOf(user)}: ${user.role}, ${user.status}`,
-    });
+    await deleteLocked(tx, deps, [user]);
+    const details = describeDeleted(user);
+    await recordEvent(tx, actor, 'USER_DELETED', { user_id: user.id, details });
   });
 }
+
+/** Deletes accounts for the operator; returns how many there were. */
+export async function deleteAccounts(
+  { db, mail }: { db: Db; mail: Pick<MailQueue, 'forgetAccounts'> },
+  actor: Actor,
+  ids: string[],
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const found = await queries.lockUsers(tx, ids, 'update');
+    if (found.length === 0) return 0;
+    await deleteLocked(tx, { mail }, found);
+    await recordEvents(
+      tx,
+      actor,
+      'USER_DELETED',
+      found.map((user) => ({ user_id: user.id, details: describeDeleted(user) })),
+    );
+    return found.length;
+  });
+}
+
+const describeDeleted = ({ id, role, status }: StoredUser) =>
+  `${mentionUser(id)}: ${role}, ${status}`;
 
 async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {

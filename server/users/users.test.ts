@@ -4,6 +4,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import type { User } from '#contract/users/users.ts';
 import { events, passwordLinks, users } from '#server/db/schema.ts';
+import { mentionUser } from '#server/db/user-mentions.ts';
 import { makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp, type TestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
@@ -167,7 +168,7 @@ describe('adding a user', () => {
         about: user.id,
         from: null,
         to: null,
-        details: 'Maria Lopez (maria@example.org): correspondent, active',
+        details: `${mentionUser(user.id)}: correspondent, active`,
       },
     ]);
     expect((await accounts.signIn(MARIA.email, MARIA.password)).statusCode).toBe(200);
@@ -253,8 +254,7 @@ describe('editing a user', () => {
       {
         action: 'USER_UPDATED',
         about: user.id,
-        details:
-          'Maria Lopez (maria@example.org): name Maria Lopez → Maria Ruiz, email maria@example.org → ruiz@example.org, role correspondent → admin',
+        details: `${mentionUser(user.id)}: name Maria Lopez → Maria Ruiz, email maria@example.org → ruiz@example.org, role correspondent → admin`,
       },
     ]);
     expect((await caller.get(paths.me)).statusCode).toBe(401);
@@ -333,7 +333,7 @@ describe('editing a user', () => {
     expect((await accounts.signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
     expect((await accounts.signIn(user.email, 'brand new')).statusCode).toBe(200);
     expect((await accounts.eventsLeft())[0]?.details).toBe(
-      `${user.name} (${user.email}): password changed`,
+      `${mentionUser(user.id)}: password changed`,
     );
   });
 });

@@ -72,9 +72,9 @@ test.for(ENGINES)('a backup under load is complete, from %s', async (engine, { r
   expect(await portal.ended).toBe(0);
   const [there, back] = [await createSetup(other(engine)), await createSetup(engine)];
   await run('backup', setup.env, '--to', join(files, 'one.gz'));
-  await run('restore', there.env, '--from', join(files, 'one.gz'));
+  await run('restore', there.env, '--keep-access', '--from', join(files, 'one.gz'));
   await run('backup', there.env, '--to', join(files, 'two.gz'));
-  await run('restore', back.env, '--from', join(files, 'two.gz'));
+  await run('restore', back.env, '--keep-access', '--from', join(files, 'two.gz'));
   const all = await Promise.all(
     [setup, there, back].map((one) => withDatabase(one, ({ pool }) => readStored(pool))),
   );

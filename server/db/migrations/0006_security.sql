@@ -79,4 +79,21 @@ CREATE INDEX "security_events_by_kind" ON "security_events" USING btree ("kind",
 CREATE INDEX "security_events_by_user" ON "security_events" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "unconfirmed_applications" ON "applications" USING btree ("confirm_by") WHERE "applications"."confirm_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_session_per_id" ON "sessions" USING btree ("id");--> statement-breakpoint
-ALTER TABLE "applications" ADD CONSTRAINT "unconfirmed_holds_no_seat" CHECK ("applications"."confirm_by" is null or not holds_seat("applications"."status"));
+ALTER TABLE "applications" ADD CONSTRAINT "unconfirmed_holds_no_seat" CHECK ("applications"."confirm_by" is null or not holds_seat("applications"."status"));--> statement-breakpoint
+CREATE INDEX "events_by_user" ON "events" USING btree ("user_id") WHERE "events"."user_id" is not null;--> statement-breakpoint
+-- What deletions of earlier versions left behind: quotes about applicants, names of deleted accounts.
+update events set "from" = null, "to" = null, details = split_part(details, ':', 1)
+where action in ('APPLICATION_FLAGGED', 'APPLICATION_UNFLAGGED', 'APPLICATION_SCORED')
+  and application_id is not null
+  and not exists (select from applications where applications.id = events.application_id);--> statement-breakpoint
+update events set details = '{user:' || user_id || '}'
+where user_id is not null and application_id is null and details <> ''
+  and not exists (select from users where users.id = events.user_id);--> statement-breakpoint
+update events set details = split_part(details, ':', 1)
+where action = 'BULK_ACTION' and exists (
+  select from regexp_matches(details, '\(([^()\s]+@[^()\s]+)\)', 'g') as found
+  where not exists (select from users where lower(email) = lower(found[1])));--> statement-breakpoint
+update events set actor_name = case when application_id is null then 'Deleted account' else 'Former editor' end
+where actor_id is null and actor_name not in ('System', 'Applicant');--> statement-breakpoint
+update notes set user_name = 'Former editor' where user_id is null and user_name <> 'Admin';--> statement-breakpoint
+update reviews set reviewer_name = 'Former editor' where reviewer_id is null;

@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DELETED_ACCOUNT, FORMER_EDITOR } from '#contract/activity/activity.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { events, users } from '#server/db/schema.ts';
+import { makeApplication, makeEvent, makeSession, makeUser } from '#server/seed/factories.ts';
+import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
+
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+
+const ZOE = { name: 'Zoë Q. (Quill)', email: 'zoe+q@quill.example', role: 'admin' } as const;
+const TRACES = /zo[eë]|quill/i;
+let zoe: SignedIn;
+beforeEach(async () => {
+  const user = await makeUser(portal.db, ZOE);
+  zoe = { user, ...portal.caller(await makeSession(portal.db, user)) };
+});
+
+const log = async (query: Record<string, string> = {}) =>
+  (await admin.get(paths.activityLog, query)).json().activities as {
+    userName: string;
+    action: string;
+    details: string;
+  }[];
+const details = async (query?: Record<string, string>) =>
+  (await log(query)).map((activity) => activity.details).sort();
+
+/** Every row of every table as text. */
+async function dump(): Promise<string> {
+  const tables = ['users', 'notes', 'reviews', 'events', 'security_events', 'pgboss.job'];
+  const texts = [];
+  for (const table of tables) {
+    const { rows } = await portal.db.execute(
+      sql.raw(`select to_jsonb(stored)::text as text from ${table} as stored`),
+    );
+    texts.push(...rows.map(({ text }) => text));
+  }
+  return texts.join('\n');
+}
+
+describe('the activity log', () => {
+  test('names a user as they are called today, and finds them by that name', async () => {
+    await admin.patch(paths.userStatus(zoe.user.id), { status: 'inactive' });
+    const bo = await makeUser(portal.db, { name: 'Bo', email: 'bo@example.org' });
+    await admin.post(paths.userBulk, { userIds: [bo.id, zoe.user.id], action: 'delete' });
+    const ann = await makeUser(portal.db, { name: 'Ann', email: 'ann@example.org' });
+    const eve = await makeUser(portal.db, { name: 'Eve', email: 'eve@example.org' });
+    await admin.patch(paths.userRole(ann.id), { role: 'admin' });
+    await admin.post(paths.userBulk, { userIds: [eve.id], action: 'deactivate' });
+    await portal.db.update(users).set({ name: 'Anne Ruiz' }).where(eq(users.id, ann.id));
+
+    expect(await details()).toEqual([
+      'Anne Ruiz (ann@example.org): correspondent → admin',
+      'Deactivate, 1 user: Eve (eve@example.org)',
+      'Delete, 2 users: Deleted account, Deleted account',
+      'Deleted account: active → inactive',
+    ]);
+    expect(await details({ search: 'ruiz (ann@' })).toEqual([
+      'Anne Ruiz (ann@example.org): correspondent → admin',
+    ]);
+    expect(await details({ search: 'EVE' })).toEqual(['Deactivate, 1 user: Eve (eve@example.org)']);
+    expect(await details({ search: 'ev' })).toEqual(['Deactivate, 1 user: Eve (eve@example.org)']);
+    expect(await details({ search: 'zoë' })).toEqual([]);
+  });
+
+  test('does not find the letters of an id', async () => {
+    await admin.patch(paths.userStatus(zoe.user.id), { status: 'inactive' });
+
+    expect(await details({ search: zoe.user.id.slice(0, 3) })).toEqual([]);
+    expect(await details({ search: '{user:' })).toEqual([]);
+    expect(await details({ search: 'quill' })).toHaveLength(1);
+  });
+});
+
+describe('a deleted account', () => {
+  async function work() {
+    const { id } = await makeApplication(portal.db, { status: 'new' });
+    await zoe.post(paths.applicationNotes(id), { note: 'Called back' });
+    await zoe.patch(paths.applicationScore(id), { review_score: 73 });
+    await zoe.patch(paths.applicationFlag(id), { is_flagged: true });
+    await makeEvent(portal.db, { actor_id: zoe.user.id, action: 'USER_SIGNED_IN' });
+    await admin.put(paths.user(zoe.user.id), { email: 'zoe@old-quill.example' });
+    await admin.put(paths.user(zoe.user.id), { name: 'Zoë', email: ZOE.email });
+    await admin.post(paths.userPassword(zoe.user.id), {
+      newPassword: 'brand new',
+      sendEmail: true,
+    });
+    return id;
+  }
+
+  test.each(['alone', 'in bulk'])('%s leaves no name and no address anywhere', async (how) => {
+    const id = await work();
+    // As other clients and earlier versions record it.
+    const text = `Activate, 2 users: Zoë (${ZOE.email}), JoZoe (jo${ZOE.email})`;
+    await makeEvent(portal.db, { action: 'BULK_ACTION', details: text, actor_id: admin.user.id });
+    await makeEvent(portal.db, {
+      action: 'USER_CREATED',
+      user_id: zoe.user.id,
+      details: 'Zoë Quill (zoe@older-quill.example): admin, active',
+      actor_id: admin.user.id,
+    });
+    expect(await dump()).toMatch(TRACES);
+
+    const answer =
+      how === 'alone'
+        ? await admin.delete(paths.user(zoe.user.id))
+        : await admin.post(paths.userBulk, { userIds: [zoe.user.id], action: 'delete' });
+
+    expect(answer.statusCode, answer.body).toBe(200);
+    const other = `JoZoe (jo${ZOE.email})`;
+    expect(await details({ search: 'jozoe' })).toEqual([
+      `Activate, 2 users: ${DELETED_ACCOUNT}, ${other}`,
+    ]);
+    expect((await dump()).replaceAll(/jozoe \(jozoe\+q@quill\.example\)/gi, '')).not.toMatch(
+      TRACES,
+    );
+    const detail = (await admin.get(paths.application(id))).json();
+    expect(detail.notes.at(-1)).toMatchObject({ user_name: FORMER_EDITOR, note: 'Called back' });
+    expect(detail.reviews[0]).toMatchObject({ reviewer_name: FORMER_EDITOR, score: 73 });
+    const findings = await checkInvariants(portal.db);
+    expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
+  });
+
+  test('keeps who did what apart from editors who stay', async () => {
+    await work();
+    await admin.delete(paths.user(zoe.user.id));
+
+    const stored = await portal.db.select().from(events);
+
+    const flagged = stored.find(({ action }) => action === 'APPLICATION_FLAGGED');
+    const signedIn = stored.find(({ action }) => action === 'USER_SIGNED_IN');
+    expect([flagged?.actor_name, signedIn?.actor_name]).toEqual([FORMER_EDITOR, DELETED_ACCOUNT]);
+    const reset = stored.find(({ action }) => action === 'PASSWORD_RESET');
+    expect(reset).toMatchObject({ actor_id: admin.user.id, actor_name: admin.user.name });
+    expect(await details({ action: 'PASSWORD_RESET' })).toEqual([
+      `${DELETED_ACCOUNT}: told by email`,
+    ]);
+    expect(await details({ action: 'USER_UPDATED' })).toEqual([DELETED_ACCOUNT, DELETED_ACCOUNT]);
+  });
+});
