@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { applicationStatus } from '#contract/applications/statuses.ts';
+
 /** Why a submit was put on the waitlist although a seat was free; editors see it (rule abuse-1). */
 export const INTAKE_MARKS = [
   'many_from_one_network',
@@ -12,9 +15,18 @@ export const INTAKE_MARK_LABELS: Record<IntakeMark, string> = {
   filled_in_too_fast: 'The form was filled in faster than it can be read.',
 };
 
+/** The hidden field of the form; named so that programs fill it in. */
+export const HIDDEN_FIELD = 'website';
+
 /** Submits for one ZIP code from one network (IPv4 /24, IPv6 /48) within an hour that get a seat. */
 export const SEATS_PER_NETWORK_HOUR = 5;
 /** Faster than this nobody fills in six steps with four essays. */
 export const MIN_FILL_IN_SECONDS = 20;
 /** How long an applicant has to confirm the email address, with CONFIRM_EMAIL=on. */
 export const CONFIRM_DAYS = 7;
+
+export const confirmApplicationAnswer = z.object({
+  application_number: z.string(),
+  status: applicationStatus,
+});
+export type ConfirmedApplication = z.output<typeof confirmApplicationAnswer>;

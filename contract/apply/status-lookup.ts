@@ -20,7 +20,9 @@ export const statusLookup = z.object({
   created_at: dateTime,
   status_updated_at: dateTime,
   zip_code: z.string(),
-  /** 1 is next in line; null unless waitlisted. */
+  /** Present while the email address has to be confirmed (CONFIRM_EMAIL=on). */
+  confirm_by: dateTime.optional(),
+  /** 1 is next in line; null unless waitlisted and confirmed. */
   waitlist_place: z.number().int().nullable(),
   history: z.array(z.object({ status: applicationStatus, at: dateTime })),
 });

@@ -37,6 +37,7 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
         success: true as const,
         applicationNumber: receipt.application_number,
         status: receipt.status === 'waitlisted' ? ('waitlisted' as const) : ('new' as const),
+        ...(receipt.confirm_by ? { confirm_by: receipt.confirm_by } : {}),
       };
     },
   );
