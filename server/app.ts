@@ -21,6 +21,7 @@ import { registerWebPages } from './core/http/web-pages.ts';
 import type { Log } from './core/logger.ts';
 import { VERSION } from './core/version.ts';
 import type { Database, Db } from './db/client.ts';
+import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
 import { type RequestMetrics, registerRequestMetrics } from './metrics/request-metrics.ts';
@@ -128,6 +129,7 @@ export async function buildApp({
   await app.register(applyRoutes);
   await app.register(applicationRoutes);
   await app.register(privacyRoutes);
+  await app.register(failedMailRoutes);
   await app.register(reviewRoutes);
   await app.register(reportRoutes);
   await app.register(userRoutes);

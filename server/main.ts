@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const requests = openRequestMetrics();
   const secret = await openSecretKey(db, config.secretKey);
   app = await buildApp({ database, config, mail, technical, secret, log, metrics: requests });
-  const stopHousekeeping = startHousekeeping(database, log);
+  const stopHousekeeping = startHousekeeping(database, log, () => mail.tidy());
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw portError(error, config, 'PORT', 'HOST');
   });

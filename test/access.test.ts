@@ -32,6 +32,8 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`PATCH ${paths.bulkStatus}`]: ADMIN,
   [`POST ${paths.bulkDelete}`]: ADMIN,
   [`POST ${paths.undoStatusChange('{id}')}`]: ADMIN,
+  [`GET ${paths.failedMail}`]: ADMIN,
+  [`POST ${paths.resendMail('{id}')}`]: ADMIN,
   [`GET ${paths.statistics}`]: ADMIN,
   [`GET ${paths.exportCsv}`]: ADMIN,
   [`GET ${paths.exportPdf}`]: ADMIN,

@@ -32,6 +32,8 @@ export type TestApp = {
   mail: MailQueue;
   /** Messages that the mail worker handed over, once `mail.work()` was called. */
   sent: Message[];
+  /** Whether the mail server refuses every message. */
+  mailServer: { refuses: boolean };
   /** What the requests so far came to. */
   metrics: RequestMetrics;
   /** The clock that the app reads. */
@@ -68,11 +70,16 @@ export async function startTestApp(
   });
   const log = openLog(config.logLevel, logTo);
   const sent: Message[] = [];
+  const mailServer = { refuses: false };
   const transport: MailTransport = {
     async send(message) {
+      if (mailServer.refuses) {
+        throw Object.assign(new Error('refused'), { code: 'EENVELOPE', responseCode: 550 });
+      }
       sent.push(message);
       return 'test';
     },
+    tidy: async () => undefined,
     close: () => undefined,
   };
   const jobs = await openJobQueue({ pool: database.pool, log });
@@ -116,6 +123,7 @@ export async function startTestApp(
     db: database.db,
     mail,
     sent,
+    mailServer,
     metrics,
     clock,
     visitor: caller(undefined),

@@ -31,6 +31,7 @@ export const EVENT_ACTIONS = [
   'STATUS_CHANGE_UNDONE',
   'CSV_EXPORTED',
   'PDF_EXPORTED',
+  'MAIL_RESENT',
 ] as const;
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 
@@ -58,6 +59,7 @@ export const ACTION_LABELS: Record<EventAction, string> = {
   STATUS_CHANGE_UNDONE: 'Status change undone',
   CSV_EXPORTED: 'CSV exported',
   PDF_EXPORTED: 'PDF exported',
+  MAIL_RESENT: 'Mail sent again',
 };
 
 export const ACTIVITY_PANEL_SIZE = 20;

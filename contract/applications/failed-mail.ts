@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime } from '#contract/shared/fields.ts';
+import { plural } from '#contract/shared/format.ts';
 
 /** Mail that could not be delivered within three days. It is kept for a month, to be sent again. */
 export const failedMail = z.object({
@@ -25,4 +26,22 @@ export const failedMailAnswer = z.object({
   mails: z.array(failedMail),
   totalCount: z.number().int(),
 });
-export const resendMailAnswer = z.object({ success: z.literal(true) });
+export type FailedMailQuery = z.output<typeof failedMailQuery>;
+/**
+ * `outdated`: what the mail says is no longer true, such as a decision that was changed since. It was
+ * deleted instead.
+ */
+export const resendMailAnswer = z.object({ success: z.literal(true), outdated: z.boolean() });
+
+/** The list of undelivered mail on the application's page and the dashboard. */
+export const failedMailTexts = {
+  heading: 'Mail not delivered',
+  explain: 'The mail server refused these messages for three days. They are kept for a month.',
+  failed: (reason: string) => `Not delivered (${reason})`,
+  resend: 'Send again',
+  resendNamed: (label: string, to: string) => `Send again: ${label}, to ${to}`,
+  resent: 'The message will be sent again',
+  outdated: 'This message is no longer true, so it was deleted and not sent',
+  resendFailed: 'The message could not be sent again',
+  more: (count: number) => `${plural(count, 'more message', 'more messages')} not shown`,
+} as const;

@@ -141,6 +141,6 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     paths.undoStatusChange(':id'),
     { schema: { tags, params: idParams, response: { 200: undoAnswer, 409: errorAnswer } } },
-    async ({ actor, params }) => undoStatusChange(app.db, actor, params.id),
+    async ({ actor, params }) => undoStatusChange(app, actor, params.id),
   );
 };

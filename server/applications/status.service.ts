@@ -86,9 +86,9 @@ async function moveAll(
         .join(', ')}`,
     });
   }
-  const mails = notify ? moving.flatMap((row) => decisionMail(row, status)) : [];
+  const mails = notify ? moving.flatMap((row) => decisionMail(row, status, batch_id)) : [];
   if (mails.length > 0) {
-    // Delayed until the change can no longer be undone, and dropped if the decision changes. The queue
+    // Delayed until the change can no longer be undone, and dropped if another one follows. The queue
     // counts from the start of the transaction, the undo from the event.
     const elapsed = await queries.transactionSeconds(tx);
     await mail.enqueue(tx, mails, { afterSeconds: UNDO_SECONDS + elapsed });
@@ -122,19 +122,23 @@ function statusEvent(
   };
 }
 
-function decisionMail(application: queries.LockedApplication, to: ApplicationStatus): Mail[] {
+function decisionMail(
+  application: queries.LockedApplication,
+  to: ApplicationStatus,
+  batch_id: string,
+): Mail[] {
   const { id, email, erased_at, full_name, application_number, zip_code } = application;
   const kind = statusMail(application.status, to);
   if (erased_at || kind === null) return [];
   const facts = { full_name, application_number, zip_code };
-  return [{ kind, to: email, facts, only_if: { application_id: id, status: to } }];
+  return [{ kind, to: email, facts, only_if: { application_id: id, batch_id } }];
 }
 
 /**
  * Restores the status that each application had before a change, except where it was changed again
- * since. Refused after UNDO_SECONDS, when the mail about the decision may have been sent.
+ * since. Refused after UNDO_SECONDS, and once mail about the decision has left.
  */
-export async function undoStatusChange(db: Db, actor: Actor, batchId: string) {
+export async function undoStatusChange({ db, mail }: Deps, actor: Actor, batchId: string) {
   return db.transaction(async (tx) => {
     // Locked first: mail about these applications waits for this lock before it is sent.
     const locked = new Map((await queries.lockBatch(tx, batchId)).map((row) => [row.id, row]));
@@ -147,6 +151,8 @@ export async function undoStatusChange(db: Db, actor: Actor, batchId: string) {
       if (!application || !isInForce || !from.success) return [];
       return [{ application, to: from.data, event: change.id }];
     });
+    const restoringIds = restoring.map(({ application }) => application.id);
+    if (await mail.hasLeft(tx, batchId, restoringIds)) throw new AppError('mail_already_sent');
     // All ZIP codes in one call, which locks them in one order: two undos cannot deadlock.
     await claimSeats(tx, seatsWanted(restoring), false);
     for (const status of new Set(restoring.map(({ to }) => to))) {

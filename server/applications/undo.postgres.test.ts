@@ -1,38 +1,77 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { paths } from '#contract/shared/paths.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { type SignedIn, startTestApp, type TestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
+
 let portal: TestApp;
+let admin: SignedIn;
 beforeAll(async () => {
   portal = await startTestApp();
+  await portal.truncate();
+  admin = await portal.as('admin');
+  await portal.mail.work();
 });
 afterAll(() => portal.close());
 
 const WAITING = sql`pg_stat_activity where datname = current_database()
   and wait_event_type = 'Lock' and query like '%for share%'`;
 
+const makeDue = (number: string) =>
+  portal.db.execute(sql`update pgboss.job set start_after = now()
+    where data -> 'facts' ->> 'application_number' = ${number} and state = 'created'`);
+
+async function reject() {
+  const { id, email, application_number } = await makeApplication(portal.db, { status: 'new' });
+  const answer = await admin.patch(paths.applicationStatus(id), { status: 'rejected' });
+  return { id, email, application_number, undoId: answer.json().undo_id as string };
+}
+
+const sentTo = (address: string) => portal.sent.filter(({ to }) => to === address).length;
+
 test('mail that is due waits for an undo that is being stored, and is then dropped', async () => {
-  const { id, application_number, full_name, email, zip_code } = await makeApplication(portal.db, {
-    status: 'rejected',
-  });
-  const facts = { full_name, application_number, zip_code };
-  const only_if = { application_id: id, status: 'rejected' } as const;
-  await portal.db.transaction((tx) =>
-    portal.mail.enqueue(tx, [{ kind: 'status_rejected', to: email, facts, only_if }]),
-  );
+  const { id, email, application_number, undoId } = await reject();
   const undo = await portal.database.pool.connect();
   await undo.query('begin');
-  await undo.query("update applications set status = 'new' where id = $1", [id]);
+  await undo.query('select 1 from applications where id = $1 for no key update', [id]);
 
-  await portal.mail.work();
+  await makeDue(application_number);
   await expect.poll(() => countRows(WAITING)).toBe(1);
+  await undo.query('update events set undone_at = now() where batch_id = $1', [undoId]);
   await undo.query('commit');
   undo.release();
 
-  await expect.poll(() => queuedMail(portal.db)).toMatchObject([{ state: 'completed' }]);
-  expect(portal.sent).toEqual([]);
+  await expect.poll(async () => (await queuedMail(portal.db)).at(-1)?.state).toBe('completed');
+  expect(sentTo(email)).toBe(0);
+});
+
+test('of an undo and its mail at the same time exactly one happens', async () => {
+  const rounds = await Promise.all(Array.from({ length: 40 }, reject));
+
+  const undone = await Promise.all(
+    rounds.map(async ({ application_number, undoId }, n) => {
+      await makeDue(application_number);
+      // Spread over two polls of the worker.
+      await new Promise((done) => setTimeout(done, n * 25));
+      return admin.post(paths.undoStatusChange(undoId));
+    }),
+  );
+
+  await expect
+    .poll(async () => (await queuedMail(portal.db)).filter(({ state }) => state !== 'completed'), {
+      timeout: 30_000,
+    })
+    .toEqual([]);
+  for (const [n, { email }] of rounds.entries()) {
+    const answer = undone[n]?.json();
+    if (undone[n]?.statusCode === 200)
+      expect([answer, sentTo(email)]).toEqual([{ restored: 1, skipped: 0 }, 0]);
+    else expect([answer.code, sentTo(email)]).toEqual(['mail_already_sent', 1]);
+  }
+  expect(new Set(undone.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
 });
 
 async function countRows(from: ReturnType<typeof sql>) {

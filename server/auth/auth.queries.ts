@@ -40,17 +40,6 @@ export async function deleteSessionsOf(db: Db, userId: string) {
   await db.delete(sessions).where(eq(sessions.user_id, userId));
 }
 
-/** For an unknown user it runs the same two statements and stores nothing. */
-export async function replacePasswordLink(
-  db: Db,
-  { token_hash, user_id, expires_at }: typeof passwordLinks.$inferInsert,
-) {
-  await db.delete(passwordLinks).where(eq(passwordLinks.user_id, user_id));
-  await db.execute(
-    sql`insert into password_links (token_hash, user_id, expires_at) select ${token_hash}, id, ${expires_at} from users where id = ${user_id}`,
-  );
-}
-
 /** Deletes and returns a live link, so that only one of two concurrent uses succeeds. */
 export async function consumePasswordLink(db: Db, tokenHash: string) {
   const [link] = await db

@@ -50,7 +50,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, body: forgotPasswordBody, response: { 200: messageAnswer } },
     },
     async ({ body }) => {
-      await forgotPassword(app.db, app.mail, app.config.publicUrl, body.email);
+      await forgotPassword(app.db, app.mail, body.email);
       return { message: messages.forgotSent };
     },
   );

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Login } from '#contract/auth/auth.ts';
-import { RESET_LINK_MINUTES, SESSION_DAYS } from '#contract/auth/limits.ts';
-import { pages } from '#contract/shared/pages.ts';
+import { SESSION_DAYS } from '#contract/auth/limits.ts';
 import type { User } from '#contract/users/users.ts';
 import { hashPassword, verifyPassword } from '#server/core/auth/passwords.ts';
 import { type SignedInUser, toActor } from '#server/core/auth/require-role.ts';
@@ -52,40 +51,22 @@ export async function signOut(db: Db, user: SignedInUser, token: string) {
 
 /**
  * The same statements and one commit whether or not the account exists, so that neither the
- * response nor its timing reveals it. Without an account no link is stored, and the mail worker
- * drops a message whose link does not exist.
+ * response nor its timing reveals it. The mail worker makes the link, and drops mail to an account
+ * that does not exist.
  */
-export async function forgotPassword(db: Db, mail: MailQueue, publicUrl: string, email: string) {
+export async function forgotPassword(db: Db, mail: MailQueue, email: string) {
   const found = await queries.getUserByEmail(db, email);
   const user = found?.status === 'active' ? found : { id: randomUUID(), name: '', email };
-  await db.transaction(async (tx) => {
-    const link = await makePasswordLink(tx, publicUrl, user.id, RESET_LINK_MINUTES * 60);
-    await mail.enqueue(tx, [
+  await db.transaction((tx) =>
+    mail.enqueue(tx, [
       {
         kind: 'forgotten_password',
         to: user.email,
-        facts: { name: user.name, link },
-        only_if: { link_for: user.id },
+        facts: { name: user.name },
+        link: { purpose: 'forgotten_password', user_id: user.id },
       },
-    ]);
-  });
-}
-
-/** A single-use link to set a password; earlier links of this user stop working. */
-export async function makePasswordLink(
-  tx: Db,
-  publicUrl: string,
-  userId: string,
-  seconds: number,
-): Promise<string> {
-  const token = newToken();
-  await queries.replacePasswordLink(tx, {
-    token_hash: hashToken(token),
-    user_id: userId,
-    expires_at: inSeconds(seconds),
-  });
-  // In the fragment, so that it reaches no log, proxy or referrer.
-  return `${publicUrl}${pages.resetPassword}#token=${token}`;
+    ]),
+  );
 }
 
 /** Returns the e-mail address of the account. */

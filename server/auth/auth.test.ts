@@ -5,6 +5,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { events, passwordLinks, sessions, users } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
+import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { ensureFirstAdmin } from './auth.service.ts';
 
@@ -13,10 +14,7 @@ const portal = setupTestApp();
 const signIn = (email: string, password: string) =>
   portal.visitor.post(paths.login, { email, password });
 
-async function queuedLink(): Promise<string> {
-  const latest = (await queuedMail(portal.db)).at(-1);
-  return /#token=(.+)$/.exec(latest?.facts.link ?? '')?.[1] ?? '';
-}
+const mailedToken = async () => tokenOf(await mailedLink(portal, 'editor@example.org'));
 
 test('signing in returns a working token and a user without the password hash', async () => {
   const user = await makeUser(portal.db, { role: 'admin', email: 'Editor@Example.org' });
@@ -113,7 +111,7 @@ test('a reset link sets a new password once and ends every session', async () =>
   const user = await makeUser(portal.db, { email: 'editor@example.org' });
   const session = portal.caller(await makeSession(portal.db, user));
   await portal.visitor.post(paths.forgotPassword, { email: 'EDITOR@example.org' });
-  const token = await queuedLink();
+  const token = await mailedToken();
   const reset = () => portal.visitor.post(paths.resetPassword, { token, newPassword: 'a new one' });
 
   expect((await reset()).json()).toEqual({ message: messages.passwordChanged });
@@ -127,7 +125,7 @@ test('a reset link sets a new password once and ends every session', async () =>
 test('a link that is used twice at the same time works once', async () => {
   await makeUser(portal.db, { email: 'editor@example.org' });
   await portal.visitor.post(paths.forgotPassword, { email: 'editor@example.org' });
-  const token = await queuedLink();
+  const token = await mailedToken();
 
   const answers = await Promise.all(
     ['first try', 'second try'].map((newPassword) =>
@@ -141,10 +139,11 @@ test('a link that is used twice at the same time works once', async () => {
 test('an expired link is refused', async () => {
   await makeUser(portal.db, { email: 'editor@example.org' });
   await portal.visitor.post(paths.forgotPassword, { email: 'editor@example.org' });
+  const token = await mailedToken();
   await portal.db.update(passwordLinks).set({ expires_at: new Date(Date.now() - 1_000) });
 
   const answer = await portal.visitor.post(paths.resetPassword, {
-    token: await queuedLink(),
+    token,
     newPassword: 'a new one',
   });
 
@@ -160,7 +159,14 @@ test('requesting a link does not reveal whether the account exists', async () =>
 
   expect(known.json()).toEqual({ message: messages.forgotSent });
   expect(unknown.json()).toEqual(known.json());
-  expect(await portal.db.$count(passwordLinks)).toBe(1);
+  expect(await queuedMail(portal.db)).toMatchObject([
+    { kind: 'forgotten_password', to: 'editor@example.org' },
+    { kind: 'forgotten_password', to: 'nobody@example.org' },
+  ]);
+  await expect
+    .poll(async () => (await queuedMail(portal.db)).map(({ state }) => state))
+    .toEqual(['completed', 'completed']);
+  expect(portal.sent.splice(0).map(({ to }) => to)).toEqual(['editor@example.org']);
 });
 
 test('a new password that is too short gets the message of the form', async () => {

@@ -5,7 +5,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { rateLimits, sessions } from '#server/db/schema.ts';
 import { makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
-import { queuedMail } from '#test/queued-mail.ts';
+import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { countSignIn, SIGN_IN_LIMITS } from './login-throttle.ts';
 
 const OWNER = 'editor@example.org';
@@ -175,8 +175,7 @@ test('an owner who has to wait can sign in after a reset by e-mail', async () =>
   const inject = (url: string, payload: object) =>
     portal.app.inject({ method: 'POST', url, payload, remoteAddress: HOME });
   await inject(paths.forgotPassword, { email: OWNER });
-  const [mail] = await queuedMail(portal.db);
-  const token = mail?.facts.link?.split('#token=')[1];
+  const token = tokenOf(await mailedLink(portal, OWNER));
 
   await inject(paths.resetPassword, { token, newPassword: 'a new password' });
 

@@ -1,10 +1,18 @@
+import {
+  FAILURES_BEFORE_MAIL,
+  SECURITY_EVENT_LABELS,
+  type SecurityEvent,
+} from '#contract/activity/security-log.ts';
+import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
 import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
-import { formatMinutes } from '#contract/shared/format.ts';
+import { formatLongDay, formatMinutes, numberWord } from '#contract/shared/format.ts';
 import type { Network } from '#contract/shared/network.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { DEMO_TAPE_MINUTES, REVIEW_PROMISE, WAITLIST_RULE } from '#contract/shared/program.ts';
+import { greet } from './mail.greeting.ts';
 
 type Applicant = { full_name: string; application_number: string; zip_code: string };
+type Account = { name: string };
 
 /** Every message that the portal sends, by kind, with the facts it needs. See docs/adding.md. */
 export type MailFacts = {
@@ -15,11 +23,52 @@ export type MailFacts = {
   status_rejected: Applicant;
   status_waitlisted: Applicant;
   off_the_waitlist: Applicant;
-  welcome: { name: string; link: string };
-  password_was_reset: { name: string };
-  forgotten_password: { name: string; link: string };
+  confirm_application: Applicant;
+  welcome: Account;
+  password_was_reset: Account;
+  forgotten_password: Account;
+  /** To the new address. */
+  confirm_email: Account;
+  /** To the old address, like `email_changed`. */
+  email_change_requested: Account & { new_email: string };
+  email_changed: Account & { new_email: string };
+  sign_in_failures: Account;
+  /** `at` in ISO format. */
+  sign_in_new_place: Account & { device: string; place: string; at: string };
+  second_factor_changed: Account & { change: SecurityEvent };
 };
 export type MailKind = keyof MailFacts;
+
+/** What a message with a secret link queues instead of the link, which is made at delivery. */
+export type MailLinks = {
+  welcome: { purpose: 'welcome'; user_id: string };
+  forgotten_password: { purpose: 'forgotten_password'; user_id: string };
+  confirm_email: { purpose: 'confirm_account_email'; user_id: string; email: string };
+  confirm_application: { purpose: 'confirm_application'; application_id: string };
+};
+export type LinkRequest = MailLinks[keyof MailLinks];
+export type MadeLink = { url: string; expires_at: Date };
+
+/** What the list of undelivered mail calls each message. */
+export const MAIL_LABELS: Record<MailKind, string> = {
+  application_received: 'Application received',
+  application_waitlisted: 'Application received, on the waitlist',
+  status_training: 'Invitation to training',
+  status_approved: 'Approval',
+  status_rejected: 'Rejection',
+  status_waitlisted: 'Placed on the waitlist',
+  off_the_waitlist: 'Off the waitlist',
+  confirm_application: 'Link to confirm the application',
+  welcome: 'Welcome, with a link to set a password',
+  password_was_reset: 'Password reset by an administrator',
+  forgotten_password: 'Link to set a new password',
+  confirm_email: 'Link to confirm an email address',
+  email_change_requested: 'Change of email address requested',
+  email_changed: 'Email address changed',
+  sign_in_failures: 'Many failed sign-ins',
+  sign_in_new_place: 'Sign-in from a new place',
+  second_factor_changed: 'Second factor changed',
+};
 
 /** The text of a message: paragraphs, and at most one link. */
 export type MailContent = {
@@ -31,7 +80,11 @@ export type MailContent = {
 
 type Settings = { network: Network; publicUrl: string };
 type Templates = {
-  [Kind in MailKind]: (facts: MailFacts[Kind], settings: Settings) => MailContent;
+  [Kind in MailKind]: (
+    facts: MailFacts[Kind],
+    settings: Settings,
+    link: Kind extends keyof MailLinks ? MadeLink : undefined,
+  ) => MailContent;
 };
 
 function toApplicant(
@@ -42,7 +95,7 @@ function toApplicant(
 ): MailContent {
   return {
     subject: `${subject} (${facts.application_number})`,
-    greeting: `Dear ${facts.full_name},`,
+    greeting: greet(facts.full_name, 'Dear applicant'),
     paragraphs: [
       ...paragraphs,
       `Your application number is ${facts.application_number}. Please keep it: with it and this email address you can check your status at any time.`,
@@ -53,6 +106,19 @@ function toApplicant(
     },
   };
 }
+
+function toAccount(
+  { name }: Account,
+  subject: string,
+  rest: Pick<MailContent, 'paragraphs' | 'action'>,
+): MailContent {
+  return { subject, greeting: greet(name, 'Hello'), ...rest };
+}
+
+const accountAction = ({ publicUrl }: Settings) => ({
+  label: 'Open your account',
+  url: `${publicUrl}${pages.account}`,
+});
 
 const TEMPLATES: Templates = {
   application_received: (facts, settings) =>
@@ -89,39 +155,93 @@ const TEMPLATES: Templates = {
       `A place has become free in ZIP code ${facts.zip_code}, and your application has moved off the waitlist.`,
       `The editorial team will now continue with its review.`,
     ]),
-  welcome: ({ name, link }, { network }) => ({
-    subject: `Your account with ${network.name}`,
-    greeting: `Dear ${name},`,
+  confirm_application: (facts, { network }, { url, expires_at }) => ({
+    subject: `Please confirm your application (${facts.application_number})`,
+    greeting: greet(facts.full_name, 'Dear applicant'),
     paragraphs: [
-      `An account has been created for you on the portal of ${network.name}.`,
-      `Please set your own password with the link below. It is valid for ${WELCOME_LINK_DAYS} days.`,
+      `Somebody applied to ${network.name} with this email address. Your application counts once you confirm it with the link below, which is valid until ${formatLongDay(expires_at.toISOString().slice(0, 10))}.`,
+      `Your application number is ${facts.application_number}. If it was not you, there is nothing to do: an application that is not confirmed is deleted.`,
     ],
-    action: { label: 'Set your password', url: link },
+    action: { label: 'Confirm your application', url },
   }),
-  password_was_reset: ({ name }, { network, publicUrl }) => ({
-    subject: 'Your password has been reset',
-    greeting: `Dear ${name},`,
-    paragraphs: [
-      `An administrator of ${network.name} has set a new password for your account and will give it to you. Links in earlier messages no longer work.`,
-      `If you did not expect this, please write to ${network.support_email}.`,
-    ],
-    action: { label: 'Sign in', url: `${publicUrl}${pages.login}` },
-  }),
-  forgotten_password: ({ name, link }, { network }) => ({
-    subject: 'Set a new password',
-    greeting: `Dear ${name},`,
-    paragraphs: [
-      `Somebody asked for a new password for your account with ${network.name}. The link below is valid for ${formatMinutes(RESET_LINK_MINUTES)} and can be used once.`,
-      `If it was not you, there is nothing to do: your password stays as it is.`,
-    ],
-    action: { label: 'Set a new password', url: link },
-  }),
+  welcome: (facts, settings, { url }) =>
+    toAccount(facts, `Your account with ${settings.network.name}`, {
+      paragraphs: [
+        `An account has been created for you on the portal of ${settings.network.name}.`,
+        `Please set your own password with the link below. It is valid for ${WELCOME_LINK_DAYS} days.`,
+      ],
+      action: { label: 'Set your password', url },
+    }),
+  password_was_reset: (facts, { network, publicUrl }) =>
+    toAccount(facts, 'Your password has been reset', {
+      paragraphs: [
+        `An administrator of ${network.name} has set a new password for your account and will give it to you. Links in earlier messages no longer work.`,
+        `If you did not expect this, please write to ${network.support_email}.`,
+      ],
+      action: { label: 'Sign in', url: `${publicUrl}${pages.login}` },
+    }),
+  forgotten_password: (facts, { network }, { url }) =>
+    toAccount(facts, 'Set a new password', {
+      paragraphs: [
+        `Somebody asked for a new password for your account with ${network.name}. The link below is valid for ${formatMinutes(RESET_LINK_MINUTES)} and can be used once.`,
+        `If it was not you, there is nothing to do: your password stays as it is.`,
+      ],
+      action: { label: 'Set a new password', url },
+    }),
+  confirm_email: (facts, { network }, { url }) =>
+    toAccount(facts, 'Confirm your email address', {
+      paragraphs: [
+        `Somebody asked to use this email address for an account with ${network.name}. The link below is valid for ${formatMinutes(EMAIL_LINK_HOURS * 60)} and can be used once.`,
+        `If it was not you, there is nothing to do: the account keeps its address.`,
+      ],
+      action: { label: 'Confirm this address', url },
+    }),
+  email_change_requested: (facts, { network }) =>
+    toAccount(facts, 'A change of your email address was requested', {
+      paragraphs: [
+        `Somebody who is signed in to your account with ${network.name} asked to change its email address to ${facts.new_email}. This happens once the new address is confirmed.`,
+        `If it was not you, change your password now and write to ${network.support_email}.`,
+      ],
+    }),
+  email_changed: (facts, { network }) =>
+    toAccount(facts, 'Your email address has been changed', {
+      paragraphs: [
+        `The email address of your account with ${network.name} is now ${facts.new_email}. Messages no longer go to this one.`,
+        `If it was not you, please write to ${network.support_email} at once.`,
+      ],
+    }),
+  sign_in_failures: (facts, settings) =>
+    toAccount(facts, 'Many failed sign-ins to your account', {
+      paragraphs: [
+        `Somebody tried to sign in to your account with ${settings.network.name} and failed ${numberWord(FAILURES_BEFORE_MAIL)} times in a row. Further attempts have to wait longer and longer.`,
+        `If it was you, there is nothing to do. If not, your password was not guessed so far: please make sure that it is a long one that you use nowhere else, and add a second factor.`,
+      ],
+      action: accountAction(settings),
+    }),
+  sign_in_new_place: (facts, settings) =>
+    toAccount(facts, 'A sign-in from a new place', {
+      paragraphs: [
+        `Somebody signed in to your account with ${settings.network.name} on ${formatLongDay(facts.at.slice(0, 10))} at ${facts.at.slice(11, 16)} UTC from a place that it was not used from before: ${facts.place}, ${facts.device}.`,
+        `If it was you, there is nothing to do. If not, change your password now and end the other sessions.`,
+      ],
+      action: accountAction(settings),
+    }),
+  second_factor_changed: (facts, settings) =>
+    toAccount(facts, 'Your second factor has changed', {
+      paragraphs: [
+        `The sign-in of your account with ${settings.network.name} has changed: ${SECURITY_EVENT_LABELS[facts.change].toLowerCase()}.`,
+        `If it was not you, change your password now and write to ${settings.network.support_email}.`,
+      ],
+      action: accountAction(settings),
+    }),
 };
 
+/** `link` is present for the kinds in MailLinks. */
 export function writeMail<Kind extends MailKind>(
   kind: Kind,
   facts: MailFacts[Kind],
   settings: Settings,
+  link?: MadeLink,
 ): MailContent {
-  return TEMPLATES[kind](facts, settings);
+  return TEMPLATES[kind](facts, settings, link as never);
 }

@@ -1,19 +1,20 @@
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import type { DestinationStream } from 'pino';
+import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parseConfig } from '#server/core/config.ts';
 import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
-import { makeApplication } from '#server/seed/factories.ts';
+import { passwordLinks } from '#server/db/schema.ts';
+import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { queuedMail } from '#test/queued-mail.ts';
-import { type Mail, type MailQueue, openMailQueue } from './mail.queue.ts';
+import { closeSmtpServers, speakUntilData, startFaultySmtp, startSmtp } from '#test/smtp-server.ts';
+import { type Mail, type MailQueue, openMailQueue, QUEUE_OPTIONS } from './mail.queue.ts';
 import { openMailTransport } from './mail.transport.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -22,7 +23,6 @@ let database: TestDatabase;
 let dataDir: string;
 let jobs: JobQueue | undefined;
 let queue: MailQueue | undefined;
-const servers: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -36,19 +36,23 @@ afterEach(async () => {
   queue?.close();
   jobs = undefined;
   queue = undefined;
-  for (const server of servers.splice(0)) await server.close();
+  await closeSmtpServers();
   rmSync(dataDir, { recursive: true });
 });
 afterAll(() => database.close());
 
-async function open(env: Record<string, string> = {}, timeoutMs?: number) {
+async function open(
+  env: Record<string, string> = {},
+  timeoutMs?: number,
+  logTo?: DestinationStream,
+) {
   const config = parseConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://portal.example.org',
     MAIL_FROM: 'Newsroom <news@example.org>',
     ...env,
   });
-  const log = openLog('silent');
+  const log = logTo ? openLog('warn', logTo) : openLog('silent');
   jobs = await openJobQueue({ pool: database.pool, log });
   queue = await openMailQueue({
     boss: jobs.boss,
@@ -64,7 +68,11 @@ async function open(env: Record<string, string> = {}, timeoutMs?: number) {
 const mailTo = (to: string): Mail => ({
   kind: 'application_received',
   to,
-  facts: { full_name: 'Zoë <b>Núñez</b>', application_number: 'VNC-2026-00042', zip_code: '10001' },
+  facts: {
+    full_name: 'Zoë Núñez-O’Brien',
+    application_number: 'VNC-2026-00042',
+    zip_code: '10001',
+  },
 });
 
 const enqueue = (mails: Mail[]) =>
@@ -73,30 +81,11 @@ const enqueue = (mails: Mail[]) =>
 const until = <T>(check: () => T | Promise<T>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
-const jobStates = () => queuedMail(database.db);
+/** Without those that are being written. */
+const outboxFiles = () =>
+  readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'));
 
-/** A real SMTP server; `check` may refuse a recipient. */
-async function startSmtp(check: (to: string) => Error | undefined = () => undefined) {
-  const received: Email[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _session, done) => done(check(address.address)),
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        received.push(await PostalMime.parse(Buffer.concat(chunks)));
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  servers.push({ close: () => new Promise<void>((done) => server.close(done)) });
-  return { received, url: `smtp://127.0.0.1:${port}` };
-}
+const jobStates = () => queuedMail(database.db);
 
 test('without SMTP each message is a file in the outbox that a mail program opens', async () => {
   await open();
@@ -105,7 +94,7 @@ test('without SMTP each message is a file in the outbox that a mail program open
   await queue?.work();
 
   const files = await until(() => {
-    const found = readdirSync(join(dataDir, 'outbox'));
+    const found = outboxFiles();
     expect(found).toHaveLength(1);
     return found;
   });
@@ -113,9 +102,9 @@ test('without SMTP each message is a file in the outbox that a mail program open
   expect(mail.to?.[0]?.address).toBe('zoe@example.org');
   expect(mail.from).toMatchObject({ name: 'Newsroom', address: 'news@example.org' });
   expect(mail.subject).toBe('We have received your application (VNC-2026-00042)');
-  expect(mail.text).toContain('Dear Zoë <b>Núñez</b>,');
+  expect(mail.text).toContain('Dear Zoë Núñez-O’Brien,');
   expect(mail.text).toContain('https://portal.example.org/status?number=VNC-2026-00042');
-  expect(mail.html).toContain('Zoë &lt;b&gt;Núñez&lt;/b&gt;');
+  expect(mail.html).toContain('Dear Zoë Núñez-O’Brien,');
   expect(mail.html).not.toMatch(/<img|<script|src=/);
 });
 
@@ -148,42 +137,6 @@ test('a refused message waits for its next attempt while the others are sent', a
   });
   expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['fine@example.org']);
 });
-
-/** An SMTP server that fails every connection in the same way until it is repaired. */
-async function startFaultySmtp(fail: (socket: Socket) => void) {
-  const smtp = await startSmtp();
-  let isRepaired = false;
-  let connections = 0;
-  const proxy = createServer((socket) => {
-    socket.on('error', () => {});
-    connections++;
-    if (!isRepaired) return fail(socket);
-    const upstream = connect(Number(new URL(smtp.url).port), '127.0.0.1');
-    upstream.on('error', () => socket.destroy());
-    socket.pipe(upstream).pipe(socket);
-  });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const { port } = proxy.address() as AddressInfo;
-  servers.push({ close: async () => void proxy.close() });
-  return {
-    received: smtp.received,
-    url: `smtp://127.0.0.1:${port}`,
-    connections: () => connections,
-    repair: () => {
-      isRepaired = true;
-    },
-  };
-}
-
-/** Speaks SMTP until the message is to be sent, then does `atData`. */
-function speakUntilData(socket: Socket, atData: () => void) {
-  socket.write('220 ready\r\n');
-  socket.on('data', (chunk) => {
-    if (/^DATA/im.test(chunk.toString())) atData();
-    else socket.write('250 fine\r\n');
-  });
-}
 
 test.each<[string, (socket: Socket) => void]>([
   ['disconnects at once', (socket) => socket.destroy()],
@@ -221,15 +174,34 @@ test('mail of a change that was rolled back is never sent', async () => {
   expect(await jobStates()).toEqual([]);
 });
 
-test('a decision mail is dropped if the application no longer has that status', async () => {
+test('mail that version 0.1.0 queued is sent, or dropped by its own condition', async () => {
   const smtp = await startSmtp();
   await open({ SMTP_URL: smtp.url });
   const { id } = await makeApplication(database.db, { status: 'under_review' });
-  const decision = (status: 'rejected' | 'under_review', to: string) =>
-    ({ ...mailTo(to), kind: 'status_rejected', only_if: { application_id: id, status } }) as Mail;
-  await enqueue([
-    decision('rejected', 'not@example.org'),
-    decision('under_review', 'yes@example.org'),
+  const user = await makeUser(database.db);
+  await database.db
+    .insert(passwordLinks)
+    .values({ token_hash: 'x', user_id: user.id, expires_at: new Date(Date.now() + 60_000) });
+  const { facts } = mailTo('');
+  const withLink = { name: 'Ada', link: 'https://portal.example.org/reset-password#token=old' };
+  await jobs?.boss.insert('mail', [
+    ...['rejected', 'under_review'].map((status) => ({
+      data: {
+        kind: 'status_rejected',
+        to: `${status}@example.org`,
+        facts,
+        only_if: { application_id: id, status },
+      },
+    })),
+    ...[user.id, id].map((link_for, n) => ({
+      data: {
+        kind: 'forgotten_password',
+        to: `forgot${n}@example.org`,
+        facts: withLink,
+        only_if: { link_for },
+      },
+    })),
+    { data: { kind: 'welcome', to: 'welcome@example.org', facts: withLink } },
   ]);
 
   await queue?.work();
@@ -237,23 +209,140 @@ test('a decision mail is dropped if the application no longer has that status', 
   await until(async () => {
     expect((await jobStates()).every(({ state }) => state === 'completed')).toBe(true);
   });
-  expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['yes@example.org']);
+  expect(smtp.received.map((mail) => mail.to?.[0]?.address).sort()).toEqual([
+    'forgot0@example.org',
+    'under_review@example.org',
+    'welcome@example.org',
+  ]);
+  const links = smtp.received.filter(({ text }) => text?.includes(withLink.link));
+  expect(links).toHaveLength(2);
+});
+
+test('a mail server that is away for three days loses nothing', async () => {
+  await open();
+  const { boss } = jobs as JobQueue;
+  await enqueue([mailTo('patient@example.org')]);
+  let waited = 0;
+  let attempts = 0;
+
+  for (;;) {
+    const [job] = await boss.fetch('mail');
+    if (!job) break;
+    attempts++;
+    await boss.fail('mail', job.id, { reason: 'ECONNREFUSED' });
+    const { rows } = await database.db.execute<{ seconds: number }>(sql`
+      with delay as (select extract(epoch from start_after - now())::float as seconds
+        from pgboss.job where name = 'mail' and state = 'retry')
+      update pgboss.job set start_after = now() from delay
+      where name = 'mail' and state = 'retry' returning seconds`);
+    waited += rows[0]?.seconds ?? 0;
+  }
+
+  expect(waited / 86_400).toBeGreaterThan(3);
+  expect(waited / 86_400).toBeLessThan(4);
+  expect(attempts).toBe(QUEUE_OPTIONS.retryLimit + 1);
+  expect((await queue?.listFailed(database.db, { page: 1, limit: 20 }))?.mails).toMatchObject([
+    { kind: 'application_received', to: 'patient@example.org', reason: 'ECONNREFUSED' },
+  ]);
+  const { rows } = await database.db.execute(sql`
+    select extract(day from keep_until - created_on)::int as days from pgboss.job
+    where name = 'mail_failed'`);
+  expect(rows).toEqual([{ days: 30 }]);
+});
+
+test('an attempt that fails is logged as a warning, the last one as an error', async () => {
+  const lines: string[] = [];
+  const smtp = await startSmtp(() => new Error('no such mailbox'));
+  await open({ SMTP_URL: smtp.url }, undefined, { write: (line) => void lines.push(line) });
+  await enqueue([mailTo('first@example.org'), mailTo('last@example.org')]);
+  await database.db.execute(sql`update pgboss.job set retry_count = retry_limit
+    where data ->> 'to' = 'last@example.org'`);
+
+  await queue?.work();
+
+  await until(() => expect(lines).toHaveLength(2));
+  const logged = lines.map((line) => JSON.parse(line));
+  expect(logged.map(({ level, reason }) => [level, reason]).sort()).toEqual([
+    [40, 'EENVELOPE 550'],
+    [50, 'EENVELOPE 550'],
+  ]);
+  expect(lines.join()).not.toContain('example.org');
+});
+
+test('jobs of version 0.1.0 are retried as long as new ones and kept if they fail', async () => {
+  await open();
+  await jobs?.boss.insert('mail', [{ data: mailTo('old@example.org') }]);
+  await database.db.execute(
+    sql`update pgboss.job set retry_limit = 12, dead_letter = null where name = 'mail'`,
+  );
+  await jobs?.close();
+
+  await open();
+
+  const { rows } = await database.db.execute(
+    sql`select retry_limit, dead_letter from pgboss.job where name = 'mail'`,
+  );
+  expect(rows).toEqual([{ retry_limit: QUEUE_OPTIONS.retryLimit, dead_letter: 'mail_failed' }]);
+});
+
+test('a server that must encrypt but offers no STARTTLS gets no mail', async () => {
+  const smtp = await startSmtp();
+  await open({ SMTP_URL: `${smtp.url}?requireTLS=true` });
+  await enqueue([mailTo('zoe@example.org')]);
+
+  await queue?.work();
+
+  await until(async () => expect(await jobStates()).toMatchObject([{ state: 'retry' }]));
+  expect(smtp.received).toEqual([]);
+});
+
+test('a server that offers STARTTLS gets the mail encrypted', async () => {
+  const smtp = await startSmtp(undefined, { disabledCommands: [] });
+  // Its certificate is its own.
+  await open({ SMTP_URL: `${smtp.url}?requireTLS=true&tls.rejectUnauthorized=false` });
+  await enqueue([mailTo('zoe@example.org')]);
+
+  await queue?.work();
+
+  await until(() => expect(smtp.received).toHaveLength(1));
+  expect(smtp.encrypted).toEqual([true]);
+});
+
+test('files in the outbox are for their owner only, and deleted after 30 days', async () => {
+  await open();
+  await enqueue([mailTo('old@example.org'), mailTo('new@example.org')]);
+  await queue?.work();
+  const outbox = join(dataDir, 'outbox');
+  const files = await until(() => {
+    const found = outboxFiles();
+    expect(found).toHaveLength(2);
+    return found.map((name) => join(outbox, name));
+  });
+  const [old = '', fresh = ''] = files;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  utimesSync(old, daysAgo(31), daysAgo(31));
+  utimesSync(fresh, daysAgo(29), daysAgo(29));
+
+  await queue?.tidy();
+
+  expect(readdirSync(outbox).map((name) => join(outbox, name))).toEqual([fresh]);
+  if (process.platform !== 'win32') expect(statSync(fresh).mode & 0o777).toBe(0o600);
 });
 
 test('a name with a line break cannot add a header', async () => {
   await open({ MAIL_FROM: 'Newsroom <news@example.org>' });
   await enqueue([
     {
-      kind: 'welcome',
+      kind: 'password_was_reset',
       to: 'new@example.org\r\nBcc: victim@example.org',
-      facts: { name: 'A\r\nBcc: victim@example.org', link: 'https://portal.example.org/x' },
+      facts: { name: 'A\r\nBcc: victim@example.org' },
     },
   ]);
 
   await queue?.work();
 
   const [file] = await until(() => {
-    const found = readdirSync(join(dataDir, 'outbox'));
+    const found = outboxFiles();
     expect(found).toHaveLength(1);
     return found;
   });

@@ -1,4 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/core/config.ts';
@@ -7,9 +8,13 @@ export type Message = { id: string; to: string; subject: string; text: string; h
 export type MailTransport = {
   /** Resolves once the message is accepted, with its destination for the log. */
   send(message: Message): Promise<string>;
+  /** Deletes messages that were written as files OUTBOX_DAYS ago. */
+  tidy(): Promise<void>;
   close(): void;
 };
 
+export const OUTBOX_DAYS = 30;
+const DAY_MS = 86_400_000;
 const SMTP_TIMEOUT_MS = 20_000;
 
 /** SMTP if the operator has set it, else files in DATA_DIR/outbox. */
@@ -36,6 +41,7 @@ function smtpTransport(url: string, from: string, timeoutMs: number): MailTransp
   const transport = createTransport({
     url,
     pool: true,
+    requireTLS: requiresTls(url),
     // nodemailer would retry a lost connection at once; the queue has a backoff.
     maxRequeues: 0,
     connectionTimeout: timeoutMs,
@@ -47,21 +53,49 @@ function smtpTransport(url: string, from: string, timeoutMs: number): MailTransp
       await transport.sendMail(compose(message, from));
       return 'smtp';
     },
+    tidy: async () => undefined,
     close: () => transport.close(),
   };
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/**
+ * Whether mail may only be sent encrypted: otherwise somebody on the network could remove the
+ * server's offer of STARTTLS and read links and the password of SMTP_URL.
+ */
+export function requiresTls(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  const chosen = searchParams.get('requireTLS');
+  if (chosen !== null) return chosen !== 'false';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  if (family === 0) return host !== 'localhost';
+  return !LOOPBACK.check(host, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 function outboxTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(message) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message: eml } = await transport.sendMail(compose(message, from));
       const file = join(folder, `${message.id}.eml`);
       // Written, then renamed, so that nobody reads half a message.
-      await writeFile(`${file}.part`, eml as Buffer);
+      await writeFile(`${file}.part`, eml as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       return file;
+    },
+    async tidy() {
+      const oldest = Date.now() - OUTBOX_DAYS * DAY_MS;
+      for (const name of await readdir(folder).catch(() => [])) {
+        const file = join(folder, name);
+        // Another process may have deleted it.
+        const written = await stat(file).catch(() => undefined);
+        if (written && written.mtimeMs < oldest) await rm(file, { force: true });
+      }
     },
     close: () => undefined,
   };

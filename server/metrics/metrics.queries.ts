@@ -15,7 +15,8 @@ export async function countMail(db: Db): Promise<MailFigures | undefined> {
     select count(*) filter (where state = 'created')::int as queued,
       count(*) filter (where state = 'retry')::int as retrying,
       count(*) filter (where state = 'active')::int as sending,
-      count(*) filter (where state = 'failed')::int as failed,
+      (select count(*)::int from pgboss.job
+        where name = 'mail_failed' and state = 'created') as failed,
       coalesce(extract(epoch from now() - min(created_on)
         filter (where state in ('created', 'retry', 'active'))), 0)::float as oldest_seconds
     from pgboss.job where name = 'mail'`);

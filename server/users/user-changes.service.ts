@@ -1,13 +1,11 @@
-import { WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
 import { sendsWelcome } from '#contract/users/users.ts';
-import { makePasswordLink } from '#server/auth/auth.service.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/events.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './users.queries.ts';
 
 type StoredUser = queries.StoredUser;
@@ -15,8 +13,6 @@ type StoredUser = queries.StoredUser;
 export type Deps = { db: Db; mail: MailQueue; config: Pick<Config, 'publicUrl'> };
 /** The signed-in administrator, with the token of the session that makes the change. */
 export type SessionActor = Actor & { id: string; token: string };
-
-const DAY = 86_400;
 
 /**
  * Locks the administrator together with the users to change, in one order: of two who demote each
@@ -51,7 +47,7 @@ export async function applyChange(
   const signedOut = pairs.filter(losesSessions).map(({ now }) => now);
   if (signedOut.length > 0) await endSessions(tx, actor, idsOf(signedOut));
   const unlinked = pairs.filter(losesLinks).map(({ now }) => now);
-  if (unlinked.length > 0) await queries.deletePasswordLinks(tx, idsOf(unlinked));
+  await deps.mail.withdrawLinks(tx, idsOf(unlinked));
   await welcome(
     tx,
     deps,
@@ -86,13 +82,16 @@ function losesLinks({ before, now }: Pair): boolean {
 }
 
 /** Mails each of these users a link at which to set a first password. */
-export async function welcome(tx: Db, { mail, config }: Deps, newcomers: StoredUser[]) {
-  const mails: Mail[] = [];
-  for (const { id, name, email } of newcomers) {
-    const link = await makePasswordLink(tx, config.publicUrl, id, WELCOME_LINK_DAYS * DAY);
-    mails.push({ kind: 'welcome', to: email, facts: { name, link } });
-  }
-  await mail.enqueue(tx, mails);
+export async function welcome(tx: Db, { mail }: Deps, newcomers: StoredUser[]) {
+  await mail.enqueue(
+    tx,
+    newcomers.map(({ id, name, email }) => ({
+      kind: 'welcome',
+      to: email,
+      facts: { name },
+      link: { purpose: 'welcome', user_id: id },
+    })),
+  );
 }
 
 /** A user as the activity log names one. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { UserListQuery } from '#contract/users/users.ts';
 import type { Db } from '#server/db/client.ts';
-import { passwordLinks, sessions, users } from '#server/db/schema.ts';
+import { sessions, users } from '#server/db/schema.ts';
 
 export type StoredUser = typeof users.$inferSelect;
 export type UserChange = Partial<
@@ -73,8 +73,4 @@ export async function deleteSessions(tx: Db, userIds: string[], exceptTokenHash:
   await tx
     .delete(sessions)
     .where(and(inArray(sessions.user_id, userIds), ne(sessions.token_hash, exceptTokenHash)));
-}
-
-export async function deletePasswordLinks(tx: Db, userIds: string[]) {
-  await tx.delete(passwordLinks).where(inArray(passwordLinks.user_id, userIds));
 }

@@ -1,0 +1,36 @@
+import type { FailedMailQuery } from '#contract/applications/failed-mail.ts';
+import { AppError } from '#server/core/errors.ts';
+import { type Actor, recordEvent } from '#server/core/events.ts';
+import type { Db } from '#server/db/client.ts';
+import { MAIL_LABELS } from '#server/mail/mail.messages.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
+
+type Deps = { db: Db; mail: MailQueue };
+
+export async function listFailedMail({ db, mail }: Deps, query: FailedMailQuery) {
+  const { mails, totalCount } = await mail.listFailed(db, query);
+  return {
+    // A kind that this version does not know is one of a newer version, before a rollback.
+    mails: mails.map((one) => ({ ...one, label: MAIL_LABELS[one.kind] ?? one.kind })),
+    totalCount,
+  };
+}
+
+/** Queues a failed message once more, unless what it says is no longer true (rule mail-5). */
+export async function resendMail({ db, mail }: Deps, actor: Actor, id: string) {
+  return db.transaction(async (tx) => {
+    const found = await mail.resend(tx, id);
+    if (!found) throw new AppError('mail_not_found');
+    const { application_id, outdated } = found;
+    const { kind, facts, link } = found.mail;
+    if (!outdated) {
+      const label = MAIL_LABELS[kind] ?? kind;
+      await recordEvent(tx, actor, 'MAIL_RESENT', {
+        application_id,
+        user_id: link && 'user_id' in link ? link.user_id : null,
+        details: facts.application_number ? `${facts.application_number}: ${label}` : label,
+      });
+    }
+    return { outdated };
+  });
+}

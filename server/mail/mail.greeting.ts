@@ -1,0 +1,13 @@
+// Letters of any script with their marks, and what names are punctuated with.
+const NAME = /^[\p{L}\p{M} '’.-]{1,60}$/u;
+// Mail programs make a link of "evil.example", even without a scheme.
+const LOOKS_LIKE_ADDRESS = /\.[\p{L}\p{M}]{2}/u;
+
+/**
+ * The first line of a message. A name is what somebody typed, perhaps in order to send their own
+ * text from the network's address, so anything that is not plainly a name is left out (rule mail-8).
+ */
+export function greet(name: string, otherwise: 'Dear applicant' | 'Hello'): string {
+  const isPlain = NAME.test(name) && !LOOKS_LIKE_ADDRESS.test(name);
+  return isPlain ? `Dear ${name},` : `${otherwise},`;
+}

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import type { LinkRequest, MailKind } from './mail.messages.ts';
+
+/** The jobs of pg-boss that hold mail. */
+export const QUEUE = 'mail';
+/** Mail that every attempt failed to deliver. No worker takes it; an editor may send it again. */
+export const FAILED_QUEUE = 'mail_failed';
+
+/** A message is dropped if this no longer applies when it is due. */
+export type Condition =
+  /** This change of the application's status is still the one in force. */
+  | { application_id: string; batch_id: string }
+  /** Of jobs queued by version 0.1.0: the application has this status. */
+  | { application_id: string; status: string }
+  /** Of jobs queued by version 0.1.0: the user has a valid link to set a password. */
+  | { link_for: string };
+
+/** A job's data, as written by this version or an earlier one. */
+export type StoredMail = {
+  kind: MailKind;
+  to: string;
+  facts: Record<string, string>;
+  link?: LinkRequest;
+  only_if?: Condition;
+};
+
+export type QueuedMail = Pick<StoredMail, 'kind' | 'to' | 'facts'> & {
+  state: string;
+  created_at: Date;
+};
+
+export type UndeliveredMail = Pick<StoredMail, 'kind' | 'to'> & {
+  id: string;
+  application_id: string | null;
+  application_number: string | null;
+  failed_at: Date;
+  reason: string;
+};
+
+const QUEUES = [QUEUE, FAILED_QUEUE];
+const ABOUT = sql.raw(`data -> 'facts' ->> 'application_number'`);
+
+/** All mail about an application in the queue. What failed for good is listed once. */
+export async function listAbout(tx: Db, applicationNumber: string): Promise<QueuedMail[]> {
+  const { rows } = await tx.execute<QueuedMail>(sql`
+    select data ->> 'kind' as kind, data ->> 'to' as to, data -> 'facts' as facts,
+      case when name = ${FAILED_QUEUE} then 'failed' else state::text end as state,
+      coalesce(source_created_on, created_on) as created_at
+    from pgboss.job where name in ${QUEUES} and ${ABOUT} = ${applicationNumber}
+      and not (name = ${QUEUE} and state = 'failed' and dead_letter is not null)
+    order by created_at, id`);
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
+}
+
+export async function forget(tx: Db, applicationNumbers: string[]): Promise<void> {
+  if (applicationNumbers.length === 0) return;
+  await tx.execute(sql`
+    delete from pgboss.job where name in ${QUEUES} and ${ABOUT} in ${applicationNumbers}`);
+}
+
+export async function forgetUsers(tx: Db, users: { id: string; email: string }[]): Promise<void> {
+  if (users.length === 0) return;
+  // By address as well: most mail to an account has no id. An application's mail is not the account's.
+  await tx.execute(sql`
+    delete from pgboss.job where name in ${QUEUES} and (
+      data -> 'link' ->> 'user_id' in ${users.map(({ id }) => id)}
+      or (data ->> 'to' in ${users.map(({ email }) => email)} and ${ABOUT} is null))`);
+}
+
+export async function dropUnsent(tx: Db, applicationNumber: string): Promise<void> {
+  await tx.execute(sql`
+    delete from pgboss.job
+    where name in ${QUEUES} and ${ABOUT} = ${applicationNumber} and state in ('created', 'retry')`);
+}
+
+/** Also jobs that a worker has taken: it looks for its job after it has locked the link's owner. */
+export async function dropLinkMail(
+  tx: Db,
+  userIds: string[],
+  purposes: readonly LinkRequest['purpose'][],
+): Promise<void> {
+  await tx.execute(sql`
+    delete from pgboss.job where name in ${QUEUES} and state in ('created', 'retry', 'active')
+      and data -> 'link' ->> 'user_id' in ${userIds}
+      and data -> 'link' ->> 'purpose' in ${purposes}`);
+}
+
+export async function isQueued(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from pgboss.job where name = ${QUEUE} and id = ${id}`,
+  );
+  return rows.length > 0;
+}
+
+/** Whether a worker has taken mail about this change of one of these applications. */
+export async function hasLeft(tx: Db, batchId: string, applicationIds: string[]): Promise<boolean> {
+  if (applicationIds.length === 0) return false;
+  const { rows } = await tx.execute(sql`
+    select 1 from pgboss.job where name = ${QUEUE} and state <> 'created'
+      and data -> 'only_if' ->> 'batch_id' = ${batchId}
+      and data -> 'only_if' ->> 'application_id' in ${applicationIds} limit 1`);
+  return rows.length > 0;
+}
+
+/** Locks the application first, to wait for a change or an undo that is being stored right now. */
+export async function stillApplies(tx: Db, condition: Condition): Promise<boolean> {
+  if ('link_for' in condition) {
+    const { rows } = await tx.execute(
+      sql`select 1 from password_links where user_id = ${condition.link_for} and expires_at > now()`,
+    );
+    return rows.length > 0;
+  }
+  const { application_id } = condition;
+  const { rows } = await tx.execute<{ status: string }>(
+    sql`select status from applications where id = ${application_id} for share`,
+  );
+  if ('status' in condition) return rows[0]?.status === condition.status;
+  // A second statement: the first may have waited, and its snapshot is older than the change.
+  const { rows: latest } = await tx.execute<{ batch_id: string }>(sql`
+    select batch_id from events
+    where application_id = ${application_id} and action = 'APPLICATION_STATUS_CHANGED'
+      and undone_at is null
+    order by version desc limit 1`);
+  return rows.length > 0 && latest[0]?.batch_id === condition.batch_id;
+}
+
+const FAILED = sql`pgboss.job j left join applications a
+    on a.application_number = j.data -> 'facts' ->> 'application_number'
+  where j.name = ${FAILED_QUEUE} and j.state = 'created'`;
+
+/** Newest first. */
+export async function listFailed(
+  db: Db,
+  filter: { application_id?: string | undefined; page: number; limit: number },
+): Promise<{ mails: UndeliveredMail[]; totalCount: number }> {
+  const { application_id, page, limit } = filter;
+  const found = application_id ? sql`${FAILED} and a.id = ${application_id}` : FAILED;
+  const { rows } = await db.execute<UndeliveredMail>(sql`
+    select j.id, j.data ->> 'kind' as kind, j.data ->> 'to' as to, a.id as application_id,
+      j.data -> 'facts' ->> 'application_number' as application_number, j.created_on as failed_at,
+      coalesce(j.source_output ->> 'reason', 'timeout') as reason
+    from ${found} order by j.created_on desc, j.id limit ${limit} offset ${(page - 1) * limit}`);
+  const { rows: counted } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${found}`,
+  );
+  return {
+    mails: rows.map((row) => ({ ...row, failed_at: new Date(row.failed_at) })),
+    totalCount: counted[0]?.count ?? 0,
+  };
+}
+
+export type FailedMailJob = { mail: StoredMail; application_id: string | null };
+
+export async function getFailed(tx: Db, id: string): Promise<FailedMailJob | undefined> {
+  const { rows } = await tx.execute<FailedMailJob>(
+    sql`select j.data as mail, a.id as application_id from ${FAILED} and j.id = ${id}`,
+  );
+  return rows[0];
+}
+
+/** Of two who ask at once, one deletes it. */
+export async function deleteFailed(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`delete from pgboss.job where name = ${FAILED_QUEUE} and id = ${id} returning id`,
+  );
+  return rows.length > 0;
+}
+
+/** Jobs queued by an earlier version get this one's number of attempts and are kept if all fail. */
+export async function adoptOldJobs(db: Db, retryLimit: number): Promise<void> {
+  await db.execute(sql`
+    update pgboss.job set retry_limit = ${retryLimit}, dead_letter = ${FAILED_QUEUE}
+    where name = ${QUEUE} and dead_letter is null and state in ('created', 'retry')`);
+}

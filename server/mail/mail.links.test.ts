@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { dump } from '#server/backup/dump.ts';
+import { hashToken } from '#server/core/auth/tokens.ts';
+import { mailedLinks, passwordLinks } from '#server/db/schema.ts';
+import { makeApplication, makeUser } from '#server/seed/factories.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { mailedLink, tokenOf } from '#test/mailed-link.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+import type { Mail } from './mail.queue.ts';
+
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+beforeEach(() => {
+  portal.mailServer.refuses = false;
+});
+
+const enqueue = (mail: Mail) => portal.db.transaction((tx) => portal.mail.enqueue(tx, [mail]));
+const askForLink = (email: string) => portal.visitor.post(paths.forgotPassword, { email });
+const reset = (token: string) =>
+  portal.visitor.post(paths.resetPassword, { token, newPassword: 'quite another one' });
+
+/** Every table that has a row with this text, of all schemas. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await portal.db.execute<{ name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await portal.db.execute(
+      sql`select 1 from ${sql.raw(name)} as r where r::text like ${`%${text}%`} limit 1`,
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+async function backupText(): Promise<string> {
+  const client = (await portal.database.pool.connect()) as pg.PoolClient & pg.Client;
+  const parts: string[] = [];
+  for await (const part of dump(client, {
+    engine: 'postgres',
+    made_at: new Date().toISOString(),
+  })) {
+    parts.push(JSON.stringify(part));
+  }
+  client.release();
+  return parts.join('\n');
+}
+
+test('a mailed link works, and its token is in no table and no backup', async () => {
+  const { email } = await makeUser(portal.db);
+  await askForLink(email);
+
+  const token = tokenOf(await mailedLink(portal, email));
+
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await tablesWith(token)).toEqual([]);
+  expect(await tablesWith(hashToken(token))).toEqual(['public.password_links']);
+  const backup = await backupText();
+  expect(backup).not.toContain(token);
+  expect(backup).toContain(hashToken(token));
+  expect((await reset(token)).statusCode).toBe(200);
+});
+
+test('mail with a link is deleted from the queue a minute after it was sent', async () => {
+  const { email } = await makeUser(portal.db);
+  await askForLink(email);
+
+  const { rows } = await portal.db.execute(
+    sql`select deletion_seconds from pgboss.job where name = 'mail'`,
+  );
+
+  expect(rows).toEqual([{ deletion_seconds: 60 }]);
+});
+
+test('each attempt makes a new link, and only the last one works', async () => {
+  const { email } = await makeUser(portal.db);
+  await askForLink(email);
+  const first = tokenOf(await mailedLink(portal, email));
+  await askForLink(email);
+  const second = tokenOf(await mailedLink(portal, email));
+
+  expect((await reset(first)).json().code).toBe('reset_link_invalid');
+  expect((await reset(second)).statusCode).toBe(200);
+});
+
+test('a link that could not be mailed is replaced by the one of the next attempt', async () => {
+  const { email } = await makeUser(portal.db);
+  portal.mailServer.refuses = true;
+  await askForLink(email);
+  const link = mailedLink(portal, email);
+  await expect.poll(async () => (await queuedMail(portal.db))[0]?.state).toBe('retry');
+  const [refused] = await portal.db.select().from(passwordLinks);
+  portal.mailServer.refuses = false;
+
+  await portal.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail'`);
+
+  const token_hash = hashToken(tokenOf(await link));
+  expect(refused?.token_hash).not.toBe(token_hash);
+  expect(await portal.db.select().from(passwordLinks)).toMatchObject([{ token_hash }]);
+});
+
+test.each([
+  ['a new password', { password: 'set by an administrator' }],
+  ['another address', { email: 'moved@example.org' }],
+  ['a deactivation', { status: 'inactive' }],
+])('%s withdraws a link that is not mailed yet', async (_name, change) => {
+  portal.mailServer.refuses = true;
+  const user = await makeUser(portal.db, { lastLogin: new Date() });
+  await askForLink(user.email);
+
+  await admin.put(paths.user(user.id), change);
+
+  expect(await queuedMail(portal.db)).toEqual([]);
+  expect(await portal.db.$count(passwordLinks)).toBe(0);
+});
+
+test('a link to confirm an address stores its hash, owner and address', async () => {
+  const user = await makeUser(portal.db);
+  const email = 'new@example.org';
+  await enqueue({
+    kind: 'confirm_email',
+    to: email,
+    facts: { name: user.name },
+    link: { purpose: 'confirm_account_email', user_id: user.id, email },
+  });
+
+  const link = await mailedLink(portal, email);
+
+  expect(link).toMatch(/^https:\/\/portal\.example\.org\/confirm-email#token=/);
+  const [stored, ...others] = await portal.db.select().from(mailedLinks);
+  expect(others).toEqual([]);
+  expect(stored).toMatchObject({
+    token_hash: hashToken(tokenOf(link)),
+    purpose: 'confirm_account_email',
+    user_id: user.id,
+    application_id: null,
+    email,
+  });
+  const hours = ((stored?.expires_at.getTime() ?? 0) - Date.now()) / 3_600_000;
+  expect(Math.round(hours)).toBe(EMAIL_LINK_HOURS);
+});
+
+test('a link to confirm an application is mailed until its time is up, and not after', async () => {
+  const confirm_by = new Date(Date.now() + 3_600_000);
+  const open = await makeApplication(portal.db, { status: 'waitlisted' });
+  const late = await makeApplication(portal.db, { status: 'waitlisted' });
+  await portal.db.execute(sql`update applications set confirm_by = ${confirm_by.toISOString()}
+    where id = ${open.id}`);
+  await portal.db.execute(sql`update applications set confirm_by = now() where id = ${late.id}`);
+  for (const { id, email, full_name, application_number, zip_code } of [late, open]) {
+    await enqueue({
+      kind: 'confirm_application',
+      to: email,
+      facts: { full_name, application_number, zip_code },
+      link: { purpose: 'confirm_application', application_id: id },
+    });
+  }
+
+  expect(await mailedLink(portal, open.email)).toContain('/confirm#token=');
+
+  expect(await portal.db.select().from(mailedLinks)).toMatchObject([
+    { purpose: 'confirm_application', application_id: open.id, expires_at: confirm_by },
+  ]);
+  expect(portal.sent.filter(({ to }) => to === late.email)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
+import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { hashToken, newToken } from '#server/core/auth/tokens.ts';
+import type { Db } from '#server/db/client.ts';
+import { mailedLinks, passwordLinks } from '#server/db/schema.ts';
+import type { LinkRequest, MadeLink } from './mail.messages.ts';
+
+const HOUR = 3_600;
+
+/** Purposes whose links set a password. */
+export const PASSWORD_PURPOSES = ['forgotten_password', 'welcome'] as const;
+
+const VALID_SECONDS = {
+  forgotten_password: RESET_LINK_MINUTES * 60,
+  welcome: WELCOME_LINK_DAYS * 24 * HOUR,
+  confirm_account_email: EMAIL_LINK_HOURS * HOUR,
+};
+
+const PAGES = {
+  forgotten_password: pages.resetPassword,
+  welcome: pages.resetPassword,
+  confirm_account_email: pages.confirmEmail,
+  confirm_application: pages.confirmApplication,
+};
+
+/**
+ * Locks the link's owner until the end of the transaction, and returns when a link made now would
+ * expire, or undefined if there is nobody to send it to: no such account, an inactive one, one that
+ * has another address by now, or an application that is confirmed, erased or late.
+ */
+export async function lockLinkOwner(
+  tx: Db,
+  link: LinkRequest,
+  to: string,
+): Promise<Date | undefined> {
+  const { rows } = await tx.execute<{ expires_at: string }>(
+    link.purpose === 'confirm_application'
+      ? sql`select confirm_by as expires_at from applications
+          where id = ${link.application_id} and erased_at is null and confirm_by > now()
+            and email = ${to} for no key update`
+      : sql`select now() + make_interval(secs => ${VALID_SECONDS[link.purpose]}) as expires_at
+          from users where id = ${link.user_id} and status = 'active'
+            ${link.purpose === 'confirm_account_email' ? sql`` : sql`and lower(email) = lower(${to})`}
+          for no key update`,
+  );
+  return rows[0] && new Date(rows[0].expires_at);
+}
+
+/**
+ * Makes a single-use link for its locked owner. Only the token's hash is stored, and earlier links of
+ * the same purpose stop working.
+ */
+export async function makeLink(
+  tx: Db,
+  link: LinkRequest,
+  expires_at: Date,
+  publicUrl: string,
+): Promise<MadeLink> {
+  const token = newToken();
+  const token_hash = hashToken(token);
+  if (link.purpose === 'confirm_account_email' || link.purpose === 'confirm_application') {
+    const { purpose, ...owner } = link;
+    await tx.delete(mailedLinks).where(and(eq(mailedLinks.purpose, purpose), ownedBy(link)));
+    await tx.insert(mailedLinks).values({ token_hash, purpose, expires_at, ...owner });
+  } else {
+    await tx.delete(passwordLinks).where(eq(passwordLinks.user_id, link.user_id));
+    await tx.insert(passwordLinks).values({ token_hash, user_id: link.user_id, expires_at });
+  }
+  // In the fragment, so that it reaches no log, proxy or referrer.
+  return { url: `${publicUrl}${PAGES[link.purpose]}#token=${token}`, expires_at };
+}
+
+const ownedBy = (link: LinkRequest): SQL =>
+  'user_id' in link
+    ? eq(mailedLinks.user_id, link.user_id)
+    : eq(mailedLinks.application_id, link.application_id);
+
+/** Deletes the links of these users that have one of these purposes. */
+export async function deleteLinks(
+  tx: Db,
+  userIds: string[],
+  purposes: readonly LinkRequest['purpose'][],
+): Promise<void> {
+  if (PASSWORD_PURPOSES.some((purpose) => purposes.includes(purpose))) {
+    await tx.delete(passwordLinks).where(inArray(passwordLinks.user_id, userIds));
+  }
+  if (purposes.includes('confirm_account_email')) {
+    await tx
+      .delete(mailedLinks)
+      .where(
+        and(
+          eq(mailedLinks.purpose, 'confirm_account_email'),
+          inArray(mailedLinks.user_id, userIds),
+        ),
+      );
+  }
+}
