@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { applicationStatus } from '#contract/applications/statuses.ts';
-
 /** Why a submit was put on the waitlist although a seat was free; editors see it (rule abuse-1). */
 export const INTAKE_MARKS = [
   'many_from_one_network',
@@ -24,9 +21,3 @@ export const SEATS_PER_NETWORK_HOUR = 5;
 export const MIN_FILL_IN_SECONDS = 20;
 /** How long an applicant has to confirm the email address, with CONFIRM_EMAIL=on. */
 export const CONFIRM_DAYS = 7;
-
-export const confirmApplicationAnswer = z.object({
-  application_number: z.string(),
-  status: applicationStatus,
-});
-export type ConfirmedApplication = z.output<typeof confirmApplicationAnswer>;

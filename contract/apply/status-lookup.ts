@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applicationStatus } from '#contract/applications/statuses.ts';
-import { dateTime, shortText } from '#contract/shared/fields.ts';
+import { dateTime, requiredText, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
 // Not in applications.ts: the status page does not load the schemas of the editors' pages.
@@ -12,6 +12,9 @@ export const statusLookupQuery = z.object({
     .trim()
     .min(1, { error: messages.emailRequired, abort: true })
     .pipe(z.email(messages.emailInvalid)),
+});
+export const statusLookupBody = statusLookupQuery.extend({
+  application_number: requiredText(40, messages.numberRequired),
 });
 export const statusLookup = z.object({
   full_name: z.string(),

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { normalizeApplicationNumber } from '#contract/applications/applications.ts';
-import { type ApplicationStatus, applicationStatus } from '#contract/applications/statuses.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Answers, Submission } from '#contract/apply/form.ts';
 import { CONFIRM_DAYS } from '#contract/apply/intake.ts';
-import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, violates } from '#server/core/errors.ts';
@@ -171,44 +169,29 @@ async function correct(
   // A link to the address that was corrected must not confirm the new one.
   await queries.deleteConfirmLinks(tx, id);
   await deps.mail.dropUnsent(tx, application_number);
-  await deps.mail.enqueue(tx, [receiptMail(corrected, receipt)]);
+  await deps.mail.enqueue(tx, [receiptMail(corrected, { ...receipt, id })]);
   return receipt;
 }
 
-function receiptMail(
-  { email, full_name, zip_code }: queries.Submitted,
-  { application_number, status }: Receipt,
+/** The receipt; if the address has to be confirmed first, the link to do so. */
+export function receiptMail(
+  { email, full_name, zip_code }: Pick<queries.Submitted, 'email' | 'full_name' | 'zip_code'>,
+  { id, application_number, status, confirm_by }: Receipt & { id: string },
 ): Mail {
+  const to = email;
+  const facts = { full_name, application_number, zip_code };
+  if (confirm_by) {
+    const link = { purpose: 'confirm_application', application_id: id } as const;
+    return { kind: 'confirm_application', to, facts, link };
+  }
   return {
     kind: status === 'waitlisted' ? 'application_waitlisted' : 'application_received',
-    to: email,
-    facts: { full_name, application_number, zip_code },
+    to,
+    facts,
   };
 }
 
 function hashAnswers(answers: Answers): string {
   const ordered = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex');
-}
-
-/** The same "not found" for a wrong number and a wrong email address (rule status-5). */
-export async function lookUpStatus(db: Db, number: string, email: string): Promise<StatusLookup> {
-  const found = await queries.getByNumberAndEmail(db, normalizeApplicationNumber(number), email);
-  if (!found) throw new AppError('application_not_found');
-  const { id, confirm_by, ...application } = found;
-  const changes = await queries.listStatusEvents(db, id);
-  const first = changes[0]?.from ?? application.status;
-  const waitlist_place =
-    application.status === 'waitlisted' && !confirm_by
-      ? await queries.countWaitingUpTo(db, application.zip_code, application.created_at, id)
-      : null;
-  return {
-    ...application,
-    ...(confirm_by ? { confirm_by } : {}),
-    waitlist_place,
-    history: [
-      { status: applicationStatus.parse(first), at: application.created_at },
-      ...changes.map(({ to, at }) => ({ status: applicationStatus.parse(to), at })),
-    ],
-  };
 }

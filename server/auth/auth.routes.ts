@@ -14,7 +14,7 @@ import { bearerToken, getSessionUser, requireRole } from '#server/core/auth/requ
 import { AppError } from '#server/core/errors.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { forgotPassword, resetPassword, signIn, signOut, toUser } from './auth.service.ts';
-import { countSignIn, recordSuccess } from './login-throttle.ts';
+import { countForgotten, countSignIn, recordSuccess } from './login-throttle.ts';
 
 const tags = ['Authentication'];
 
@@ -38,10 +38,14 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  app.get(paths.verify, { schema: { tags, response: { 200: verifyAnswer } } }, async (request) => {
-    const user = await getSessionUser(app.db, bearerToken(request));
-    return { valid: user !== undefined, user: user ? toUser(user) : null };
-  });
+  app.get(
+    paths.verify,
+    { onRequest: limitByAddress('verify'), schema: { tags, response: { 200: verifyAnswer } } },
+    async (request) => {
+      const user = await getSessionUser(app.db, bearerToken(request));
+      return { valid: user !== undefined, user: user ? toUser(user) : null };
+    },
+  );
 
   app.post(
     paths.forgotPassword,
@@ -50,7 +54,8 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, body: forgotPasswordBody, response: { 200: messageAnswer } },
     },
     async ({ body }) => {
-      await forgotPassword(app.db, app.mail, body.email);
+      const mayMail = !app.config.rateLimit || (await countForgotten(app, body.email));
+      if (mayMail) await forgotPassword(app.db, app.mail, body.email);
       return { message: messages.forgotSent };
     },
   );

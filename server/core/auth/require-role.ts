@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/users/users.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/events.ts';
+import { recordAccessDenied } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { sessions, users } from '#server/db/schema.ts';
@@ -53,7 +54,10 @@ export function requireRole(role: Role) {
     if (!token) throw new AppError('not_signed_in');
     const [user] = await signedIn(request.server.db).execute({ token_hash: hashToken(token) });
     if (!user) throw new AppError('not_signed_in');
-    if (user.role !== 'admin' && user.role !== role) throw new AppError('forbidden');
+    if (user.role !== 'admin' && user.role !== role) {
+      await recordAccessDenied(request, user.id);
+      throw new AppError('forbidden');
+    }
     request.user = user;
     request.actor = toActor(user);
   };
