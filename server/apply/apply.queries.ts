@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   eq,
   gt,
   inArray,
@@ -20,7 +19,7 @@ import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import { numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
-import { applications, events, mailedLinks, notes, reviews } from '#server/db/schema.ts';
+import { applications, events, notes, reviews } from '#server/db/schema.ts';
 
 type Columns = typeof applications.$inferInsert;
 
@@ -40,7 +39,8 @@ type NewApplication = Submitted &
   Required<Pick<Columns, 'submission_id' | 'submitted_on' | 'created_at' | 'status_updated_at'>>;
 type Corrected = Submitted & { version: number; status_updated_at?: Date };
 
-const STORED = {
+/** What a submit answers with. */
+export const STORED = {
   id: applications.id,
   application_number: applications.application_number,
   status: applications.status,
@@ -195,47 +195,6 @@ export async function correctApplication(tx: Db, id: string, corrected: Correcte
     .where(eq(applications.id, id));
 }
 
-/** The application behind a link that confirms its address, locked; undefined if the link has ended. */
-export async function lockByConfirmLink(tx: Db, tokenHash: string, now: Date) {
-  const link = tx
-    .select({ id: mailedLinks.application_id })
-    .from(mailedLinks)
-    .where(
-      and(
-        eq(mailedLinks.token_hash, tokenHash),
-        eq(mailedLinks.purpose, 'confirm_application'),
-        gt(mailedLinks.expires_at, now),
-      ),
-    );
-  const [found] = await tx
-    .select({
-      ...STORED,
-      full_name: applications.full_name,
-      email: applications.email,
-      zip_code: applications.zip_code,
-      intake_mark: applications.intake_mark,
-    })
-    .from(applications)
-    .where(and(inArray(applications.id, link), isNull(applications.erased_at)))
-    .for('update');
-  return found;
-}
-
-export async function confirmApplication(
-  tx: Db,
-  id: string,
-  confirmed: Pick<Columns, 'status' | 'version' | 'updated_at' | 'status_updated_at'>,
-) {
-  await tx
-    .update(applications)
-    .set({ ...confirmed, confirm_by: null })
-    .where(eq(applications.id, id));
-}
-
-export async function deleteConfirmLinks(tx: Db, applicationId: string) {
-  await tx.delete(mailedLinks).where(eq(mailedLinks.application_id, applicationId));
-}
-
 /** The same body stored after this time. Locks first, so that of two at once one waits. */
 export async function lockRecentDuplicate(tx: Db, bodyHash: string, since: Date) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bodyHash}, 0))`);
@@ -278,54 +237,4 @@ export async function moveToWaitlist(tx: Db, id: string, intake_mark: IntakeMark
     .update(applications)
     .set({ status: 'waitlisted', intake_mark })
     .where(eq(applications.id, id));
-}
-
-export async function getByNumberAndEmail(db: Db, number: string, email: string) {
-  const [found] = await db
-    .select({
-      id: applications.id,
-      full_name: applications.full_name,
-      status: applications.status,
-      confirm_by: applications.confirm_by,
-      application_number: applications.application_number,
-      created_at: applications.created_at,
-      status_updated_at: applications.status_updated_at,
-      zip_code: applications.zip_code,
-    })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.application_number, number),
-        eq(sql`lower(${applications.email})`, email.toLowerCase()),
-        isNull(applications.erased_at),
-      ),
-    );
-  return found;
-}
-
-/** The place on the waitlist of this ZIP code; the first is 1. Unconfirmed ones have none. */
-export async function countWaitingUpTo(db: Db, zip: string, createdAt: Date, id: string) {
-  return db.$count(
-    applications,
-    and(
-      eq(applications.zip_code, zip),
-      eq(applications.status, 'waitlisted'),
-      isNull(applications.confirm_by),
-      sql`(${applications.created_at}, ${applications.id}) <= (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`,
-    ),
-  );
-}
-
-export async function listStatusEvents(db: Db, applicationId: string) {
-  return db
-    .select({ from: events.from, to: events.to, at: events.at })
-    .from(events)
-    .where(
-      and(
-        eq(events.application_id, applicationId),
-        eq(events.action, 'APPLICATION_STATUS_CHANGED'),
-        isNull(events.undone_at),
-      ),
-    )
-    .orderBy(asc(events.at), asc(events.id));
 }

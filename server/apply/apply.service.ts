@@ -12,6 +12,7 @@ import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import type { TechnicalLookup } from '#server/technical/technical.service.ts';
 import { checkZip } from '#server/zip/zip.service.ts';
 import * as queries from './apply.queries.ts';
+import { deleteConfirmLinks } from './confirm.queries.ts';
 import { findMark, isSurplus } from './intake.service.ts';
 
 export type Deps = {
@@ -167,7 +168,7 @@ async function correct(
   const status = isSameZip ? corrected.status : await limitNetwork(tx, deps, id, corrected);
   const receipt = { application_number, status, confirm_by: corrected.confirm_by };
   // A link to the address that was corrected must not confirm the new one.
-  await queries.deleteConfirmLinks(tx, id);
+  await deleteConfirmLinks(tx, id);
   await deps.mail.dropUnsent(tx, application_number);
   await deps.mail.enqueue(tx, [receiptMail(corrected, { ...receipt, id })]);
   return receipt;

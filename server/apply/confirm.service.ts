@@ -4,8 +4,8 @@ import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import { claimSeats } from '#server/zip/zip.service.ts';
-import * as queries from './apply.queries.ts';
 import { type Deps, receiptMail } from './apply.service.ts';
+import * as queries from './confirm.queries.ts';
 
 /**
  * Confirms the applicant's address. It takes a seat if one is free and the submit was not marked, and

@@ -8,7 +8,7 @@ import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { rateLimitKey } from '#server/core/http/rate-limit.ts';
 import type { Db } from '#server/db/client.ts';
-import * as queries from './apply.queries.ts';
+import * as queries from './status-lookup.queries.ts';
 
 /** Wrong numbers for one email address, from any network; then each doubles the wait. */
 export const LOOKUP_FAILURES = {
