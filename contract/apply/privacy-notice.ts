@@ -1,5 +1,7 @@
 import {
+  EMAIL_COUNT_HOURS,
   FAILED_SIGN_IN_HOURS,
+  FAILURE_RUN_DAYS,
   KNOWN_PLACE_DAYS,
   REPEATED_SIGN_IN_DAYS,
   REQUEST_COUNT_MINUTES,
@@ -174,6 +176,7 @@ export const privacyTexts = {
     'We keep your application for as long as we need it for the program, or until you ask us to erase it.',
     'The draft of your application, with the time you have spent on it and how often you typed or chose something, stays in your browser until you send it or choose to start over. Everything else that we count during a visit is deleted when you close the tab.',
     `To keep our service from being abused, we count requests per IP address and erase these counts within ${REQUEST_COUNT_MINUTES} minutes. Failed sign-ins to an account are counted, too: per IP address and per account for about ${FAILED_SIGN_IN_HOURS * 60} minutes after the last one, and for both together for about ${REPEATED_SIGN_IN_DAYS * 24} hours. The places that somebody has signed in from are remembered for ${KNOWN_PLACE_DAYS} days. All of these are stored under a hash of the address, not the address itself.`,
+    `Per email address, and also under a hash, we count wrong status look-ups and requests for a new password for about ${EMAIL_COUNT_HOURS * 60} minutes, and failed sign-ins in a row for ${FAILURE_RUN_DAYS * 24} hours. To keep places from being taken in bulk, we compare the network of a new application with those of the last hour.`,
   ],
   /** Only where the network has set a period. */
   retention: (days: number) =>

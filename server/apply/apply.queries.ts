@@ -39,8 +39,7 @@ type NewApplication = Submitted &
   Required<Pick<Columns, 'submission_id' | 'submitted_on' | 'created_at' | 'status_updated_at'>>;
 type Corrected = Submitted & { version: number; status_updated_at?: Date };
 
-/** What a submit answers with. */
-export const STORED = {
+const STORED = {
   id: applications.id,
   application_number: applications.application_number,
   status: applications.status,

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { applications, mailedLinks } from '#server/db/schema.ts';
-import { STORED } from './apply.queries.ts';
 
 type Columns = typeof applications.$inferInsert;
 
@@ -19,7 +18,11 @@ export async function lockByConfirmLink(tx: Db, tokenHash: string, now: Date) {
     );
   const [found] = await tx
     .select({
-      ...STORED,
+      id: applications.id,
+      application_number: applications.application_number,
+      status: applications.status,
+      version: applications.version,
+      confirm_by: applications.confirm_by,
       full_name: applications.full_name,
       email: applications.email,
       zip_code: applications.zip_code,

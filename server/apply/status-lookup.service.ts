@@ -1,7 +1,7 @@
 import { normalizeApplicationNumber } from '#contract/applications/applications.ts';
 import { applicationStatus } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { FAILED_SIGN_IN_HOURS } from '#contract/auth/retention.ts';
+import { EMAIL_COUNT_HOURS } from '#contract/auth/retention.ts';
 import { countFailure, uncountFailure } from '#server/core/auth/failure-backoff.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
@@ -14,7 +14,7 @@ import * as queries from './status-lookup.queries.ts';
 export const LOOKUP_FAILURES = {
   free: 20,
   maxWaitSeconds: 60,
-  forgetSeconds: FAILED_SIGN_IN_HOURS * 3_600,
+  forgetSeconds: EMAIL_COUNT_HOURS * 3_600,
 };
 
 type Deps = { db: Db; secret: SecretKey; config: Config };

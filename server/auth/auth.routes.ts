@@ -26,13 +26,13 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, body: loginBody, response: { 200: loginAnswer } },
     },
     async ({ body, ip }) => {
-      if (!app.config.rateLimit) return signIn(app.db, body);
+      if (!app.config.rateLimit) return signIn(app, body);
       const onSuccess = await countSignIn(app.db, {
         email: body.email,
         address: ip,
         secret: app.secret,
       });
-      const session = await signIn(app.db, body);
+      const session = await signIn(app, body);
       await onSuccess();
       return session;
     },

@@ -11,6 +11,9 @@ import { recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './auth.queries.ts';
+import { countFailedSignIn, forgetFailedSignIns } from './owner-mail.service.ts';
+
+type SignInDeps = Parameters<typeof countFailedSignIn>[0];
 
 const DAY = 86_400;
 
@@ -20,9 +23,11 @@ export function toUser(stored: queries.StoredUser): User {
   return { id, name, fullName: name, email, role, status, lastLogin, createdAt };
 }
 
-export async function signIn(db: Db, { email, password }: Login) {
+export async function signIn(deps: SignInDeps, { email, password }: Login) {
+  const { db } = deps;
   const known = await queries.getUserByEmail(db, email);
   if (!(await verifyPassword(known?.password_hash, password)) || !known) {
+    await countFailedSignIn(deps, email, known);
     throw new AppError('invalid_credentials');
   }
   if (known.status !== 'active') throw new AppError('account_inactive');
@@ -39,6 +44,7 @@ export async function signIn(db: Db, { email, password }: Login) {
     await recordEvent(tx, toActor(known), 'USER_SIGNED_IN', { user_id: known.id });
     return current;
   });
+  await forgetFailedSignIns(deps, email);
   return { token, user: toUser(user) };
 }
 

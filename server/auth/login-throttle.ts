@@ -1,4 +1,5 @@
 import {
+  EMAIL_COUNT_HOURS,
   FAILED_SIGN_IN_HOURS,
   KNOWN_PLACE_DAYS,
   REPEATED_SIGN_IN_DAYS,
@@ -89,5 +90,5 @@ export async function countForgotten(
   email: string,
 ): Promise<boolean> {
   const key = rateLimitKey(secret, 'forgotPassword:mail', email.toLowerCase());
-  return (await countInWindow(db, key, HOUR)).count <= FORGOTTEN_MAILS_PER_HOUR;
+  return (await countInWindow(db, key, EMAIL_COUNT_HOURS * HOUR)).count <= FORGOTTEN_MAILS_PER_HOUR;
 }
