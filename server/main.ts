@@ -66,6 +66,9 @@ async function start(): Promise<void> {
   await mail.work();
   await scheduleRetention({ boss, db, mail, config, log });
   printReady(config, app.server.address(), admin);
+  if (!config.rateLimit && config.environment === 'production') {
+    log.warn('RATE_LIMIT is off: nothing slows down guessed passwords or floods of applications');
+  }
 
   let closing = false;
   const close = async () => {

@@ -20,6 +20,8 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`GET ${paths.zipCheck('{zip}')}`]: OPEN,
   [`POST ${paths.submit}`]: OPEN,
   [`GET ${paths.statusLookup('{applicationNumber}')}`]: OPEN,
+  [`POST ${paths.statusLookupPost}`]: OPEN,
+  [`POST ${paths.confirmApplication}`]: OPEN,
   [`GET ${paths.me}`]: SIGNED_IN,
   [`POST ${paths.logout}`]: SIGNED_IN,
   [`GET ${paths.account}`]: SIGNED_IN,
@@ -66,6 +68,7 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`POST ${paths.userBulk}`]: ADMIN,
   [`GET ${paths.activityLog}`]: ADMIN,
   [`POST ${paths.activityLog}`]: ADMIN,
+  [`GET ${paths.securityLog}`]: ADMIN,
 };
 const decoded = Object.fromEntries(
   Object.entries(ACCESS).map(([route, who]) => [decodeURIComponent(route), who]),

@@ -54,6 +54,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     { NUMBER_PREFIX: 'NEWS' },
     /^NUMBER_PREFIX must be three capital letters such as VNC/,
   ],
+  ['every proxy', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must not be true: every client could/],
   ['half a proxy', { TRUST_PROXY: '1.5' }, /^TRUST_PROXY must be a number of proxies/],
   [
     'a time zone that does not exist',

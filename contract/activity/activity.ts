@@ -19,6 +19,7 @@ export const EVENT_ACTIONS = [
   'USER_SIGNED_OUT',
   'APPLICATION_SUBMITTED',
   'APPLICATION_CORRECTED',
+  'APPLICATION_CONFIRMED',
   'APPLICATION_STATUS_CHANGED',
   'APPLICATION_FLAGGED',
   'APPLICATION_UNFLAGGED',
@@ -47,6 +48,7 @@ export const ACTION_LABELS: Record<EventAction, string> = {
   USER_SIGNED_OUT: 'Signed out',
   APPLICATION_SUBMITTED: 'Application submitted',
   APPLICATION_CORRECTED: 'Application corrected by the applicant',
+  APPLICATION_CONFIRMED: 'Email address confirmed by the applicant',
   APPLICATION_STATUS_CHANGED: 'Status changed',
   APPLICATION_FLAGGED: 'Application flagged',
   APPLICATION_UNFLAGGED: 'Flag removed',
@@ -81,6 +83,8 @@ export const activity = z.object({
   /** Any: during an upgrade a newer version may record actions that this one does not know. */
   action: z.string(),
   details: z.string(),
+  /** Present if a client reported it: the portal did not make this change itself. */
+  reportedByClient: z.literal(true).optional(),
 });
 export type Activity = z.output<typeof activity>;
 

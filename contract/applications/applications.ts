@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
 import { storedReviewDetails } from '#contract/reviews/rubric.ts';
 import { dateTime, id, isoDay, longText, shortText } from '#contract/shared/fields.ts';
@@ -66,6 +67,10 @@ export const applicationRow = z.object({
   version: z.number().int(),
   /** When the personal data was erased; the name is then `ERASED_NAME`. */
   erased_at: dateTime.nullable(),
+  /** Why it waits although a seat was free (rule abuse-1). */
+  intake_mark: z.enum(INTAKE_MARKS).nullable(),
+  /** Until when the applicant has to confirm the address; null once confirmed, or not needed. */
+  confirm_by: dateTime.nullable(),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 

@@ -34,6 +34,11 @@ export const detailTexts = {
   updated: 'Updated',
   statusSince: 'Status since',
   reviewed: 'Reviewed',
+  intake: 'Noticed at the submit',
+  intakeHint: 'It waits without a seat until an editor changes its status, for example to New.',
+  unconfirmed: 'Address not confirmed yet',
+  unconfirmedHint: (day: string) =>
+    `The applicant has until ${day} to confirm it. A change of the status makes that unnecessary.`,
 
   // The person
   person: 'Personal information',

@@ -54,6 +54,7 @@ export const listTexts = {
   addFlag: (name: string) => `Flag ${name}`,
   removeFlag: (name: string, reason: string) => `Remove the flag of ${name}: ${reason}`,
   duplicate: 'Possible duplicate: show the earlier application',
+  unconfirmed: 'Address not confirmed yet',
   view: (name: string) => `View details of ${name}`,
   review: (name: string) => `Review ${name}`,
   note: (name: string) => `Add a note about ${name}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTime } from '#contract/shared/fields.ts';
 import { VOLUNTEER_NOTICE } from '#contract/shared/program.ts';
 import { type AnswerField, eachField, FIELDS } from './fields.ts';
 import { SCHEMAS } from './schemas.ts';
@@ -21,6 +22,10 @@ export const submitBody = answers.extend({
   submission_id: z.uuid().nullish(),
   join_waitlist: z.boolean().nullish().transform(Boolean),
   technicalData: clientTechnicalData.nullish().catch(null),
+  /** A field that people do not see: only programs fill it in (rule abuse-1). */
+  website: z.string().nullish().catch(null),
+  /** From the first answer to the submit; a client that does not measure it leaves it out. */
+  filled_in_seconds: z.number().min(0).nullish().catch(null),
 });
 export type Submission = z.output<typeof submitBody>;
 
@@ -28,6 +33,8 @@ export const submitAnswer = z.object({
   success: z.literal(true),
   applicationNumber: z.string(),
   status: z.enum(['new', 'waitlisted']),
+  /** Present if the applicant has to confirm the email address first (CONFIRM_EMAIL=on). */
+  confirm_by: dateTime.optional(),
 });
 export type Receipt = z.output<typeof submitAnswer>;
 

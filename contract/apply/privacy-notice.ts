@@ -1,5 +1,7 @@
 import {
+  EMAIL_COUNT_HOURS,
   FAILED_SIGN_IN_HOURS,
+  FAILURE_RUN_DAYS,
   KNOWN_PLACE_DAYS,
   REPEATED_SIGN_IN_DAYS,
   REQUEST_COUNT_MINUTES,
@@ -180,6 +182,7 @@ export const privacyTexts = {
     `To keep our service from being abused, we count requests per IP address and erase these counts within ${REQUEST_COUNT_MINUTES} minutes. Failed sign-ins to an account are counted, too: per IP address and per account for about ${FAILED_SIGN_IN_HOURS * 60} minutes after the last one, and for both together for about ${REPEATED_SIGN_IN_DAYS * 24} hours. The places that somebody has signed in from are remembered for ${KNOWN_PLACE_DAYS} days. All of these are stored under a hash of the address, not the address itself.`,
     `A security log records refused sign-ins and changes to an account for ${plural(SECURITY_LOG_DAYS, 'day', 'days')}, with the account and a hash of the network, never an address.`,
     'Of somebody who has an account we keep the name, the email address and a record of what they did in the portal. When the account is deleted, both are removed from all records at once; what was done stays without them.',
+    `Per email address, and also under a hash, we count wrong status look-ups and requests for a new password for about ${EMAIL_COUNT_HOURS * 60} minutes, and failed sign-ins in a row for ${FAILURE_RUN_DAYS * 24} hours. To keep places from being taken in bulk, we compare the network of a new application with those of the last hour.`,
   ],
   /** Only where the network has set a period. */
   retention: (days: number) =>

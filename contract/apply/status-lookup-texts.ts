@@ -12,6 +12,10 @@ export const statusTexts = {
   welcome: 'Welcome to the network',
   welcomeText:
     'We are glad to have you with us. You will receive access to the story submission portal in a separate email.',
+  confirm: 'Please confirm your email address',
+  unconfirmed: 'Your application is not complete yet: your email address has not been confirmed.',
+  confirmText: (day: string) =>
+    `We have sent you an email with a link. Please use it by ${day}; after that the application is deleted.`,
   waitlist: 'Your place on the waitlist',
   history: 'What has happened so far',
   received: 'Application received',

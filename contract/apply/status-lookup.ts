@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { applicationStatus } from '#contract/applications/statuses.ts';
-import { dateTime, shortText } from '#contract/shared/fields.ts';
+import { dateTime, requiredText, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
 // Not in applications.ts: the status page does not load the schemas of the editors' pages.
@@ -13,6 +13,9 @@ export const statusLookupQuery = z.object({
     .min(1, { error: messages.emailRequired, abort: true })
     .pipe(z.email(messages.emailInvalid)),
 });
+export const statusLookupBody = statusLookupQuery.extend({
+  application_number: requiredText(40, messages.numberRequired),
+});
 export const statusLookup = z.object({
   full_name: z.string(),
   status: applicationStatus,
@@ -20,7 +23,9 @@ export const statusLookup = z.object({
   created_at: dateTime,
   status_updated_at: dateTime,
   zip_code: z.string(),
-  /** 1 is next in line; null unless waitlisted. */
+  /** Present while the email address has to be confirmed (CONFIRM_EMAIL=on). */
+  confirm_by: dateTime.optional(),
+  /** 1 is next in line; null unless waitlisted and confirmed. */
   waitlist_place: z.number().int().nullable(),
   history: z.array(z.object({ status: applicationStatus, at: dateTime })),
 });

@@ -4,6 +4,8 @@ import { NO_COMPENSATION, WAITLIST_RULE } from '#contract/shared/program.ts';
 
 /** The application wizard, apart from the labels of its fields and validation messages. */
 export const applyTexts = {
+  /** Never shown: see HIDDEN_FIELD. */
+  hiddenField: 'Website',
   // Steps
   stepCount: (step: number, total: number) => `Step ${step} of ${total}`,
   stepTitle: (step: number, total: number, title: string) => `Step ${step} of ${total}: ${title}`,

@@ -1,3 +1,4 @@
+import { CONFIRM_DAYS } from '#contract/apply/intake.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { VOLUNTEER_NOTICE } from '#contract/shared/program.ts';
 
@@ -10,6 +11,8 @@ export const thankYouTexts = {
   waitlisted: 'You are on the waitlist.',
   waitlistedWhy:
     'All places in your ZIP code are taken. Your status page shows your place in line.',
+  unconfirmed: 'Please confirm your email address.',
+  unconfirmedWhy: `We have sent you a link. Your application counts once you confirm it with that link, within ${CONFIRM_DAYS} days.`,
   copy: 'Copy number',
   copied: 'Copied',
   copyRefused: 'The number is selected. Please copy it with your keyboard.',

@@ -14,6 +14,7 @@ export async function listEvents(db: Db, { page, limit, ...filters }: ActivityQu
       userName: events.actor_name,
       action: events.action,
       details: events.details,
+      from: events.from,
     })
     .from(events)
     .where(matching(filters))

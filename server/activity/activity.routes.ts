@@ -5,9 +5,11 @@ import {
   activityBody,
   activityQuery,
 } from '#contract/activity/activity.ts';
+import { securityLogAnswer, securityLogQuery } from '#contract/activity/security-log.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { listActivities, recordActivity } from './activity.service.ts';
+import { listSecurityLog } from './security-log.service.ts';
 
 const tags = ['Activity log'];
 
@@ -18,6 +20,12 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.activityLog,
     { schema: { tags, querystring: activityQuery, response: { 200: activitiesAnswer } } },
     async ({ query }) => listActivities(app.db, query),
+  );
+
+  app.get(
+    paths.securityLog,
+    { schema: { tags, querystring: securityLogQuery, response: { 200: securityLogAnswer } } },
+    async ({ query }) => listSecurityLog(app.db, query),
   );
 
   app.post(

@@ -8,12 +8,18 @@ import type { Db } from '#server/db/client.ts';
 import { USER_MENTION } from '#server/db/user-mentions.ts';
 import * as queries from './activity.queries.ts';
 
+/** The origin of what a client reports, so that it cannot look like the portal's own entry. */
+const FROM_CLIENT = 'client';
+
 /** One page of the log, newest first, with the exact total of matching events. */
 export async function listActivities(db: Db, query: ActivityQuery) {
-  const [activities, totalCount] = await Promise.all([
+  const [found, totalCount] = await Promise.all([
     queries.listEvents(db, query),
     queries.countEvents(db, query),
   ]);
+  const activities = found.map(({ from, ...activity }) =>
+    from === FROM_CLIENT ? { ...activity, reportedByClient: true as const } : activity,
+  );
   return { activities: await nameMentioned(db, activities), totalCount };
 }
 
@@ -35,7 +41,7 @@ async function nameMentioned<Activity extends { details: string }>(db: Db, page:
   }));
 }
 
-/** An action that another client reports; the server sets user and time. */
+/** An action that another client reports, marked as such; the server sets user and time. */
 export async function recordActivity(db: Db, actor: Actor, { action, details }: ClientActivity) {
-  await recordEvent(db, actor, action, { details });
+  await recordEvent(db, actor, action, { details, from: FROM_CLIENT });
 }

@@ -85,10 +85,11 @@ export async function updateApplication(tx: Db, id: string, change: Change) {
   return row as StoredApplication;
 }
 
+/** An editor's decision also ends the wait for a confirmed address. */
 export async function updateStatuses(tx: Db, ids: string[], status: ApplicationStatus) {
   await tx
     .update(applications)
-    .set({ ...CHANGED, status, status_updated_at: sql`now()` })
+    .set({ ...CHANGED, status, confirm_by: null, status_updated_at: sql`now()` })
     .where(inArray(applications.id, ids));
 }
 

@@ -1,16 +1,19 @@
 import {
   and,
-  asc,
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
+  ne,
   notExists,
   notInArray,
+  or,
   type Placeholder,
   sql,
 } from 'drizzle-orm';
 import { type Answers, answers } from '#contract/apply/form.ts';
+import type { IntakeMark } from '#contract/apply/intake.ts';
 import { COMPARABLE_PHONE_DIGITS, phoneKey } from '#contract/apply/phone.ts';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import { numberSequence } from '#server/db/application-numbers.ts';
@@ -22,7 +25,12 @@ type Columns = typeof applications.$inferInsert;
 
 /** What a submit contains, first or corrected: the answers, and what is known about the request. */
 export type Submitted = Answers &
-  Required<Pick<Columns, 'ip_address' | 'user_agent' | 'body_hash' | 'status'>> & {
+  Required<
+    Pick<
+      Columns,
+      'ip_address' | 'user_agent' | 'body_hash' | 'status' | 'intake_mark' | 'confirm_by'
+    >
+  > & {
     technical_data: TechnicalData;
     terms_agreed_at: Date;
     updated_at: Date;
@@ -36,6 +44,7 @@ const STORED = {
   application_number: applications.application_number,
   status: applications.status,
   version: applications.version,
+  confirm_by: applications.confirm_by,
 };
 
 /** What identifies somebody who applies again. */
@@ -68,7 +77,7 @@ const NEXT_NUMBER = sql`(
 const NEW_FIELDS = [
   ...answers.keyof().options,
   ...(['technical_data', 'ip_address', 'user_agent', 'body_hash', 'status'] as const),
-  ...(['submission_id', 'submitted_on'] as const),
+  ...(['submission_id', 'submitted_on', 'intake_mark', 'confirm_by'] as const),
   ...(['terms_agreed_at', 'updated_at', 'created_at', 'status_updated_at'] as const),
 ] satisfies (keyof NewApplication)[];
 
@@ -87,6 +96,8 @@ const insertWithEvent = prepareOnce((db) => {
       .insert(applications)
       .values({
         ...NEW_VALUES,
+        // Cast here: the column's own conversion fails on null.
+        confirm_by: sql`${sql.placeholder('confirm_by')}::timestamptz`,
         application_number: NEXT_NUMBER,
         duplicate_of: earlierOpen(PERSON_KEYS, null),
       })
@@ -110,6 +121,7 @@ export async function insertApplication(
   const [stored] = await insertWithEvent(tx).execute({
     ...application,
     ...personKeys(application),
+    confirm_by: application.confirm_by?.toISOString() ?? null,
     prefix,
     year: String(year),
     sequence: numberSequence(year),
@@ -124,7 +136,12 @@ export async function insertApplication(
  */
 export async function lockBySubmission(tx: Db, submissionId: string) {
   const [found] = await tx
-    .select({ ...STORED, zip_code: applications.zip_code, body_hash: applications.body_hash })
+    .select({
+      ...STORED,
+      zip_code: applications.zip_code,
+      body_hash: applications.body_hash,
+      intake_mark: applications.intake_mark,
+    })
     .from(applications)
     .where(eq(applications.submission_id, submissionId))
     .for('no key update');
@@ -177,66 +194,46 @@ export async function correctApplication(tx: Db, id: string, corrected: Correcte
     .where(eq(applications.id, id));
 }
 
-/** The same body within the last minute. Locks first, so that of two at once one waits. */
-export async function lockRecentDuplicate(tx: Db, bodyHash: string) {
+/** The same body stored after this time. Locks first, so that of two at once one waits. */
+export async function lockRecentDuplicate(tx: Db, bodyHash: string, since: Date) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bodyHash}, 0))`);
   const [found] = await tx
     .select(STORED)
     .from(applications)
-    .where(
-      and(
-        eq(applications.body_hash, bodyHash),
-        gt(applications.created_at, sql`now() - interval '1 minute'`),
-      ),
-    )
+    .where(and(eq(applications.body_hash, bodyHash), gt(applications.created_at, since)))
     .limit(1);
   return found;
 }
 
-export async function getByNumberAndEmail(db: Db, number: string, email: string) {
-  const [found] = await db
-    .select({
-      id: applications.id,
-      full_name: applications.full_name,
-      status: applications.status,
-      application_number: applications.application_number,
-      created_at: applications.created_at,
-      status_updated_at: applications.status_updated_at,
-      zip_code: applications.zip_code,
-    })
+/**
+ * The addresses of other applications in this ZIP code since this time that hold a seat, or will once
+ * confirmed. The caller has stored one there, so it holds the lock of the ZIP code's seats.
+ */
+export async function listSeatedAddresses(
+  tx: Db,
+  { zip_code, since, except }: { zip_code: string; since: Date; except: string },
+) {
+  const found = await tx
+    .select({ ip_address: applications.ip_address })
     .from(applications)
     .where(
       and(
-        eq(applications.application_number, number),
-        eq(sql`lower(${applications.email})`, email.toLowerCase()),
-        isNull(applications.erased_at),
-      ),
-    );
-  return found;
-}
-
-/** The place on the waitlist of this ZIP code; the first is 1. */
-export async function countWaitingUpTo(db: Db, zip: string, createdAt: Date, id: string) {
-  return db.$count(
-    applications,
-    and(
-      eq(applications.zip_code, zip),
-      eq(applications.status, 'waitlisted'),
-      sql`(${applications.created_at}, ${applications.id}) <= (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`,
-    ),
-  );
-}
-
-export async function listStatusEvents(db: Db, applicationId: string) {
-  return db
-    .select({ from: events.from, to: events.to, at: events.at })
-    .from(events)
-    .where(
-      and(
-        eq(events.application_id, applicationId),
-        eq(events.action, 'APPLICATION_STATUS_CHANGED'),
-        isNull(events.undone_at),
+        eq(applications.zip_code, zip_code),
+        gt(applications.created_at, since),
+        ne(applications.id, except),
+        isNotNull(applications.ip_address),
+        isNull(applications.intake_mark),
+        or(ne(applications.status, 'waitlisted'), isNotNull(applications.confirm_by)),
       ),
     )
-    .orderBy(asc(events.at), asc(events.id));
+    .limit(1_000);
+  return found.flatMap(({ ip_address }) => ip_address ?? []);
+}
+
+/** Takes the seat back within the transaction that stored it. */
+export async function moveToWaitlist(tx: Db, id: string, intake_mark: IntakeMark) {
+  await tx
+    .update(applications)
+    .set({ status: 'waitlisted', intake_mark })
+    .where(eq(applications.id, id));
 }

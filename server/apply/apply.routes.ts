@@ -1,15 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { confirmApplicationAnswer } from '#contract/apply/confirm.ts';
 import { submitAnswer, submitBody } from '#contract/apply/form.ts';
 import {
   statusLookupAnswer,
+  statusLookupBody,
   statusLookupParams,
   statusLookupQuery,
 } from '#contract/apply/status-lookup.ts';
+import { linkTokenBody } from '#contract/auth/account.ts';
 import { alreadyReceivedAnswer, errorAnswer, waitlistAnswer } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
-import { lookUpStatus, submitApplication } from './apply.service.ts';
+import { submitApplication } from './apply.service.ts';
+import { confirmApplication } from './confirm.service.ts';
+import { lookUpStatus } from './status-lookup.service.ts';
 
 const tags = ['Public'];
 
@@ -37,6 +42,7 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
         success: true as const,
         applicationNumber: receipt.application_number,
         status: receipt.status === 'waitlisted' ? ('waitlisted' as const) : ('new' as const),
+        ...(receipt.confirm_by ? { confirm_by: receipt.confirm_by } : {}),
       };
     },
   );
@@ -53,7 +59,35 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ params, query }) => ({
-      application: await lookUpStatus(app.db, params.applicationNumber, query.email),
+      application: await lookUpStatus(app, params.applicationNumber, query.email),
     }),
+  );
+
+  app.post(
+    paths.statusLookupPost,
+    {
+      onRequest: limitByAddress('status'),
+      schema: {
+        tags,
+        body: statusLookupBody,
+        response: { 200: statusLookupAnswer, 400: errorAnswer, 404: errorAnswer },
+      },
+    },
+    async ({ body }) => ({
+      application: await lookUpStatus(app, body.application_number, body.email),
+    }),
+  );
+
+  app.post(
+    paths.confirmApplication,
+    {
+      onRequest: limitByAddress('confirmApplication'),
+      schema: {
+        tags,
+        body: linkTokenBody,
+        response: { 200: confirmApplicationAnswer, 400: errorAnswer },
+      },
+    },
+    ({ body }) => confirmApplication(app, body.token),
   );
 };

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { normalizeApplicationNumber } from '#contract/applications/applications.ts';
-import { type ApplicationStatus, applicationStatus } from '#contract/applications/statuses.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Answers, Submission } from '#contract/apply/form.ts';
-import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { CONFIRM_DAYS } from '#contract/apply/intake.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, violates } from '#server/core/errors.ts';
@@ -11,7 +10,10 @@ import { ensureNumberSequenceOnce } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import type { TechnicalLookup } from '#server/technical/technical.service.ts';
+import { checkZip } from '#server/zip/zip.service.ts';
 import * as queries from './apply.queries.ts';
+import { deleteConfirmLinks } from './confirm.queries.ts';
+import { findMark, isSurplus } from './intake.service.ts';
 
 export type Deps = {
   db: Db;
@@ -21,10 +23,18 @@ export type Deps = {
   now: () => Date;
 };
 type Sender = { ip: string | null; userAgent: string | null };
-type SubmittedStatus = 'new' | 'waitlisted';
-type Receipt = { application_number: string; status: ApplicationStatus };
+type Receipt = { application_number: string; status: ApplicationStatus; confirm_by: Date | null };
 /** When a submit came in, and under which id. */
-type Arrival = { submission_id: string | null; at: Date; day: string; year: number };
+type Arrival = {
+  submission_id: string | null;
+  join_waitlist: boolean;
+  at: Date;
+  day: string;
+  year: number;
+};
+
+const DUPLICATE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Stores an application once, in a seat or on the waitlist. The database decides whether a seat is
@@ -35,15 +45,17 @@ export async function submitApplication(
   submission: Submission,
   sender: Sender,
 ): Promise<Receipt> {
-  const { technicalData, submission_id, join_waitlist, ...answers } = submission;
+  const { technicalData, submission_id, join_waitlist, website, filled_in_seconds, ...answers } =
+    submission;
   const technical_data = await deps.technical.enrich({
     ip: sender.ip,
     userAgent: sender.userAgent,
     zipCode: answers.zip_code,
     client: technicalData ?? null,
   });
+  const { config } = deps;
   const at = deps.now();
-  const { year, day } = networkDay(at, deps.config.network.time_zone);
+  const { year, day } = networkDay(at, config.network.time_zone);
   await ensureNumberSequenceOnce(deps.db, year);
   const submitted = {
     ...answers,
@@ -53,28 +65,34 @@ export async function submitApplication(
     user_agent: sender.userAgent,
     terms_agreed_at: at,
     updated_at: at,
+    intake_mark: config.rateLimit ? findMark({ website, filled_in_seconds, ip: sender.ip }) : null,
+    confirm_by: config.confirmEmail ? new Date(at.getTime() + CONFIRM_DAYS * DAY_MS) : null,
   };
-  const arrival = { submission_id: submission_id ?? null, at, day, year };
-  const storeAs = (status: SubmittedStatus) =>
+  const arrival = { submission_id: submission_id ?? null, join_waitlist, at, day, year };
+  const storeAs = (status: 'new' | 'waitlisted') =>
     deps.db.transaction((tx) => store(tx, deps, { ...submitted, status }, arrival));
+  if (submitted.intake_mark || submitted.confirm_by) return storeAs('waitlisted');
   try {
     return await storeAs('new');
   } catch (error) {
     if (!violates(error, 'zip_has_a_free_seat')) throw error;
     if (join_waitlist) return storeAs('waitlisted');
-    throw new AppError('zip_full', { extra: { success: false, waitlist: true } });
+    throw zipFull();
   }
 }
 
+const zipFull = () => new AppError('zip_full', { extra: { success: false, waitlist: true } });
+
 async function store(
   tx: Db,
-  { mail, config }: Deps,
+  deps: Deps,
   submitted: queries.Submitted,
-  { submission_id, at, day, year }: Arrival,
+  { submission_id, join_waitlist, at, day, year }: Arrival,
 ): Promise<Receipt> {
   if (!submission_id) {
     // Another client sends no submission id: the same answers within a minute are the same submit.
-    const duplicate = await queries.lockRecentDuplicate(tx, submitted.body_hash);
+    const since = new Date(at.getTime() - DUPLICATE_MS);
+    const duplicate = await queries.lockRecentDuplicate(tx, submitted.body_hash, since);
     if (duplicate) return duplicate;
   }
   const application = {
@@ -84,11 +102,31 @@ async function store(
     created_at: at,
     status_updated_at: at,
   };
-  const { number_prefix: prefix } = config.network;
+  const { number_prefix: prefix } = deps.config.network;
   const stored = await queries.insertApplication(tx, application, { prefix, year }, APPLICANT);
-  if (!stored) return correct(tx, mail, submission_id, submitted);
-  await mail.enqueue(tx, [receiptMail(submitted, stored)]);
-  return stored;
+  if (!stored) return correct(tx, deps, submission_id, submitted);
+  if (submitted.confirm_by && !submitted.intake_mark && !join_waitlist) {
+    const { available } = await checkZip(tx, submitted.zip_code);
+    if (!available) throw zipFull();
+  }
+  const status = await limitNetwork(tx, deps, stored.id, submitted);
+  await deps.mail.enqueue(tx, [receiptMail(submitted, { ...stored, status })]);
+  return { ...stored, status };
+}
+
+/** Surplus of one network moves to the waitlist, with a mark for editors. Returns the status. */
+async function limitNetwork(
+  tx: Db,
+  { config }: Deps,
+  id: string,
+  { zip_code, ip_address, updated_at: at, ...submitted }: queries.Submitted,
+): Promise<ApplicationStatus> {
+  const { status, confirm_by, intake_mark } = submitted;
+  const wantsSeat = !intake_mark && (status === 'new' || confirm_by);
+  if (!config.rateLimit || !wantsSeat) return status;
+  if (!(await isSurplus(tx, { id, zip_code, ip_address, at }))) return status;
+  await queries.moveToWaitlist(tx, id, 'many_from_one_network');
+  return 'waitlisted';
 }
 
 /**
@@ -98,25 +136,28 @@ async function store(
  */
 async function correct(
   tx: Db,
-  mail: MailQueue,
+  deps: Deps,
   submissionId: string | null,
-  corrected: queries.Submitted,
+  submitted: queries.Submitted,
 ): Promise<Receipt> {
   const earlier = submissionId && (await queries.lockBySubmission(tx, submissionId));
   if (!earlier) throw new Error('a submission was refused as repeated but is not stored');
-  if (earlier.body_hash === corrected.body_hash) return earlier;
+  if (earlier.body_hash === submitted.body_hash) return earlier;
   const { id, application_number } = earlier;
   if (!(await queries.isUntouched(tx, id))) {
     throw new AppError('already_received', { extra: { applicationNumber: application_number } });
   }
   // In the same ZIP code it keeps its seat, or its place on the waitlist.
-  const status = earlier.zip_code === corrected.zip_code ? earlier.status : corrected.status;
+  const isSameZip = earlier.zip_code === submitted.zip_code;
+  const { status: earlierStatus, intake_mark, confirm_by } = earlier;
+  const corrected = isSameZip
+    ? { ...submitted, status: earlierStatus, intake_mark, confirm_by }
+    : submitted;
   const version = earlier.version + 1;
   await queries.correctApplication(tx, id, {
     ...corrected,
-    status,
     version,
-    ...(status === earlier.status ? {} : { status_updated_at: corrected.updated_at }),
+    ...(corrected.status === earlierStatus ? {} : { status_updated_at: corrected.updated_at }),
   });
   const details = application_number;
   await recordEvent(tx, APPLICANT, 'APPLICATION_CORRECTED', {
@@ -124,45 +165,34 @@ async function correct(
     version,
     details,
   });
-  const receipt = { application_number, status };
-  await mail.dropUnsent(tx, application_number);
-  await mail.enqueue(tx, [receiptMail(corrected, receipt)]);
+  const status = isSameZip ? corrected.status : await limitNetwork(tx, deps, id, corrected);
+  const receipt = { application_number, status, confirm_by: corrected.confirm_by };
+  // A link to the address that was corrected must not confirm the new one.
+  await deleteConfirmLinks(tx, id);
+  await deps.mail.dropUnsent(tx, application_number);
+  await deps.mail.enqueue(tx, [receiptMail(corrected, { ...receipt, id })]);
   return receipt;
 }
 
-function receiptMail(
-  { email, full_name, zip_code }: queries.Submitted,
-  { application_number, status }: Receipt,
+/** The receipt; if the address has to be confirmed first, the link to do so. */
+export function receiptMail(
+  { email, full_name, zip_code }: Pick<queries.Submitted, 'email' | 'full_name' | 'zip_code'>,
+  { id, application_number, status, confirm_by }: Receipt & { id: string },
 ): Mail {
+  const to = email;
+  const facts = { full_name, application_number, zip_code };
+  if (confirm_by) {
+    const link = { purpose: 'confirm_application', application_id: id } as const;
+    return { kind: 'confirm_application', to, facts, link };
+  }
   return {
     kind: status === 'waitlisted' ? 'application_waitlisted' : 'application_received',
-    to: email,
-    facts: { full_name, application_number, zip_code },
+    to,
+    facts,
   };
 }
 
 function hashAnswers(answers: Answers): string {
   const ordered = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex');
-}
-
-/** The same "not found" for a wrong number and a wrong email address (rule status-5). */
-export async function lookUpStatus(db: Db, number: string, email: string): Promise<StatusLookup> {
-  const found = await queries.getByNumberAndEmail(db, normalizeApplicationNumber(number), email);
-  if (!found) throw new AppError('application_not_found');
-  const { id, ...application } = found;
-  const changes = await queries.listStatusEvents(db, id);
-  const first = changes[0]?.from ?? application.status;
-  const waitlist_place =
-    application.status === 'waitlisted'
-      ? await queries.countWaitingUpTo(db, application.zip_code, application.created_at, id)
-      : null;
-  return {
-    ...application,
-    waitlist_place,
-    history: [
-      { status: applicationStatus.parse(first), at: application.created_at },
-      ...changes.map(({ to, at }) => ({ status: applicationStatus.parse(to), at })),
-    ],
-  };
 }

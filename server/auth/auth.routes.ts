@@ -23,7 +23,7 @@ import { bearerToken, getSessionUser, requireRole } from '#server/core/auth/requ
 import { AppError } from '#server/core/errors.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { forgotPassword, resetPassword, signIn, signOut, toUser } from './auth.service.ts';
-import { recordSuccess } from './login-throttle.ts';
+import { countForgotten, recordSuccess } from './login-throttle.ts';
 import { finishSignIn, passkeySignInOptions, signInWithPasskey } from './second-factor.service.ts';
 import type { Client } from './sessions.service.ts';
 
@@ -79,10 +79,14 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => answer(await signInWithPasskey(app, clientOf(request), request.body)),
   );
 
-  app.get(paths.verify, { schema: { tags, response: { 200: verifyAnswer } } }, async (request) => {
-    const user = await getSessionUser(app, bearerToken(request));
-    return { valid: user !== undefined, user: user ? toUser(user) : null };
-  });
+  app.get(
+    paths.verify,
+    { onRequest: limitByAddress('verify'), schema: { tags, response: { 200: verifyAnswer } } },
+    async (request) => {
+      const user = await getSessionUser(app, bearerToken(request));
+      return { valid: user !== undefined, user: user ? toUser(user) : null };
+    },
+  );
 
   app.post(
     paths.forgotPassword,
@@ -91,7 +95,8 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, body: forgotPasswordBody, response: { 200: messageAnswer } },
     },
     async ({ body }) => {
-      await forgotPassword(app.db, app.mail, body.email);
+      const mayMail = !app.config.rateLimit || (await countForgotten(app, body.email));
+      if (mayMail) await forgotPassword(app.db, app.mail, body.email);
       return { message: messages.forgotSent };
     },
   );

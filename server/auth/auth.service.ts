@@ -19,6 +19,7 @@ import type { Db } from '#server/db/client.ts';
 import { StartError } from '#server/db/start-error.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './auth.queries.ts';
+import { countFailedSignIn } from './owner-mail.service.ts';
 import { startSecondFactor } from './second-factor.service.ts';
 import { type Client, countAttempt, type SignInDeps, startSession } from './sessions.service.ts';
 
@@ -35,6 +36,7 @@ export async function signIn(deps: SignInDeps, client: Client, { email, password
   const refuse = async (code: 'invalid_credentials' | 'account_inactive') => {
     const facts = { user_id: known?.id, email };
     await recordSecurityEvent(db, { secret, ip: client.ip }, 'SIGN_IN_FAILED', facts);
+    await countFailedSignIn(deps, email, known);
     return new AppError(code);
   };
   if (!(await verifyPassword(known?.password_hash, password)) || !known) {

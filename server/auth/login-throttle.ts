@@ -1,4 +1,5 @@
 import {
+  EMAIL_COUNT_HOURS,
   FAILED_SIGN_IN_HOURS,
   KNOWN_PLACE_DAYS,
   REPEATED_SIGN_IN_DAYS,
@@ -13,6 +14,7 @@ import {
 } from '#server/core/auth/failure-backoff.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { clientNetwork } from '#server/core/http/client-network.ts';
+import { countInWindow } from '#server/core/http/count-in-window.ts';
 import { rateLimitKey } from '#server/core/http/rate-limit.ts';
 import type { Db } from '#server/db/client.ts';
 
@@ -80,4 +82,16 @@ export async function recordSuccess(db: Db, attempt: SignInAttempt): Promise<voi
   const { here, account, knownKey } = countersOf(attempt);
   await forgetFailures(db, [account.key, here.key]);
   await rememberKey(db, knownKey, KNOWN_SECONDS);
+}
+
+/** Mails for one address, known or not: nobody can flood a mailbox, or keep ending its latest link. */
+export const FORGOTTEN_MAILS_PER_HOUR = 3;
+
+/** Whether one more mail to set a new password may go to this address now. */
+export async function countForgotten(
+  { db, secret }: { db: Db; secret: SecretKey },
+  email: string,
+): Promise<boolean> {
+  const key = rateLimitKey(secret, 'forgotPassword:mail', email.toLowerCase());
+  return (await countInWindow(db, key, EMAIL_COUNT_HOURS * HOUR)).count <= FORGOTTEN_MAILS_PER_HOUR;
 }

@@ -9,15 +9,18 @@ import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
 import type { TechnicalLookup } from '#server/technical/technical.service.ts';
 import * as queries from './auth.queries.ts';
 import { countSignIn, isKnownPlace, recordSuccess } from './login-throttle.ts';
+import { forgetFailedSignIns, mailNewPlace } from './owner-mail.service.ts';
 
 export type SignInDeps = {
   db: Db;
   config: Pick<Config, 'rateLimit' | 'publicUrl' | 'webOrigins'>;
   secret: SecretKey;
   technical: TechnicalLookup;
+  mail: MailQueue;
   now: () => Date;
 };
 /** Who calls: where a sign-in comes from, and the session that it was sent with. */
@@ -81,7 +84,7 @@ export async function startSession(
   known: queries.StoredUser,
   useFactor: (tx: Db) => Promise<void> = async () => {},
 ) {
-  const { db, secret, technical } = deps;
+  const { db, secret, technical, mail } = deps;
   const attempt = { email: known.email, address: client.ip, secret };
   const isNewPlace = known.lastLogin !== null && !(await isKnownPlace(db, attempt));
   const { device, place } = await technical.describeClient(client);
@@ -105,10 +108,12 @@ export async function startSession(
         user_id: known.id,
         details: [device, place].filter(Boolean).join(', '),
       });
+      await mailNewPlace(tx, mail, known, { device, place, at: deps.now() });
     }
     return current;
   });
   await recordSuccess(db, attempt);
+  await forgetFailedSignIns(deps, known.email);
   return { token, user };
 }
 

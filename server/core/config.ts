@@ -43,7 +43,7 @@ const isOrigin = (text: string) => URL.parse(text)?.origin === text;
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as America/New_York');
 
 function isProxies(text: string): boolean {
-  if (/^(\d+|true|false|loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  if (/^(\d+|false|loopback|linklocal|uniquelocal)$/.test(text)) return true;
   return text.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/');
     return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
@@ -82,6 +82,11 @@ const environment = z.object({
   CONFIRM_EMAIL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   TRUST_PROXY: z
     .string()
+    .refine((text) => text !== 'true', {
+      error:
+        'must not be true: every client could then claim any address. Give the number of proxies or their addresses, for example 1 or 10.0.0.0/8',
+      abort: true,
+    })
     .refine(
       isProxies,
       'must be a number of proxies or their addresses, for example 1 or 10.0.0.0/8',
@@ -202,7 +207,6 @@ const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 /** A number counts the proxies in front; anything else lists their addresses. */
 function proxies(text: string | undefined) {
   if (text === undefined || text === 'false') return false;
-  if (text === 'true') return true;
   const hops = Number(text);
   return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : text;
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { securityEvents } from '#server/db/schema.ts';
 import type { SecretKey } from './auth/secret-key.ts';
 import { clientNetwork } from './http/client-network.ts';
+import { countInWindow } from './http/count-in-window.ts';
 
 export type SecurityFacts = {
   user_id?: string | null;
@@ -30,3 +31,19 @@ export async function recordSecurityEvent(
 
 /** Where a request comes from, for the security log. */
 export const originOf = ({ server, ip }: FastifyRequest) => ({ secret: server.secret, ip });
+
+const DENIED_EVERY_SECONDS = 60;
+
+/** A role check that failed: one entry a minute for each user, however often they try. */
+export async function recordAccessDenied(request: FastifyRequest, userId: string): Promise<void> {
+  const { db } = request.server;
+  const { count } = await countInWindow(db, `denied:${userId}`, DENIED_EVERY_SECONDS);
+  if (count > 1) return;
+  const details = `${request.method} ${request.routeOptions.url}`;
+  await recordSecurityEvent(db, originOf(request), 'ACCESS_DENIED', { user_id: userId, details });
+}
+
+export async function recordExport(request: FastifyRequest, details: string): Promise<void> {
+  const facts = { user_id: request.user.id, details };
+  await recordSecurityEvent(request.server.db, originOf(request), 'DATA_EXPORTED', facts);
+}

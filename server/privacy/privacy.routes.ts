@@ -5,6 +5,7 @@ import { errorAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { recordExport } from '#server/core/security-log.ts';
 import { erasePersonalData, exportPersonalData } from './privacy.service.ts';
 
 const tags = ['Privacy'];
@@ -19,8 +20,9 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
       exposeHeadRoute: false,
       schema: { tags, params: idParams, response: { 200: personalData, 404: errorAnswer } },
     },
-    async ({ actor, params }, reply) => {
-      const data = await exportPersonalData(app, actor, params.id);
+    async (request, reply) => {
+      const data = await exportPersonalData(app, request.actor, request.params.id);
+      await recordExport(request, `Personal data of ${data.application.application_number}`);
       const name = personalDataFileName(data.application.application_number);
       reply.header('content-disposition', `attachment; filename="${name}"`);
       return data;

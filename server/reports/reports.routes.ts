@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { recordExport } from '#server/core/security-log.ts';
 import { type Export, exportCsv, exportPdf, getStatistics } from './reports.service.ts';
 
 const tags = ['Reports'];
@@ -27,8 +28,12 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       handlerTimeout: EXPORT_TIMEOUT_MS,
       schema: { tags, querystring: exportQuery, response: { 200: fileOf(CSV) } },
     },
-    async ({ actor, query }, reply) =>
-      sendFile(reply, CSV, await exportCsv(app, actor, query, closeSignal(reply))),
+    async (request, reply) => {
+      const { actor, query } = request;
+      const file = await exportCsv(app, actor, query, closeSignal(reply));
+      await recordExport(request, 'CSV');
+      return sendFile(reply, CSV, file);
+    },
   );
 
   app.get(
@@ -38,8 +43,12 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       handlerTimeout: EXPORT_TIMEOUT_MS,
       schema: { tags, querystring: exportQuery, response: { 200: fileOf(PDF) } },
     },
-    async ({ actor, query }, reply) =>
-      sendFile(reply, PDF, await exportPdf(app, actor, query, closeSignal(reply))),
+    async (request, reply) => {
+      const { actor, query } = request;
+      const file = await exportPdf(app, actor, query, closeSignal(reply));
+      await recordExport(request, 'PDF');
+      return sendFile(reply, PDF, file);
+    },
   );
 };
 

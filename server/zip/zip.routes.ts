@@ -1,12 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { zipAvailability, zipParams } from '#contract/apply/zip.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { checkZip } from './zip.service.ts';
 
 export const zipRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     paths.zipCheck(':zip'),
-    { schema: { tags: ['Public'], params: zipParams, response: { 200: zipAvailability } } },
+    {
+      onRequest: limitByAddress('zipCheck'),
+      schema: { tags: ['Public'], params: zipParams, response: { 200: zipAvailability } },
+    },
     async ({ params, ip }) => {
       // Somebody is filling in the form: warms the look-up up for their submit.
       app.technical.warm(ip);

@@ -144,6 +144,13 @@ const resetPassword = createRoute({
   pendingComponent: () => <FormSkeleton />,
 });
 
+const confirmApplication = createRoute({
+  getParentRoute: () => publicPages,
+  path: pages.confirmApplication,
+  component: lazyRouteComponent(() => import('./confirm.tsx'), 'ConfirmPage'),
+  pendingComponent: () => <FormSkeleton fields={1} />,
+});
+
 const correspondent = createRoute({
   getParentRoute: () => root,
   path: pages.correspondent,
@@ -233,6 +240,7 @@ const routeTree = root.addChildren([
     login,
     forgotPassword,
     resetPassword,
+    confirmApplication,
   ]),
   correspondent,
   adminLogin,

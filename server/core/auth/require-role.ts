@@ -5,6 +5,7 @@ import type { Role } from '#contract/users/users.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/events.ts';
+import { recordAccessDenied } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { passkeys, sessions, users } from '#server/db/schema.ts';
@@ -86,7 +87,10 @@ export function requireRole(role: Role, { duringSetup = false } = {}) {
     const [found] = await signedIn(db).execute(key);
     if (!found) throw new AppError('not_signed_in');
     const { user } = found;
-    if (user.role !== 'admin' && user.role !== role) throw new AppError('forbidden');
+    if (user.role !== 'admin' && user.role !== role) {
+      await recordAccessDenied(request, user.id);
+      throw new AppError('forbidden');
+    }
     if (!duringSetup && found.password_change === 'required') {
       throw new AppError('password_change_required');
     }

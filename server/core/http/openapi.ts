@@ -1,8 +1,14 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { paths } from '#contract/shared/paths.ts';
+import { limitByAddress } from './rate-limit.ts';
+
+const checkDocsLimit = limitByAddress('docs');
+/** With a callback, as this plugin's types want it. */
+const limitDocs = (request: FastifyRequest, _: FastifyReply, done: (error?: Error) => void) =>
+  void checkDocsLimit(request).then(() => done(), done);
 
 /** OpenAPI 3.1 generated from the routes' schemas: a readable page and JSON. */
 export async function registerOpenApi(
@@ -21,6 +27,7 @@ export async function registerOpenApi(
   });
   await app.register(swaggerUi, {
     routePrefix: paths.docs,
+    uiHooks: { onRequest: limitDocs },
     staticCSP: true,
     // Its own files only, and in no frame: the page shares its origin with the stored session.
     transformStaticCSP: (policy) =>

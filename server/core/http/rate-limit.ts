@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { messages } from '#contract/shared/messages.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { AppError } from '#server/core/errors.ts';
+import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
-import { prepareOnce } from '#server/db/prepared.ts';
-import { rateLimits } from '#server/db/schema.ts';
 import { clientNetwork } from './client-network.ts';
+import { countInWindow } from './count-in-window.ts';
 
 /**
  * How often one address may try what. Counted in the database, so all processes share one count.
@@ -19,32 +18,13 @@ export const RATE_LIMITS = {
   status: { max: 20, windowSeconds: 60 },
   forgotPassword: { max: 5, windowSeconds: 900 },
   resetPassword: { max: 10, windowSeconds: 900 },
+  confirmApplication: { max: 20, windowSeconds: 60 },
+  /** Cheap calls: far more than a person makes. The health check has none, load balancers poll it. */
+  zipCheck: { max: 600, windowSeconds: 60 },
+  verify: { max: 600, windowSeconds: 60 },
+  docs: { max: 600, windowSeconds: 60 },
 } as const;
 export type Limited = keyof typeof RATE_LIMITS;
-
-const hasExpired = sql`${rateLimits.resets_at} <= now()`;
-
-const addAttempt = prepareOnce((db) =>
-  db
-    .insert(rateLimits)
-    .values({
-      key: sql.placeholder('key'),
-      count: 1,
-      resets_at: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
-    })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${hasExpired} then 1 else ${rateLimits.count} + 1 end`,
-        resets_at: sql`case when ${hasExpired} then excluded.resets_at else ${rateLimits.resets_at} end`,
-      },
-    })
-    .returning({
-      count: rateLimits.count,
-      seconds: sql<number>`ceil(extract(epoch from ${rateLimits.resets_at} - now()))::int`,
-    })
-    .prepare('add_attempt'),
-);
 
 /** Counts one attempt; throws 429 with Retry-After if there were too many. */
 async function countAttempt(
@@ -55,10 +35,12 @@ async function countAttempt(
 ): Promise<void> {
   const { max, windowSeconds } = RATE_LIMITS[what];
   const key = rateLimitKey(secret, what, clientNetwork(address));
-  const [row] = await addAttempt(db).execute({ key, seconds: windowSeconds });
-  if (row && row.count > max) {
-    throw tooManyRequests(row.seconds);
+  const { count, seconds } = await countInWindow(db, key, windowSeconds);
+  // Once per window, not once per request.
+  if (count === max + 1) {
+    await recordSecurityEvent(db, { secret, ip: address }, 'RATE_LIMITED', { details: what });
   }
+  if (count > max) throw tooManyRequests(seconds);
 }
 
 /** A route hook that limits by the client's address. */

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ACTION_LABELS, type ActivityQuery, EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { activityTexts } from '#contract/activity/texts.ts';
-import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,6 +11,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { activityOptions } from './activity.api.ts';
 import { ActivityTable } from './activity-table.tsx';
+import { LogPages } from './log-pages.tsx';
 
 const ACTION_OPTIONS = [
   { value: '', label: activityTexts.anyAction },
@@ -68,7 +68,11 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
           ) : (
             <ActivityTable activities={data.activities} isStale={isPlaceholderData} />
           )}
-          {last > 1 && <ActivityPages query={query} last={last} />}
+          <LogPages
+            page={query.page}
+            last={last}
+            search={(page) => ({ search: query.search, action: query.action, page })}
+          />
         </>
       )}
     </>
@@ -78,23 +82,4 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
 function NoActivity({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) return <EmptyState>{activityTexts.none}</EmptyState>;
   return <NothingMatches form={FILTERS}>{activityTexts.noneFound}</NothingMatches>;
-}
-
-function ActivityPages({ query, last }: { query: ActivityQuery; last: number }) {
-  const search = (page: number) => ({ search: query.search, action: query.action, page });
-  return (
-    <nav className="list-pages" aria-label={activityTexts.pages}>
-      {query.page > 1 && (
-        <Link className="button small" to={pages.activity} search={search(query.page - 1)}>
-          {labels.previous}
-        </Link>
-      )}
-      <span aria-current="page">{activityTexts.pageOf(query.page, last)}</span>
-      {query.page < last && (
-        <Link className="button small" to={pages.activity} search={search(query.page + 1)}>
-          {labels.next}
-        </Link>
-      )}
-    </nav>
-  );
 }

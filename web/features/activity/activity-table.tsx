@@ -31,7 +31,7 @@ export function ActivityTable({
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody {...asTable.group}>
-        {activities.map(({ id, timestamp, userName, action, details }) => (
+        {activities.map(({ id, timestamp, userName, action, details, reportedByClient }) => (
           <Table.Tr {...asTable.row} key={id}>
             <Table.Td {...asTable.cell} className="when">
               <Time value={timestamp} />
@@ -43,6 +43,7 @@ export function ActivityTable({
               {describeAction(action)}
             </Table.Td>
             <Table.Td {...asTable.cell} className="details">
+              {reportedByClient && <strong>{activityTexts.reportedByClient} </strong>}
               {details}
             </Table.Td>
           </Table.Tr>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ActivityQuery, activitiesAnswer } from '#contract/activity/activity.ts';
+import { type SecurityLogQuery, securityLogAnswer } from '#contract/activity/security-log.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 
@@ -9,5 +10,13 @@ export const activityOptions = (query: Partial<ActivityQuery> = {}) =>
     queryFn: ({ signal }) => api.get(paths.activityLog, activitiesAnswer, { query, signal }),
     placeholderData: keepPreviousData,
     // The screen shows the error in place, without a toast (rule errors-3).
+    meta: { errorToast: 'none' },
+  });
+
+export const securityLogOptions = (query: Partial<SecurityLogQuery> = {}) =>
+  queryOptions({
+    queryKey: ['security-log', query],
+    queryFn: ({ signal }) => api.get(paths.securityLog, securityLogAnswer, { query, signal }),
+    placeholderData: keepPreviousData,
     meta: { errorToast: 'none' },
   });

@@ -15,6 +15,7 @@ import {
   useSubmission,
 } from './form/application-context.ts';
 import { FormStep } from './form/form-steps.tsx';
+import { HiddenField } from './form/hidden-field.tsx';
 import { ProblemSummary } from './form/problem-summary.tsx';
 import { ReviewStep } from './form/review-step.tsx';
 import { StepActions } from './form/step-actions.tsx';
@@ -100,6 +101,7 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
           onSubmit={handleSubmit}
           onInput={handleInput}
         >
+          <HiddenField />
           <ProblemSummary problems={problems} attempt={attempt} />
           {step < REVIEW_STEP ? (
             <FormStep step={step} />

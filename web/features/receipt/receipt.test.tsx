@@ -40,6 +40,16 @@ test.each([
   expect(sessionStorage.getItem('applicationStatus')).toBeNull();
 });
 
+test('the receipt of an unconfirmed application asks to use the mailed link, not to wait', () => {
+  sessionStorage.setItem('applicationNumber', 'VNC-2026-00042');
+  sessionStorage.setItem('applicationStatus', 'unconfirmed');
+
+  render(<StoredReceipt />);
+
+  expect(screen.getByText(thankYouTexts.unconfirmed)).toBeDefined();
+  expect(screen.queryByText(thankYouTexts.waitlisted)).toBeNull();
+});
+
 test('copying the number is confirmed', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });

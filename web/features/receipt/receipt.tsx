@@ -5,7 +5,15 @@ import { WAITLIST_RULE } from '#contract/shared/program.ts';
 import { CopyIcon, PrintIcon } from '#web/ui/icons.tsx';
 
 /** The application number, with buttons to copy and print it. */
-export function Receipt({ number, isWaitlisted }: { number: string; isWaitlisted: boolean }) {
+export function Receipt({
+  number,
+  isWaitlisted,
+  isUnconfirmed = false,
+}: {
+  number: string;
+  isWaitlisted: boolean;
+  isUnconfirmed?: boolean;
+}) {
   const shown = useRef<HTMLElement>(null);
   const [outcome, setOutcome] = useState('');
 
@@ -25,6 +33,11 @@ export function Receipt({ number, isWaitlisted }: { number: string; isWaitlisted
       <p>
         <strong>{thankYouTexts.save}</strong> {thankYouTexts.saveWhy}
       </p>
+      {isUnconfirmed && (
+        <p className="waitlisted">
+          <strong>{thankYouTexts.unconfirmed}</strong> {thankYouTexts.unconfirmedWhy}
+        </p>
+      )}
       {isWaitlisted && (
         <p className="waitlisted">
           <strong>{thankYouTexts.waitlisted}</strong> {thankYouTexts.waitlistedWhy} {WAITLIST_RULE}

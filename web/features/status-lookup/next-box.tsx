@@ -2,10 +2,18 @@ import type { ReactNode } from 'react';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { TRAINING_STEPS, WAITLIST_RULE, waitlistPlace } from '#contract/shared/program.ts';
+import { formatDay } from '#web/lib/browser/dates.ts';
 
 /** The next steps of an applicant, for the statuses that have some (rule status-5). */
 export function NextBox({ application }: { application: StatusLookup }) {
-  const { status, waitlist_place, zip_code } = application;
+  const { status, waitlist_place, zip_code, confirm_by } = application;
+  if (confirm_by) {
+    return (
+      <Box title={statusTexts.confirm}>
+        <p>{statusTexts.confirmText(formatDay(confirm_by))}</p>
+      </Box>
+    );
+  }
   if (status === 'training') {
     return (
       <Box title={statusTexts.nextSteps}>

@@ -28,7 +28,9 @@ export function StatusCard({ application }: { application: StatusLookup }) {
         </span>
       </header>
       <p id="found-description" className="lead">
-        {STATUS_INFO[application.status].description}
+        {application.confirm_by
+          ? statusTexts.unconfirmed
+          : STATUS_INFO[application.status].description}
       </p>
       <dl>
         <div>

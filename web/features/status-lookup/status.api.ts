@@ -16,7 +16,8 @@ export type StatusForm = z.output<typeof statusForm>;
 /** Not cached: the result is only on this screen. */
 export const useStatusLookup = () =>
   useAsyncAction(({ number, email }: StatusForm) =>
-    api.get(paths.statusLookup(number), statusLookupAnswer, { query: { email } }),
+    // By POST: an address in a URL would be kept by logs and proxies.
+    api.post(paths.statusLookupPost, statusLookupAnswer, { application_number: number, email }),
   );
 
 /** Shows the server's message only for too many requests. */

@@ -36,6 +36,8 @@ const stored = (changes: Partial<Application> = {}): Application => ({
     duplicate_of: null,
     version: 1,
     erased_at: null,
+    intake_mark: null,
+    confirm_by: null,
     ip_address: null,
     user_agent: null,
     technical_data: null,

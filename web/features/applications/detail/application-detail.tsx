@@ -13,6 +13,7 @@ import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Account } from './account.tsx';
 import { Answers } from './answers.tsx';
 import { DetailHeader } from './detail-header.tsx';
+import { IntakeNotice } from './intake-notice.tsx';
 import { Notes } from './notes.tsx';
 import { Duplicates, PersonFacts } from './person-facts.tsx';
 import { PersonalData } from './personal-data.tsx';
@@ -72,6 +73,7 @@ export function ApplicationDetailScreen({
         onDeleted={onDeleted}
       />
       {notice}
+      <IntakeNotice application={application} />
       <div className="detail-columns">
         <div className="detail-aside">
           <StateFacts application={application} />

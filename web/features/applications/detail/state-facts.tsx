@@ -1,5 +1,6 @@
 import type { Application } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
 import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
@@ -39,6 +40,11 @@ export function StateFacts({ application }: { application: Application }) {
         <Fact name={detailTexts.reviewed}>
           <Time value={application.reviewed_at} />
         </Fact>
+        {application.intake_mark && (
+          <Fact name={detailTexts.intake}>
+            <span className="soft">{INTAKE_MARK_LABELS[application.intake_mark]}</span>
+          </Fact>
+        )}
       </dl>
     </Section>
   );

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { ApplicationRow } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
 import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
-import { CopyIcon, EditIcon, EyeIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { AlertIcon, CopyIcon, EditIcon, EyeIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
@@ -68,6 +69,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
               <CopyIcon size={14} />
             </Link>
           )}
+          <IntakeSign application={application} />
         </div>
       </td>
       <td {...asTable.cell} className="col-email">
@@ -95,6 +97,21 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
     </tr>
   );
 });
+
+/** Until an editor decides; the application's page says more. */
+function IntakeSign({ application }: { application: ApplicationRow }) {
+  const { intake_mark, confirm_by, status } = application;
+  const signs = [
+    intake_mark && INTAKE_MARK_LABELS[intake_mark],
+    confirm_by && listTexts.unconfirmed,
+  ].filter(Boolean);
+  if (status !== 'waitlisted' || signs.length === 0) return null;
+  return (
+    <span className="intake-sign" role="img" {...named(signs.join(' '))}>
+      <AlertIcon size={14} />
+    </span>
+  );
+}
 
 function RowControls({
   application,

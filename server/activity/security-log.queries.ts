@@ -1,0 +1,36 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { SecurityLogQuery } from '#contract/activity/security-log.ts';
+import type { Db } from '#server/db/client.ts';
+import { securityEvents, users } from '#server/db/schema.ts';
+
+/** Enough to tell networks apart; the whole hash is of no use to a reader. */
+const SHOWN_OF_HASH = 8;
+
+type Filter = Pick<SecurityLogQuery, 'kind'>;
+const matching = ({ kind }: Filter): SQL | undefined => kind && eq(securityEvents.kind, kind);
+
+/** Names and addresses as they are today: the log itself holds none. */
+export async function listSecurityEvents(db: Db, { page, limit, ...filter }: SecurityLogQuery) {
+  return db
+    .select({
+      id: securityEvents.id,
+      timestamp: securityEvents.at,
+      kind: securityEvents.kind,
+      userName: users.name,
+      userEmail: users.email,
+      network: sql<
+        string | null
+      >`left(${securityEvents.network_hash}, ${sql.raw(String(SHOWN_OF_HASH))})`,
+      details: securityEvents.details,
+    })
+    .from(securityEvents)
+    .leftJoin(users, eq(users.id, securityEvents.user_id))
+    .where(matching(filter))
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export async function countSecurityEvents(db: Db, filter: Filter): Promise<number> {
+  return db.$count(securityEvents, matching(filter));
+}

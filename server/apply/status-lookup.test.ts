@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { paths } from '#contract/shared/paths.ts';
+import { rateLimits } from '#server/db/schema.ts';
+import { makeApplication } from '#server/seed/factories.ts';
+import { setupTestApp } from '#test/app.ts';
+import { LOOKUP_FAILURES } from './status-lookup.service.ts';
+
+const portal = setupTestApp({ RATE_LIMIT: 'on' });
+const EMAIL = 'ada@example.org';
+
+const lookUp = (application_number: string, email: string, remoteAddress = '203.0.113.1') =>
+  portal.app.inject({
+    method: 'POST',
+    url: paths.statusLookupPost,
+    payload: { application_number, email },
+    remoteAddress,
+  });
+
+test('by POST the answers are those of GET, with the address in no URL', async () => {
+  const { application_number } = await makeApplication(portal.db, { email: EMAIL });
+  const number = application_number.toLowerCase().replaceAll('-', ' ');
+
+  const found = await lookUp(number, 'Ada@Example.org');
+  const missing = await lookUp('VNC-2026-99999', EMAIL);
+
+  const byGet = (wanted: string) =>
+    portal.visitor.get(paths.statusLookup(wanted), { email: EMAIL });
+  expect(found.statusCode).toBe(200);
+  expect(found.json()).toEqual((await byGet(application_number)).json());
+  expect(missing.statusCode).toBe(404);
+  expect(missing.json()).toEqual((await byGet('VNC-2026-99999')).json());
+  expect((await lookUp('', '')).json().errors).toHaveLength(2);
+});
+
+test.each([
+  ['with an application', EMAIL],
+  ['without one', 'nobody@example.org'],
+])('wrong numbers for an address %s have to wait, from wherever they come', async (_, email) => {
+  await makeApplication(portal.db, { email: EMAIL });
+  const guess = (n: number) => lookUp(`VNC-2026-${90_000 + n}`, email, `198.51.${n}.1`);
+  for (let n = 0; n < LOOKUP_FAILURES.free; n++) expect((await guess(n)).statusCode).toBe(404);
+
+  const blocked = await guess(99);
+
+  expect(blocked.statusCode).toBe(429);
+  expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(
+    LOOKUP_FAILURES.maxWaitSeconds,
+  );
+  expect((await lookUp('VNC-2026-90000', 'eve@example.org')).statusCode).toBe(404);
+});
+
+test('right ones are not counted', async () => {
+  const { application_number } = await makeApplication(portal.db, { email: EMAIL });
+
+  for (let n = 0; n < LOOKUP_FAILURES.free + 2; n++) {
+    expect((await lookUp(application_number, EMAIL, `198.51.${n}.1`)).statusCode).toBe(200);
+  }
+
+  const rows = await portal.db.select().from(rateLimits);
+  expect(rows.find(({ key }) => key.startsWith('status:email'))?.count).toBe(0);
+});

@@ -1,0 +1,30 @@
+import './activity.css';
+import { Link } from '@tanstack/react-router';
+import { activityTexts } from '#contract/activity/texts.ts';
+import { pages } from '#contract/shared/pages.ts';
+
+export const SECURITY_TAB = 'security';
+
+const TABS = [
+  { tab: undefined, label: activityTexts.changes },
+  { tab: SECURITY_TAB, label: activityTexts.security },
+];
+
+/** Links, so that each log has its own address. */
+export function LogTabs() {
+  return (
+    <nav className="log-tabs" aria-label={activityTexts.logs}>
+      {TABS.map(({ tab, label }) => (
+        <Link
+          key={label}
+          to={pages.activity}
+          search={{ tab }}
+          // The first is current only if the address names no tab; other filters do not matter.
+          activeOptions={{ explicitUndefined: true }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { confirmTexts } from '#contract/apply/confirm-texts.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { ConfirmApplication } from './confirm-application.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answerWith = (status: number, body: object) => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(body, { status }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+};
+const press = () => fireEvent.click(screen.getByRole('button', { name: confirmTexts.confirm }));
+
+test('opening the link confirms nothing; the button does, and says so', async () => {
+  const fetch = answerWith(200, { application_number: 'VNC-2026-00042', status: 'new' });
+  render(<ConfirmApplication token="secret" />);
+  expect(fetch).not.toHaveBeenCalled();
+
+  press();
+
+  await screen.findByText(confirmTexts.confirmed('VNC-2026-00042'));
+  expect(screen.queryByText(confirmTexts.waiting, { exact: false })).toBeNull();
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toContain(paths.confirmApplication);
+  expect(init?.body).toBe(JSON.stringify({ token: 'secret' }));
+});
+
+test('without a free seat it mentions the waitlist', async () => {
+  answerWith(200, { application_number: 'VNC-2026-00042', status: 'waitlisted' });
+  render(<ConfirmApplication token="secret" />);
+
+  press();
+
+  await screen.findByText(confirmTexts.waiting, { exact: false });
+});
+
+test('a link that has ended offers no button', async () => {
+  answerWith(400, { message: 'This link is no longer valid.', code: 'link_invalid' });
+  render(<ConfirmApplication token="secret" />);
+
+  press();
+
+  await screen.findByText(confirmTexts.invalid);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('after an error it can be tried again', async () => {
+  answerWith(500, { message: 'Something went wrong', code: 'internal' });
+  render(<ConfirmApplication token="secret" />);
+
+  press();
+
+  await screen.findByText(confirmTexts.failed);
+  expect(screen.getByRole('button', { name: confirmTexts.confirm })).toBeDefined();
+});
+
+test('a link without its token says that it is not valid', () => {
+  render(<ConfirmApplication token="" />);
+
+  expect(screen.getByText(confirmTexts.invalid)).toBeDefined();
+});

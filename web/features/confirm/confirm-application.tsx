@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { confirmTexts } from '#contract/apply/confirm-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { confirmFailure, useConfirmApplication } from './confirm.api.ts';
+
+/** A button, not the link alone, confirms: programs that scan mail open every link. */
+export function ConfirmApplication({ token }: { token: string }) {
+  const { isPending, error, data, run } = useConfirmApplication();
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (data) outcome.current?.focus();
+  }, [data]);
+  const failure = token ? confirmFailure(error) : confirmTexts.invalid;
+  if (data) {
+    return (
+      <div ref={outcome} className="stack" tabIndex={-1}>
+        <Banner kind="success">{confirmTexts.confirmed(data.application_number)}</Banner>
+        <p>
+          {data.status === 'waitlisted' && `${confirmTexts.waiting} `}
+          {confirmTexts.next}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {failure && <Banner kind="error">{failure}</Banner>}
+      {token && failure !== confirmTexts.invalid && (
+        <>
+          <p className="lead">{confirmTexts.lead}</p>
+          <p>
+            <button
+              type="button"
+              className="button primary"
+              aria-busy={isPending}
+              disabled={isPending}
+              onClick={() => run(token)}
+            >
+              {isPending ? confirmTexts.confirming : confirmTexts.confirm}
+            </button>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
