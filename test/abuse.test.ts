@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { pagePolicy } from '#server/core/http/security-headers.ts';
-import { applications, notes, reviews, users } from '#server/db/schema.ts';
+import { users } from '#server/db/account-schema.ts';
+import { applications, notes, reviews } from '#server/db/schema.ts';
 import {
   makeApplication,
   makeUser,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { paths } from '#contract/shared/paths.ts';
-import { events, passwordLinks, users } from '#server/db/schema.ts';
+import { passwordLinks, users } from '#server/db/account-schema.ts';
+import { events } from '#server/db/schema.ts';
 import { makeSession, makeUser } from '#server/seed/factories.ts';
 import type { TestApp } from './app.ts';
 

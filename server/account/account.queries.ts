@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
 import {
   authChallenges,
-  mailedLinks,
   passkeys,
   recoveryCodes,
   sessions,
   users,
-} from '#server/db/schema.ts';
+} from '#server/db/account-schema.ts';
+import type { Db } from '#server/db/client.ts';
+import { mailedLinks } from '#server/db/schema.ts';
 
 export type StoredUser = typeof users.$inferSelect;
 export type UserChange = { [Key in keyof StoredUser]?: StoredUser[Key] | SQL };

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
-import { mailedLinks, securityEvents, sessions } from '#server/db/schema.ts';
+import { sessions } from '#server/db/account-schema.ts';
+import { mailedLinks, securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp, type TestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';

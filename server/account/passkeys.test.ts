@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
-import { passkeys, sessions, users } from '#server/db/schema.ts';
+import { passkeys, sessions, users } from '#server/db/account-schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from '#test/app.ts';
 import { makeAuthenticator } from '#test/authenticator.ts';

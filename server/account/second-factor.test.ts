@@ -2,14 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHALLENGE_ATTEMPTS } from '#contract/auth/account.ts';
 import { paths } from '#contract/shared/paths.ts';
-import {
-  authChallenges,
-  passkeys,
-  rateLimits,
-  recoveryCodes,
-  securityEvents,
-  users,
-} from '#server/db/schema.ts';
+import { authChallenges, passkeys, recoveryCodes, users } from '#server/db/account-schema.ts';
+import { rateLimits, securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from '#test/app.ts';
 import { openSecondFactors } from '#test/second-factor.ts';

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ActivityQuery } from '#contract/activity/activity.ts';
+import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { events, users } from '#server/db/schema.ts';
+import { events } from '#server/db/schema.ts';
 import { mentionOf, withoutMentions } from '#server/db/user-mentions.ts';
 
 type Filters = Pick<ActivityQuery, 'search' | 'action'>;

@@ -1,7 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SecurityLogQuery } from '#contract/activity/security-log.ts';
+import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { securityEvents, users } from '#server/db/schema.ts';
+import { securityEvents } from '#server/db/schema.ts';
 
 /** Enough to tell networks apart; the whole hash is of no use to a reader. */
 const SHOWN_OF_HASH = 8;

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { securityLogAnswer } from '#contract/activity/security-log.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
-import { securityEvents, users } from '#server/db/schema.ts';
+import { users } from '#server/db/account-schema.ts';
+import { securityEvents } from '#server/db/schema.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 

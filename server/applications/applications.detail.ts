@@ -8,10 +8,11 @@ import {
   timelineEvent,
 } from '#contract/applications/applications.ts';
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
+import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
-import { applications, events, notes, reviews, users, zipSeats } from '#server/db/schema.ts';
+import { applications, events, notes, reviews, zipSeats } from '#server/db/schema.ts';
 
 const DUPLICATES_SHOWN = 20;
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { authChallenges, passwordLinks, sessions, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { authChallenges, passwordLinks, sessions, users } from '#server/db/schema.ts';
 
 export type StoredUser = typeof users.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
-import { passwordLinks } from '#server/db/schema.ts';
+import { passwordLinks } from '#server/db/account-schema.ts';
 import { makeSession, makeUser, type StoredUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from '#test/app.ts';
 

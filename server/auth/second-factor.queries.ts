@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { CHALLENGE_ATTEMPTS, type CHALLENGE_PURPOSES } from '#contract/auth/account.ts';
+import { authChallenges, passkeys, recoveryCodes, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { authChallenges, passkeys, recoveryCodes, users } from '#server/db/schema.ts';
 
 type Purpose = (typeof CHALLENGE_PURPOSES)[number];
 

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { sessions, users } from '#server/db/account-schema.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { requestCopy } from '#server/db/embedded/snapshot-server.ts';
-import { applications, mailedLinks, sessions, users } from '#server/db/schema.ts';
+import { applications, mailedLinks } from '#server/db/schema.ts';
 import { prepareMailQueue } from '#server/mail/mail.queue.ts';
 import {
   makeApplication,

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { checkInvariants, type Finding } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
-import * as schema from '#server/db/schema.ts';
 import { StartError } from '#server/db/start-error.ts';
 import type { End, Part, Parts } from './parts.ts';
 import {
@@ -48,7 +47,7 @@ export async function load(parts: Parts, options: LoadOptions): Promise<Loaded> 
     const tables = await loadRows({ [Symbol.asyncIterator]: () => iterator }, options);
     await migrate(options);
     await client.query('analyze');
-    const findings = await checkInvariants(drizzle(client, { schema, casing: 'snake_case' }));
+    const findings = await checkInvariants(dbOf(client));
     return { tables, broken: findings.filter(({ rows }) => rows.length > 0) };
   } finally {
     await iterator.return?.(undefined); // ends the transaction of a source that was not read to its end

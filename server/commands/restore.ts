@@ -4,7 +4,6 @@ import { connect } from '#server/backup/connect.ts';
 import { checkBackup, readBackup } from '#server/backup/file.ts';
 import { load } from '#server/backup/load.ts';
 import { parseConfig } from '#server/core/config.ts';
-import * as schema from '#server/db/schema.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { offlineMail, prepareMailQueue } from '#server/mail/mail.queue.ts';
 import { repeatErasures } from '#server/privacy/erasure-log.service.ts';
@@ -52,7 +51,7 @@ async function run(): Promise<void> {
     reportBroken(loaded.broken);
     if (endAccess)
       print('Its sessions and password links were left out: everybody signs in again.');
-    const db = drizzle(connection.client, { schema, casing: 'snake_case' });
+    const db = dbOf(connection.client);
     const mail = prepareMail ? offlineMail : { forget: nothing, forgetAccounts: nothing };
     const done = await repeatErasures({ db, mail }, erasures);
     print(

@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { users } from '#server/db/account-schema.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { events, users } from '#server/db/schema.ts';
+import { events } from '#server/db/schema.ts';
 import { type Outcome, runCommand } from '#test/run-command.ts';
 
 let dataDir: string;

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { SECURITY_LOG_DAYS } from '#contract/auth/retention.ts';
+import { authChallenges, passwordLinks, sessions } from '#server/db/account-schema.ts';
 import type { Database, Db } from '#server/db/client.ts';
-import {
-  authChallenges,
-  mailedLinks,
-  passwordLinks,
-  rateLimits,
-  securityEvents,
-  sessions,
-} from '#server/db/schema.ts';
+import { mailedLinks, rateLimits, securityEvents } from '#server/db/schema.ts';
 import type { Log } from './logger.ts';
 
 const FOLD_EVERY_MS = 5_000;

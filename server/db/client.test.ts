@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeConnection, openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { users } from './account-schema.ts';
 import type { Db } from './client.ts';
-import { users } from './schema.ts';
 
 let database: TestDatabase;
 

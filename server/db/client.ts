@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import * as accountSchema from './account-schema.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { migrate } from './migrate.ts';
@@ -11,7 +12,9 @@ import { repeatVictims } from './postgres/repeat-victims.ts';
 import { ResilientPool } from './postgres/resilient-pool.ts';
 import { logSlowQueries } from './postgres/slow-queries.ts';
 import { withoutStatementNames } from './postgres/unnamed-statements.ts';
-import * as schema from './schema.ts';
+import * as otherSchema from './schema.ts';
+
+const schema = { ...accountSchema, ...otherSchema };
 
 /** The database or a transaction on it: queries take either, first. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -148,6 +151,9 @@ function openPool(config: pg.PoolConfig, options: DatabaseOptions): pg.Pool {
 }
 
 const DRIZZLE = { schema, casing: 'snake_case' } as const;
+
+/** Queries on a single connection, for commands that open no pool. */
+export const dbOf = (client: pg.Client): Db => drizzle(client, DRIZZLE);
 
 type Connection = { client: pg.PoolClient; db: Db };
 const connections = new WeakMap<pg.PoolClient, Connection>();

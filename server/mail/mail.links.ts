@@ -3,8 +3,9 @@ import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
 import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
+import { passwordLinks } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { mailedLinks, passwordLinks } from '#server/db/schema.ts';
+import { mailedLinks } from '#server/db/schema.ts';
 import type { LinkRequest, MadeLink } from './mail.messages.ts';
 
 const HOUR = 3_600;

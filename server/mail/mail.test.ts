@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { parseConfig } from '#server/core/config.ts';
 import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
-import { passwordLinks } from '#server/db/schema.ts';
+import { passwordLinks } from '#server/db/account-schema.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { queuedMail } from '#test/queued-mail.ts';

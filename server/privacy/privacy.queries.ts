@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { USER_BULK_LABELS } from '#contract/users/users.ts';
+import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { ERASED_VALUES } from '#server/db/erased-values.ts';
-import { applications, events, notes, reviews, users } from '#server/db/schema.ts';
+import { applications, events, notes, reviews } from '#server/db/schema.ts';
 
 export async function getApplication(db: Db, id: string) {
   const [found] = await db.select().from(applications).where(eq(applications.id, id));

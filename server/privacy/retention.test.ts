@@ -3,14 +3,9 @@ import { expect, test } from 'vitest';
 import { ERASED_NAME } from '#contract/applications/applications.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { deleteExpired } from '#server/core/housekeeping.ts';
+import { authChallenges } from '#server/db/account-schema.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
-import {
-  applications,
-  authChallenges,
-  events,
-  mailedLinks,
-  securityEvents,
-} from '#server/db/schema.ts';
+import { applications, events, mailedLinks, securityEvents } from '#server/db/schema.ts';
 import { makeApplication, makeEvent, makeNote, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeMany } from '#test/many-applications.ts';

@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { CSV_FIELDS } from '#contract/reports/exports.ts';
+import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { isoTime } from '#server/db/json-sql.ts';
-import { applications, users } from '#server/db/schema.ts';
+import { applications } from '#server/db/schema.ts';
 import type { Cell, CsvRow } from './csv.ts';
 import { CSV_SELECTION } from './csv-columns.ts';
 

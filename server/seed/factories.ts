@@ -2,9 +2,10 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { SESSION_DAYS } from '#contract/auth/limits.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
+import { sessions, users } from '#server/db/account-schema.ts';
 import { ensureNumberSequence, numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
-import { applications, events, notes, reviews, sessions, users } from '#server/db/schema.ts';
+import { applications, events, notes, reviews } from '#server/db/schema.ts';
 import {
   type ApplicationValues,
   applicationValues,

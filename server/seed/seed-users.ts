@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Role, UserStatus } from '#contract/users/users.ts';
+import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { events, users } from '#server/db/schema.ts';
+import { events } from '#server/db/schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { DAY_MS } from './data/calendar.ts';
 import { type Plan, statusOf } from './data/plan.ts';

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DELETED_ACCOUNT, FORMER_EDITOR } from '#contract/activity/activity.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { users } from '#server/db/account-schema.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
-import { events, users } from '#server/db/schema.ts';
+import { events } from '#server/db/schema.ts';
 import { makeApplication, makeEvent, makeSession, makeUser } from '#server/seed/factories.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { passwordLinks, sessions } from '#server/db/schema.ts';
+import { passwordLinks, sessions } from '#server/db/account-schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { makeSession, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
 import { CLIENT_ACTIONS, DELETED_ACCOUNT, FORMER_EDITOR } from '#contract/activity/activity.ts';
 import type { UserListQuery } from '#contract/users/users.ts';
+import { authChallenges, sessions, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { authChallenges, events, notes, reviews, sessions, users } from '#server/db/schema.ts';
+import { events, notes, reviews } from '#server/db/schema.ts';
 import { ANY_MENTION, mentionUser } from '#server/db/user-mentions.ts';
 
 export type StoredUser = typeof users.$inferSelect;

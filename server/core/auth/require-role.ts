@@ -6,9 +6,9 @@ import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/events.ts';
 import { recordAccessDenied } from '#server/core/security-log.ts';
+import { passkeys, sessions, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
-import { passkeys, sessions, users } from '#server/db/schema.ts';
 import { hashToken } from './tokens.ts';
 
 /** The user of a request: only what handlers need, never the password's hash. */

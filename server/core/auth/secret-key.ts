@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { portalKeys } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { portalKeys } from '#server/db/schema.ts';
 
 const NAME = 'secret';
 const IV_BYTES = 12;

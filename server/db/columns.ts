@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm';
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+
+// Keys are spelled as in the JSON responses; `casing: 'snake_case'` names the columns.
+// Milliseconds everywhere: a JavaScript Date used as a cursor must not lose digits.
+export const time = () => timestamp({ withTimezone: true, precision: 3 });
+export const id = () => uuid().primaryKey().defaultRandom();
+export const oneOf = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value}'`).join(', '));
