@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { dbOf } from '#server/db/client.ts';
 import { checkInvariants, type Finding } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { StartError } from '#server/db/start-error.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { connect } from '#server/backup/connect.ts';
 import { checkBackup, readBackup } from '#server/backup/file.ts';
 import { load } from '#server/backup/load.ts';
 import { parseConfig } from '#server/core/config.ts';
+import { dbOf } from '#server/db/client.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { offlineMail, prepareMailQueue } from '#server/mail/mail.queue.ts';
 import { repeatErasures } from '#server/privacy/erasure-log.service.ts';

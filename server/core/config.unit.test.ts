@@ -33,6 +33,7 @@ describe('every setting', () => {
       ['DATABASE_URL_FILE', '/run/secrets/database_url'],
       ['SMTP_URL_FILE', '/run/secrets/smtp_url'],
       ['ADMIN_PASSWORD_FILE', '/run/secrets/admin_password'],
+      ['SECRET_KEY_FILE', '/run/secrets/secret_key'],
     ]);
   });
 });
