@@ -42,6 +42,15 @@ describe('this repository', () => {
     expect(texts.map(findMachinePath).filter(Boolean)).toEqual([]);
   });
 
+  test('shows each claim of SECURITY.md by files that exist', () => {
+    const named = readFile('SECURITY.md').text.matchAll(
+      /`((?:server|test|e2e|deploy|docs)\/[\w./-]+)`/g,
+    );
+    const missing = [...named].filter(([, path = '']) => !files.includes(path));
+
+    expect(missing.map(([, path]) => path)).toEqual([]);
+  });
+
   test('locks packages without download addresses', () => {
     expect(findDownloadAddress(readFile('package-lock.json').text)).toBeUndefined();
   });
