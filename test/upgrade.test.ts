@@ -84,7 +84,7 @@ async function withDatabase<Result>(use: (database: Database) => Promise<Result>
   return use(database).finally(() => database.close());
 }
 
-const restore = () => runCommand('restore', environment(), '--from', OLD_BACKUP);
+const restore = () => runCommand('restore', environment(), '--from', OLD_BACKUP, '--keep-access');
 
 test('the database of 0.1.0 has applications in every status, notes, reviews, users and mail', () => {
   const statuses = columnOf(old['public.applications'], 'status');
