@@ -1,33 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
 import { loginBody } from '#contract/auth/auth.ts';
+import { signInTexts } from '#contract/auth/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
+import { supportsPasskeys } from '#web/lib/auth/passkeys.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
-import { failureSentence, useLogin } from './auth.api.ts';
+import { failureSentence, type SecondStep as Step, useLogin, usePasskeyLogin } from './auth.api.ts';
+import { PasskeyButton, SecondStep } from './second-step.tsx';
+
+/** Where a sign-in stands: `step` after a right password, `reason` if it has to start again. */
+type Progress = { step?: Step; email?: string; reason?: string | undefined };
 
 /** Does not navigate: the guard of the login route redirects once the session changes. */
 export function LoginForm() {
-  const { isPending, data, error, run } = useLogin();
+  const [{ step, email, reason }, setProgress] = useState<Progress>({});
+  if (step) {
+    return <SecondStep step={step} onBack={(why) => setProgress({ email, reason: why })} />;
+  }
   return (
-    <ValidatedForm
-      schema={loginBody}
-      failure={failureSentence(error, messages.loginFailed)}
-      isPending={isPending || data !== null}
-      label={labels.signIn}
-      pendingLabel={labels.signingIn}
-      onSubmit={run}
-    >
-      {(field) => (
-        <>
-          <AccountEmail {...field('email')} />
-          <PasswordField
-            {...field('password')}
-            label={labels.password}
-            autoComplete="current-password"
-            required
-          />
-        </>
+    <FirstStep
+      email={email}
+      reason={reason}
+      onSecondStep={(next, given) => setProgress({ step: next, email: given })}
+    />
+  );
+}
+
+function FirstStep({
+  email,
+  reason,
+  onSecondStep,
+}: {
+  /** Given before, if somebody comes back from the second step. */
+  email: string | undefined;
+  reason: string | undefined;
+  onSecondStep: (step: Step, email: string) => void;
+}) {
+  const { isPending, data, error, run } = useLogin(onSecondStep);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (email !== undefined) place.current?.querySelector<HTMLElement>('[type=password]')?.focus();
+  }, [email]);
+  const isBusy = isPending || data !== null;
+  const failure = failureSentence(error, messages.loginFailed) ?? (isBusy ? undefined : reason);
+  return (
+    <div className="stack" ref={place}>
+      <ValidatedForm
+        schema={loginBody}
+        failure={failure}
+        isPending={isBusy}
+        label={labels.signIn}
+        pendingLabel={labels.signingIn}
+        onSubmit={run}
+      >
+        {(field) => (
+          <>
+            <AccountEmail {...field('email')} defaultValue={email} />
+            <PasswordField
+              {...field('password')}
+              label={labels.password}
+              autoComplete="current-password"
+              required
+            />
+          </>
+        )}
+      </ValidatedForm>
+      {supportsPasskeys() && (
+        <PasskeyButton
+          label={signInTexts.passkeySignIn}
+          isPending={isBusy}
+          onPress={() => run('passkey')}
+        />
       )}
-    </ValidatedForm>
+    </div>
   );
 }

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { totpConfirmBody } from '#contract/auth/account.ts';
+import { signInTexts } from '#contract/auth/texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { supportsPasskeys } from '#web/lib/auth/passkeys.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { KeyIcon } from '#web/ui/icons.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
+import { failureSentence, type SecondStep as Step, useSecondStep } from './auth.api.ts';
+
+/**
+ * The second step of a sign-in, in the place of the form for email and password. Like that one it
+ * does not navigate.
+ */
+export function SecondStep({
+  step: { challenge, methods, passkey_options },
+  onBack,
+}: {
+  step: Step;
+  /** With a reason if the sign-in has to start again. */
+  onBack: (reason?: string) => void;
+}) {
+  const { isPending, data, error, run } = useSecondStep(challenge, onBack);
+  const place = useRef<HTMLDivElement>(null);
+  // What the person does next; its label and hint say to screen readers what has changed.
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  const isBusy = isPending || data !== null;
+  const failure = failureSentence(error, messages.loginFailed);
+  const offersPasskey = passkey_options !== null && supportsPasskeys();
+  const hasApp = methods.includes('code');
+  const takesCode = hasApp || methods.includes('recovery_code');
+  return (
+    <div className="stack" ref={place}>
+      {!takesCode && failure && <Banner kind="error">{failure}</Banner>}
+      {takesCode && (
+        <ValidatedForm
+          schema={totpConfirmBody}
+          failure={failure}
+          isPending={isBusy}
+          label={signInTexts.verify}
+          pendingLabel={signInTexts.verifying}
+          onSubmit={run}
+        >
+          {(field) => (
+            <TextField
+              {...field('code')}
+              label={hasApp ? signInTexts.code : signInTexts.recoveryCode}
+              hint={hasApp ? signInTexts.codeHint : signInTexts.recoveryHint}
+              inputMode={hasApp ? 'numeric' : 'text'}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
+        </ValidatedForm>
+      )}
+      {offersPasskey && (
+        <PasskeyButton
+          label={signInTexts.usePasskey}
+          isPending={isBusy}
+          onPress={() => run({ passkey_options })}
+        />
+      )}
+      <p>
+        <button type="button" className="link-button" onClick={() => onBack()}>
+          {signInTexts.back}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+export function PasskeyButton({
+  label,
+  isPending,
+  onPress,
+}: {
+  label: string;
+  isPending: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="button wide"
+      aria-disabled={isPending}
+      onClick={() => !isPending && onPress()}
+    >
+      <KeyIcon />
+      {label}
+    </button>
+  );
+}
