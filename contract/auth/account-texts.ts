@@ -10,8 +10,6 @@ export const confirmPasswordTexts = {
 
 /** The page /account. */
 export const accountTexts = {
-  link: 'Your account',
-  toAdmin: 'Go to the administration',
   toPortal: 'Go to the portal',
   loadFailed: 'Your account could not be loaded.',
   passwordRequired:

@@ -1,3 +1,5 @@
+export const accountLink = 'Your account';
+
 /** The second step of a sign-in, and passkeys wherever they are used. */
 export const signInTexts = {
   code: 'Code',

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { accountLink } from '#contract/auth/texts.ts';
 import { portalTexts } from '#contract/portal/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
@@ -8,6 +9,7 @@ import { Portal } from '#web/features/portal/portal.tsx';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { UserIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -23,7 +25,17 @@ export function CorrespondentPage() {
               <Link to={pages.users}>{portalTexts.backToUsers}</Link>
             </Banner>
           )}
-          <PageTitle actions={<LogOutButton label={labels.signOut} />}>
+          <PageTitle
+            actions={
+              <div className="actions">
+                <Link to={pages.account} className="button small">
+                  <UserIcon size={16} />
+                  {accountLink}
+                </Link>
+                <LogOutButton label={labels.signOut} />
+              </div>
+            }
+          >
             {PAGE_TITLES.correspondent}
           </PageTitle>
           {user && <p className="lead">{labels.welcome(user.name)}</p>}

@@ -5,7 +5,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { auth } from '#web/lib/auth/auth.ts';
-import { getPasskey, PasskeyError } from '#web/lib/auth/passkeys.ts';
+import { getPasskey } from '#web/lib/auth/passkeys.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 
 export type SecondStep = z.output<typeof secondFactorRequiredAnswer>;
@@ -69,12 +69,4 @@ export function useResetPassword(
       throw error;
     }
   });
-}
-
-/** The server's message, or that it could not be reached, or else `fallback`. */
-export function failureSentence(error: Error | null, fallback: string): string | undefined {
-  if (error === null) return undefined;
-  if (error instanceof PasskeyError) return error.message;
-  if (!(error instanceof ApiError)) return fallback;
-  return error.isFromServer || error.status === 0 ? error.message : fallback;
 }

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { loginBody } from '#contract/auth/auth.ts';
 import { signInTexts } from '#contract/auth/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { supportsPasskeys } from '#web/lib/auth/passkeys.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
-import { failureSentence, type SecondStep as Step, useLogin, usePasskeyLogin } from './auth.api.ts';
+import { type SecondStep as Step, useLogin } from './auth.api.ts';
 import { PasskeyButton, SecondStep } from './second-step.tsx';
 
 /** Where a sign-in stands: `step` after a right password, `reason` if it has to start again. */
@@ -49,6 +50,7 @@ function FirstStep({
       <ValidatedForm
         schema={loginBody}
         failure={failure}
+        refusal={error}
         isPending={isBusy}
         label={labels.signIn}
         pendingLabel={labels.signingIn}

@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import { totpConfirmBody } from '#contract/auth/account.ts';
 import { signInTexts } from '#contract/auth/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { supportsPasskeys } from '#web/lib/auth/passkeys.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { KeyIcon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
-import { failureSentence, type SecondStep as Step, useSecondStep } from './auth.api.ts';
+import { type SecondStep as Step, useSecondStep } from './auth.api.ts';
 
 /**
  * The second step of a sign-in, in the place of the form for email and password. Like that one it
@@ -37,6 +38,7 @@ export function SecondStep({
         <ValidatedForm
           schema={totpConfirmBody}
           failure={failure}
+          refusal={error}
           isPending={isBusy}
           label={signInTexts.verify}
           pendingLabel={signInTexts.verifying}
