@@ -115,7 +115,7 @@ test('a passkey is added, signs in alone and as the second step, and is removed'
   await page.getByRole('button', { name: accountTexts.addPasskey }).click();
   await expect(page.getByRole('region', { name: accountTexts.codesTitle })).toBeVisible();
   await page.getByRole('button', { name: accountTexts.codesKept }).click();
-  await expect(page.getByText('Work laptop')).toBeVisible();
+  await expect(page.getByText('Work laptop', { exact: true })).toBeVisible();
   await signOut(page);
 
   await authenticator.agree(false);

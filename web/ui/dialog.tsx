@@ -1,5 +1,5 @@
 import './dialog.css';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 /** A modal dialog that works with and without Mantine: the browser's own keeps and returns the focus. */
 export function Dialog({
@@ -14,10 +14,10 @@ export function Dialog({
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    // Closed before it is removed: otherwise the focus does not return.
+    // Before it is removed (so not in a passive effect): otherwise the focus does not return.
     return () => dialog?.close();
   }, []);
   // Keys reach neither the shortcuts of the page nor a dialog of Mantine behind this one.
