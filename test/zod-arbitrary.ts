@@ -38,6 +38,8 @@ export function arbitraryFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       return fc.boolean();
     case 'number':
       return formatOf(def)?.includes('int') || def.checks?.length ? fc.nat(100) : finite;
+    case 'unknown':
+      return fc.jsonValue();
     case 'string':
       return textFor(formatOf(def));
     default:

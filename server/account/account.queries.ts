@@ -24,6 +24,14 @@ export async function getUser(db: Db, id: string): Promise<StoredUser | undefine
   return user;
 }
 
+export async function getUserByEmail(db: Db, email: string): Promise<StoredUser | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return user;
+}
+
 export async function isEmailTaken(tx: Db, email: string, exceptId: string): Promise<boolean> {
   const other = and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.id, exceptId));
   return (await tx.$count(users, other)) > 0;
@@ -73,6 +81,10 @@ export async function deleteOtherSessions(tx: Db, userId: string, id: string): P
     .where(and(eq(sessions.user_id, userId), ne(sessions.id, id)))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+export async function deleteSessions(tx: Db, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.user_id, userId));
 }
 
 /** Notes that the password was given in this session; returns until when that counts. */
@@ -161,6 +173,10 @@ export async function deletePasskey(tx: Db, userId: string, id: string): Promise
     .where(and(eq(passkeys.user_id, userId), eq(passkeys.id, id)))
     .returning({ id: passkeys.id });
   return deleted.length > 0;
+}
+
+export async function deletePasskeys(tx: Db, userId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.user_id, userId));
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {

@@ -1,10 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CONFIRM_PASSWORD_MINUTES } from '#contract/auth/account.ts';
-import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { ensureFirstAdmin } from '#server/auth/auth.service.ts';
-import { mailedLinks, passwordLinks, securityEvents, sessions, users } from '#server/db/schema.ts';
+import { mailedLinks, securityEvents, sessions } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp, type TestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -12,7 +9,6 @@ import { openSecondFactors } from '#test/second-factor.ts';
 
 const portal = setupTestApp();
 const EMAIL = 'editor@example.org';
-const NEW_PASSWORD = 'tulip rain';
 let owner: SignedIn;
 beforeEach(async () => {
   const user = await makeUser(portal.db, { email: EMAIL });
@@ -25,13 +21,6 @@ const logged = async () =>
   (await portal.db.select().from(securityEvents).orderBy(securityEvents.at)).map(
     ({ kind, user_id }) => [kind, user_id],
   );
-/** As if nobody had given the password in any session for a while. */
-const ageSessions = (minutes: number) =>
-  portal.db.update(sessions).set({
-    confirmed_at: sql`${sessions.confirmed_at} - make_interval(mins => ${minutes})`,
-  });
-const forget = () => ageSessions(CONFIRM_PASSWORD_MINUTES + 1);
-
 test('the account shows its own state and nothing secret', async () => {
   const account = await owner.get(paths.account);
 
@@ -45,128 +34,6 @@ test('the account shows its own state and nothing secret', async () => {
     email_change: null,
   });
   expect(account.body).not.toContain('argon2');
-});
-
-describe('changing the password', () => {
-  const change = (current_password: string, new_password: string) =>
-    owner.put(paths.accountPassword, { current_password, new_password });
-
-  test('asks for the current one, ends the other sessions, links and offers', async () => {
-    const elsewhere = portal.caller(await makeSession(portal.db, owner.user));
-    await portal.visitor.post(paths.forgotPassword, { email: EMAIL });
-    await portal.db.update(users).set({ password_change: 'offered' });
-
-    expect((await change(TEST_PASSWORD, NEW_PASSWORD)).json()).toEqual({ success: true });
-
-    expect((await owner.get(paths.account)).json().password_change).toBeNull();
-    expect((await elsewhere.get(paths.me)).statusCode).toBe(401);
-    expect((await signIn(EMAIL, TEST_PASSWORD)).statusCode).toBe(401);
-    expect((await signIn(EMAIL, NEW_PASSWORD)).statusCode).toBe(200);
-    expect(await portal.db.$count(passwordLinks)).toBe(0);
-    expect(await logged()).toContainEqual(['PASSWORD_CHANGED', owner.user.id]);
-  });
-
-  test.each([
-    ['wrong', NEW_PASSWORD, 'current_password', messages.passwordWrong],
-    [TEST_PASSWORD, TEST_PASSWORD, 'new_password', messages.passwordUnchanged],
-    [TEST_PASSWORD, 'password123', 'new_password', messages.passwordGuessable],
-    [TEST_PASSWORD, 'editor-2026', 'new_password', messages.passwordGuessable],
-    [TEST_PASSWORD, '12345', 'new_password', messages.passwordTooShort],
-    ['', NEW_PASSWORD, 'current_password', messages.passwordRequired],
-  ])('from %j to %j is refused at %s', async (current, wanted, field, message) => {
-    const answer = await change(current, wanted);
-
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ field, message }]);
-    expect((await signIn(EMAIL, TEST_PASSWORD)).statusCode).toBe(200);
-  });
-});
-
-describe('a guessable password is refused wherever one is set', () => {
-  const GUESSABLE = 'dragon1';
-  const expectRefused = (answer: { statusCode: number; json(): unknown }, field: string) => {
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      code: 'validation_failed',
-      errors: [{ field, message: messages.passwordGuessable }],
-    });
-  };
-
-  test('by an administrator, for somebody new or known', async () => {
-    const admin = await portal.as('admin');
-    const maria = { name: 'Maria Lopez', email: 'maria@example.org' };
-
-    expectRefused(await admin.post(paths.users, { ...maria, password: GUESSABLE }), 'password');
-    expectRefused(await admin.post(paths.users, { ...maria, password: 'MariaL0pez' }), 'password');
-    const user = paths.user(owner.user.id);
-    expectRefused(await admin.put(user, { password: GUESSABLE }), 'password');
-    expectRefused(await admin.put(user, { ...maria, password: 'maria.lopez' }), 'password');
-    const reset = paths.userPassword(owner.user.id);
-    expectRefused(await admin.post(reset, { newPassword: GUESSABLE }), 'newPassword');
-  });
-
-  test('by a link, which still works afterwards', async () => {
-    await portal.visitor.post(paths.forgotPassword, { email: EMAIL });
-    const token = (await queuedMail(portal.db)).at(-1)?.facts.link?.split('#token=')[1];
-    const reset = (newPassword: string) =>
-      portal.visitor.post(paths.resetPassword, { token, newPassword });
-
-    expectRefused(await reset(GUESSABLE), 'newPassword');
-
-    expect((await reset(NEW_PASSWORD)).statusCode).toBe(200);
-    expect(await logged()).toContainEqual(['PASSWORD_CHANGED', owner.user.id]);
-  });
-
-  test('in ADMIN_PASSWORD, which stops the start, but only if it would be used', async () => {
-    const config = { ...portal.app.config, admin: { email: undefined, password: GUESSABLE } };
-
-    await expect(ensureFirstAdmin(portal.db, config)).rejects.toThrow(/^ADMIN_PASSWORD is refused/);
-    await portal.as('admin');
-    expect(await ensureFirstAdmin(portal.db, config)).toBeUndefined();
-  });
-});
-
-describe('a password that somebody else chose', () => {
-  test('must be changed if the portal invented it: nothing else works until then', async () => {
-    const admin = { email: undefined, password: undefined };
-    const made = await ensureFirstAdmin(portal.db, { ...portal.app.config, admin });
-    const { email = '', password = '' } = made ?? {};
-    const { token } = (await signIn(email, password)).json();
-    const caller = portal.caller(token);
-
-    const refused = await caller.get(paths.applications);
-
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'password_change_required']);
-    expect((await caller.get(paths.me)).statusCode).toBe(200);
-    expect((await caller.get(paths.account)).json().password_change).toBe('required');
-    await caller.put(paths.accountPassword, {
-      current_password: password,
-      new_password: NEW_PASSWORD,
-    });
-    expect((await caller.get(paths.applications)).statusCode).toBe(200);
-  });
-
-  test('is offered to be changed if an administrator did, until the owner does', async () => {
-    const admin = await portal.as('admin');
-    const stateOf = async (email: string) => {
-      const [user] = await portal.db.select().from(users).where(eq(users.email, email));
-      return user?.password_change;
-    };
-    const maria = { name: 'Maria', email: 'maria@example.org', password: NEW_PASSWORD };
-    await admin.post(paths.users, maria);
-    await admin.post(paths.userPassword(owner.user.id), { newPassword: NEW_PASSWORD });
-    await admin.post(paths.userPassword(admin.user.id), { newPassword: NEW_PASSWORD });
-
-    expect(await stateOf(maria.email)).toBe('offered');
-    expect(await stateOf(EMAIL)).toBe('offered');
-    expect(await stateOf(admin.user.email)).toBeNull();
-    const { token } = (await signIn(EMAIL, NEW_PASSWORD)).json();
-    await portal.caller(token).put(paths.accountPassword, {
-      current_password: NEW_PASSWORD,
-      new_password: TEST_PASSWORD,
-    });
-    expect(await stateOf(EMAIL)).toBeNull();
-  });
 });
 
 describe('changing the email address', () => {
@@ -240,65 +107,6 @@ describe('changing the email address', () => {
     const answers = await Promise.all([confirm(token), confirm(token)]);
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
-  });
-});
-
-describe('after a while without giving the password', () => {
-  test('changes of one’s own access ask for it, and once given they work', async () => {
-    await forget();
-    const changes = () =>
-      Promise.all([
-        owner.post(paths.accountEmail, { email: 'new@example.org' }),
-        owner.post(paths.accountTotp),
-        owner.post(paths.accountTotpConfirm, { code: '123456' }),
-        owner.delete(paths.accountTotp),
-        owner.post(paths.accountPasskeyOptions),
-        owner.post(paths.accountPasskeys, { challenge: 'x', passkey: {}, name: 'x' }),
-        owner.delete(paths.accountPasskey('x')),
-        owner.post(paths.accountRecoveryCodes),
-        owner.delete(paths.accountSessions),
-        owner.delete(paths.accountSession(owner.user.id)),
-      ]);
-
-    for (const refused of await changes()) {
-      expect([refused.statusCode, refused.json().code]).toEqual([403, 'sign_in_again']);
-    }
-    const wrong = await owner.post(paths.accountConfirm, { password: 'wrong' });
-    expect(wrong.statusCode).toBe(400);
-    expect(wrong.json().errors).toEqual([{ field: 'password', message: messages.passwordWrong }]);
-    const confirmed = await owner.post(paths.accountConfirm, { password: TEST_PASSWORD });
-    expect(confirmed.statusCode).toBe(200);
-    expect(Date.parse(confirmed.json().confirmed_until)).toBeGreaterThan(Date.now());
-    for (const answer of await changes()) expect(answer.json().code).not.toBe('sign_in_again');
-    expect(await logged()).toContainEqual(['SIGN_IN_FAILED', owner.user.id]);
-  });
-
-  test('an administrator is asked before making one, or changing how one signs in', async () => {
-    const admin = await portal.as('admin');
-    const other = await portal.as('admin');
-    const maria = { name: 'Maria', email: 'maria@example.org', password: NEW_PASSWORD };
-    await forget();
-
-    const refused = [
-      await admin.post(paths.users, { ...maria, role: 'admin' }),
-      await admin.put(paths.user(owner.user.id), { role: 'admin' }),
-      await admin.patch(paths.userRole(owner.user.id), { role: 'admin' }),
-      await admin.post(paths.userBulk, { userIds: [owner.user.id], action: 'makeAdmin' }),
-      await admin.put(paths.user(admin.user.id), { password: NEW_PASSWORD }),
-      await admin.put(paths.user(admin.user.id), { email: 'chief@example.org' }),
-      await admin.post(paths.userPassword(admin.user.id), { newPassword: NEW_PASSWORD }),
-      await admin.post(paths.userPassword(other.user.id), { newPassword: NEW_PASSWORD }),
-    ];
-    const allowed = [
-      await admin.post(paths.users, maria),
-      await admin.put(paths.user(admin.user.id), { name: 'Chief' }),
-      await admin.put(paths.user(owner.user.id), { email: 'other@example.org' }),
-      await admin.post(paths.userPassword(owner.user.id), { newPassword: NEW_PASSWORD }),
-    ];
-
-    expect(refused.map((answer) => answer.json().code)).toEqual(Array(8).fill('sign_in_again'));
-    expect(allowed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    expect(await portal.db.$count(users, eq(users.role, 'admin'))).toBe(2);
   });
 });
 

@@ -19,6 +19,8 @@ import {
   type StoredUser,
 } from './account.service.ts';
 
+const NO_TOTP = { totp_key: null, totp_confirmed_at: null, totp_step: null };
+
 /** A new key for the authenticator app. It counts once a code of it was confirmed. */
 export function setUpTotp({ db, config, secret }: Deps, owner: Owner) {
   return changeOwnAccount(db, owner, async (tx, user) => {
@@ -50,8 +52,7 @@ export async function removeTotp(deps: Deps, owner: Owner): Promise<void> {
     const wasConfirmed = user.totp_confirmed_at !== null;
     const passkeys = await queries.listPasskeys(tx, user.id);
     if (wasConfirmed && passkeys.length === 0) await removeLastFactor(tx, deps, user);
-    const nothing = { totp_key: null, totp_confirmed_at: null, totp_step: null };
-    await queries.updateUser(tx, user.id, nothing);
+    await queries.updateUser(tx, user.id, NO_TOTP);
     if (wasConfirmed) await record(tx, deps, owner, 'TOTP_REMOVED');
   });
 }
@@ -104,6 +105,30 @@ export function renewRecoveryCodes(deps: Deps, owner: Owner): Promise<string[]> 
     if (!user.totp_confirmed_at && passkeys.length === 0) throw new AppError('no_second_factor');
     return createCodes(tx, deps, owner);
   });
+}
+
+/**
+ * By an operator, for somebody who has lost all factors; their sessions end. False if there is no
+ * such account.
+ */
+export async function removeSecondFactors(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  email: string,
+): Promise<boolean> {
+  const found = await queries.getUserByEmail(db, email);
+  if (!found) return false;
+  await db.transaction(async (tx) => {
+    const user = await queries.lockUser(tx, found.id);
+    if (!user) return;
+    await queries.updateUser(tx, user.id, NO_TOTP);
+    await queries.deletePasskeys(tx, user.id);
+    await queries.replaceRecoveryCodes(tx, user.id, []);
+    await queries.deleteSignInChallenges(tx, user.id);
+    await queries.deleteSessions(tx, user.id);
+    const facts = { user_id: user.id, details: 'All factors, by an operator' };
+    await recordSecurityEvent(tx, { secret, ip: null }, 'TOTP_REMOVED', facts);
+  });
+  return true;
 }
 
 /** With the account's first second factor; null if there are codes from an earlier one. */

@@ -130,7 +130,7 @@ function pageLoadOf(client: ClientTechnicalData | null): TechnicalData['page_loa
   );
 }
 
-function countryName(code: string | null | undefined): string | null {
+export function countryName(code: string | null | undefined): string | null {
   return code && /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? null) : null;
 }
 

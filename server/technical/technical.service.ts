@@ -3,7 +3,7 @@ import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import type { GeoRequest, GeoResult } from './geo-lookup.ts';
 import { openGeoThread } from './geo-thread.ts';
 import { parsePublicAddress } from './ip-address.ts';
-import { makeTechnicalData, type Submission } from './technical-record.ts';
+import { countryName, makeTechnicalData, type Submission } from './technical-record.ts';
 import { describeDevice } from './user-agent.ts';
 
 export type TechnicalLookup = {
@@ -31,7 +31,6 @@ const BUDGET_MS = 2_000;
 const IDLE_MS = 10 * 60_000;
 /** The ZIP check warms up on every request: once a minute is enough. */
 const WARM_MS = 60_000;
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 const NOTHING_FOUND: GeoResult = { city: null, network: null, zip: null, errors: [] };
 
 /** Technical data is optional: errors here are logged, and the submit continues without it. */
@@ -71,8 +70,7 @@ export function openTechnicalLookup(options: Options): TechnicalLookup {
     // Private addresses have no place, and must not load the data.
     if (!parsePublicAddress(ip)) return { device, place: null };
     const { city } = await find({ ip, zip: null });
-    const code = city?.country_code ?? '';
-    const country = /^[A-Z]{2}$/.test(code) ? COUNTRIES.of(code) : null;
+    const country = countryName(city?.country_code);
     return { device, place: [city?.city, country].filter(Boolean).join(', ') || null };
   }
 

@@ -64,6 +64,25 @@ function client(overrides: Partial<ClientTechnicalData> = {}): ClientTechnicalDa
 const ordinary = { ip: AT_HOME, userAgent: IPHONE, zipCode: NEARBY, client: client() };
 const NOWHERE = { city: null, country: null, latitude: null, longitude: null };
 
+describe('the device and place of a sign-in', () => {
+  test.each([
+    [AT_HOME, IPHONE, { device: 'Mobile Safari on iOS', place: 'Kansas City, United States' }],
+    [AT_HOME, null, { device: null, place: 'Kansas City, United States' }],
+    ['10.0.0.7', WINDOWS, { device: 'Chrome on Windows', place: null }],
+    [null, 'curl/8.5.0', { device: null, place: null }],
+  ])('%s with %s', async (ip, userAgent, found) => {
+    expect(await lookup.describeClient({ ip, userAgent })).toEqual(found);
+  });
+
+  test('private addresses do not load the data', async () => {
+    const own = open();
+
+    await own.describeClient({ ip: '192.168.0.3', userAgent: MAC });
+
+    expect(own.isRunning()).toBe(false);
+  });
+});
+
 describe('what an editor reads', () => {
   test('an ordinary applicant on a phone at home is located and scores 0', async () => {
     const data = await lookup.enrich(ordinary);

@@ -8,13 +8,12 @@ import {
   rateLimits,
   recoveryCodes,
   securityEvents,
-  sessions,
   users,
 } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from '#test/app.ts';
-import { makeAuthenticator } from '#test/authenticator.ts';
-import { openSecondFactors, SITE } from '#test/second-factor.ts';
+import { openSecondFactors } from '#test/second-factor.ts';
+import { removeSecondFactors } from './second-factor-setup.service.ts';
 
 const portal = setupTestApp();
 const { codeOf, addTotp, addPasskey } = openSecondFactors(portal);
@@ -29,7 +28,7 @@ beforeEach(async () => {
 
 const signIn = () => portal.visitor.post(paths.login, { email: EMAIL, password: TEST_PASSWORD });
 const challengeOf = async () => String((await signIn()).json().challenge);
-const answer = (challenge: string, given: { code: string } | { passkey: object }) =>
+const answer = (challenge: string, given: { code: string }) =>
   portal.visitor.post(paths.secondFactor, { challenge, ...given });
 const logged = async () =>
   (await portal.db.select().from(securityEvents)).map(({ kind }) => kind).sort();
@@ -201,127 +200,6 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a passkey', () => {
-  const start = async () => (await portal.visitor.post(paths.passkeyOptions)).json();
-  const finish = (challenge: string, passkey: object) =>
-    portal.visitor.post(paths.passkeySignIn, { challenge, passkey });
-
-  test('is the second factor after a password', async () => {
-    const { authenticator } = await addPasskey(owner);
-
-    const { challenge, methods, passkey_options: options } = (await signIn()).json();
-
-    expect(methods).toEqual(['passkey', 'recovery_code']);
-    expect(options).toMatchObject({
-      rpId: SITE.rpId,
-      userVerification: 'required',
-      allowCredentials: [{ id: authenticator.id }],
-    });
-    const passkey = authenticator.get(options.challenge);
-    expect((await answer(challenge, { passkey })).statusCode).toBe(200);
-  });
-
-  test('signs in alone, as often as wanted, and its counter is stored', async () => {
-    const { authenticator, answer: added } = await addPasskey(owner);
-    expect(added.json()).toMatchObject({ passkey: { name: 'My phone', last_used_at: null } });
-    expect(added.json().recovery_codes).toHaveLength(10);
-
-    for (const counter of [2, 3]) {
-      const { challenge, options } = await start();
-      const signedIn = await finish(challenge, authenticator.get(options.challenge));
-      expect(signedIn.statusCode).toBe(200);
-      expect(signedIn.json().user.email).toBe(EMAIL);
-      expect(await portal.db.select().from(passkeys)).toMatchObject([
-        { counter, last_used_at: expect.any(Date) },
-      ]);
-    }
-  });
-
-  test('a replayed answer, also with a fresh challenge, is refused', async () => {
-    const { authenticator } = await addPasskey(owner);
-    const { challenge, options } = await start();
-    const passkey = authenticator.get(options.challenge);
-    expect((await finish(challenge, passkey)).statusCode).toBe(200);
-
-    expect((await finish(challenge, passkey)).json().code).toBe('challenge_expired');
-    expect((await finish((await start()).challenge, passkey)).json().code).toBe(
-      'second_factor_invalid',
-    );
-  });
-
-  test('of another site, without user verification, with a changed signature or an older counter is refused', async () => {
-    const { authenticator } = await addPasskey(owner);
-    const elsewhere = { origin: 'https://portal.example.net', rpId: 'portal.example.net' };
-    const thief = makeAuthenticator(elsewhere);
-    const cases: ((challenge: string) => ReturnType<typeof authenticator.get>)[] = [
-      (challenge) => ({ ...thief.get(challenge), id: authenticator.id, rawId: authenticator.id }),
-      (challenge) => thief.get(challenge),
-      (challenge) => authenticator.get(challenge, { verified: false }),
-      (challenge) => {
-        const changed = authenticator.get(challenge);
-        const bytes = Buffer.from(changed.response.signature, 'base64url');
-        bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
-        changed.response.signature = bytes.toString('base64url');
-        return changed;
-      },
-    ];
-
-    for (const make of cases) {
-      const { challenge, options } = await start();
-      const refused = await finish(challenge, make(options.challenge));
-      expect([refused.statusCode, refused.json().code]).toEqual([401, 'second_factor_invalid']);
-    }
-    await portal.db.update(passkeys).set({ counter: 1_000 });
-    const { challenge, options } = await start();
-    expect((await finish(challenge, authenticator.get(options.challenge))).statusCode).toBe(401);
-    expect(await portal.db.$count(sessions)).toBe(1);
-  });
-
-  test('made for another site cannot be added, nor answered with twice', async () => {
-    const foreign = makeAuthenticator({ ...SITE, origin: 'https://portal.example.net' });
-
-    const { answer: refused } = await addPasskey(owner, foreign);
-
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().errors[0].field).toBe('passkey');
-    const { challenge, options } = (await owner.post(paths.accountPasskeyOptions)).json();
-    const body = (passkey: object) => ({ challenge, passkey, name: 'Key' });
-    const add = (passkey: object) => owner.post(paths.accountPasskeys, body(passkey));
-    expect((await add(makeAuthenticator(SITE).create(options.challenge))).statusCode).toBe(200);
-    expect((await add(makeAuthenticator(SITE).create(options.challenge))).statusCode).toBe(400);
-  });
-
-  test('that is in an account already cannot be added to another', async () => {
-    const { authenticator } = await addPasskey(owner);
-
-    const { answer: refused } = await addPasskey(await portal.as('admin'), authenticator);
-
-    expect(refused.json().code).toBe('passkey_exists');
-  });
-
-  test('that answers anything but its own challenge at the second step leaves the code usable', async () => {
-    const { key } = await addTotp(owner);
-    const { authenticator } = await addPasskey(owner);
-    const { challenge } = (await signIn()).json();
-
-    const passkey = authenticator.get('bm90IHRoaXMgb25l');
-    expect((await answer(challenge, { passkey })).statusCode).toBe(401);
-
-    expect((await answer(challenge, { code: codeOf(key) })).statusCode).toBe(200);
-  });
-
-  test('of a deactivated account does not sign in', async () => {
-    const { authenticator } = await addPasskey(owner);
-    await portal.as('admin');
-    await portal.db.update(users).set({ status: 'inactive' }).where(sql`email = ${EMAIL}`);
-    const { challenge, options } = await start();
-
-    const refused = await finish(challenge, authenticator.get(options.challenge));
-
-    expect(refused.json().code).toBe('account_inactive');
-  });
-});
-
 test('removing the last factor deletes the codes, and the password alone signs in again', async () => {
   await addTotp(owner);
   const { authenticator, answer: added } = await addPasskey(owner);
@@ -341,6 +219,20 @@ test('removing the last factor deletes the codes, and the password alone signs i
     'TOTP_ADDED',
     'TOTP_REMOVED',
   ]);
+});
+
+test('an operator can remove all factors of somebody who has lost them; the sessions end', async () => {
+  await addTotp(owner);
+  await addPasskey(owner);
+  const deps = { db: portal.db, secret: portal.app.secret };
+
+  expect(await removeSecondFactors(deps, EMAIL.toUpperCase())).toBe(true);
+
+  expect((await owner.get(paths.me)).statusCode).toBe(401);
+  expect((await signIn()).statusCode).toBe(200);
+  expect(await portal.db.$count(passkeys)).toBe(0);
+  expect(await portal.db.$count(recoveryCodes)).toBe(0);
+  expect(await removeSecondFactors(deps, 'nobody@example.org')).toBe(false);
 });
 
 describe('with limits', () => {
