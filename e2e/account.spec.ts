@@ -5,6 +5,8 @@ import {
   passkeyErrors,
   signInTexts,
 } from '#contract/auth/texts.ts';
+import { portalTexts } from '#contract/portal/texts.ts';
+import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -69,7 +71,9 @@ test('an authenticator app is set up on /account, and its code signs in, once @p
   await signOut(page);
 
   await fillLogin(page, person);
-  await verify(page, codes[0] ?? '');
+  await page.getByRole('button', { name: signInTexts.useRecoveryCode }).click();
+  await expect(page.getByLabel(signInTexts.recoveryCode)).toBeFocused();
+  await verify(page, codes[0] ?? '', signInTexts.recoveryCode);
   await expect(page).toHaveURL(atPortal);
   await page.goto(pages.account);
   await expect(page.getByText(accountTexts.recoveryLeft(9))).toBeVisible();
@@ -296,4 +300,43 @@ test('an account that cannot be loaded says so and can be retried', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
 
   await expect(page.getByRole('heading', { name: accountTexts.sessions })).toBeVisible();
+});
+
+test('a password that an administrator chose is offered to be changed, until that is dismissed', async ({
+  page,
+  portal,
+}) => {
+  const person = await addPerson(portal);
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(atPortal);
+  await expect(page.getByText(accountNoticeTexts.offered)).toBeVisible();
+  await checkAccessibility(page);
+
+  await page.getByRole('button', { name: accountNoticeTexts.dismiss }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+
+  await expect(page.getByText(portalTexts.comingSoon, { exact: true })).toBeVisible();
+  await expect(page.getByText(accountNoticeTexts.offered)).toHaveCount(0);
+});
+
+test('an administrator without a second factor is reminded on the dashboard, until dismissed', async ({
+  page,
+  portal,
+}) => {
+  await fillLogin(page, portal.admin);
+  await expect(page.getByText(accountNoticeTexts.noSecondFactor)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: accountNoticeTexts.setUp }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.account);
+  await expect(page.getByRole('heading', { name: accountTexts.sessions })).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'account-admin');
+
+  await page.goto(pages.dashboard);
+  await page.getByRole('button', { name: accountNoticeTexts.dismiss }).click();
+  await page.reload();
+  await expect(page.getByRole('link', { name: dashboardTexts.review })).toBeVisible();
+  await expect(page.getByText(dashboardTexts.byStatus)).toBeVisible();
+  await expect(page.getByText(accountNoticeTexts.noSecondFactor)).toHaveCount(0);
 });

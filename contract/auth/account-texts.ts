@@ -18,7 +18,7 @@ export const accountTexts = {
     'Administrators need a second factor here. Please set up an authenticator app or a passkey first; nothing else can be used until then.',
 
   password: 'Password',
-  passwordLead: 'All your other sessions will be signed out.',
+  passwordLead: 'Changing it signs out all your other sessions.',
   currentPassword: 'Current password',
   repeatPassword: 'Repeat new password',
   changePassword: 'Change password',
@@ -77,7 +77,7 @@ export const accountTexts = {
   passkeyRemoved: 'The passkey has been removed.',
 
   recovery: 'Recovery codes',
-  recoveryNone: `With your first second factor you get ${RECOVERY_CODES} recovery codes, for the day on which you have lost it.`,
+  recoveryNone: `When you set up your first second factor, you get ${RECOVERY_CODES} recovery codes in case you lose it.`,
   recoveryLeft: (left: number) =>
     `${left} of ${RECOVERY_CODES} recovery codes ${left === 1 ? 'is' : 'are'} left. Each signs you in once, in place of your second factor.`,
   renew: 'Create new codes',

@@ -3,9 +3,10 @@ export const accountLink = 'Your account';
 /** The second step of a sign-in, and passkeys wherever they are used. */
 export const signInTexts = {
   code: 'Code',
-  codeHint: 'The six digits in your authenticator app, or one of your recovery codes.',
+  codeHint: 'The six digits that your authenticator app shows now.',
   recoveryCode: 'Recovery code',
-  recoveryHint: 'Without your passkey: one of the recovery codes that you have kept.',
+  recoveryHint: 'One of the recovery codes that you have kept. Each works once.',
+  useRecoveryCode: 'Use a recovery code',
   verify: 'Verify',
   verifying: 'Verifying...',
   usePasskey: 'Use a passkey',

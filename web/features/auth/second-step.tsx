@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { totpConfirmBody } from '#contract/auth/account.ts';
 import { signInTexts } from '#contract/auth/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -23,16 +23,16 @@ export function SecondStep({
   onBack: (reason?: string) => void;
 }) {
   const { isPending, data, error, run } = useSecondStep(challenge, onBack);
-  const place = useRef<HTMLDivElement>(null);
-  // What the person does next; its label and hint say to screen readers what has changed.
-  useEffect(() => place.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   const isBusy = isPending || data !== null;
   const failure = failureSentence(error, messages.loginFailed);
   const offersPasskey = passkey_options !== null && supportsPasskeys();
   const hasApp = methods.includes('code');
-  const takesCode = hasApp || methods.includes('recovery_code');
+  const hasRecovery = methods.includes('recovery_code');
+  // A field of its own: phones offer only digits for the app's code.
+  const [isRecovery, setIsRecovery] = useState(!hasApp);
+  const takesCode = hasApp || hasRecovery;
   return (
-    <div className="stack" ref={place}>
+    <FocusFirst key={String(isRecovery)}>
       {!takesCode && failure && <Banner kind="error">{failure}</Banner>}
       {takesCode && (
         <ValidatedForm
@@ -47,9 +47,9 @@ export function SecondStep({
           {(field) => (
             <TextField
               {...field('code')}
-              label={hasApp ? signInTexts.code : signInTexts.recoveryCode}
-              hint={hasApp ? signInTexts.codeHint : signInTexts.recoveryHint}
-              inputMode={hasApp ? 'numeric' : 'text'}
+              label={isRecovery ? signInTexts.recoveryCode : signInTexts.code}
+              hint={isRecovery ? signInTexts.recoveryHint : signInTexts.codeHint}
+              inputMode={isRecovery ? 'text' : 'numeric'}
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}
@@ -65,11 +65,27 @@ export function SecondStep({
           onPress={() => run({ passkey_options })}
         />
       )}
-      <p>
+      <p className="form-links">
+        {hasRecovery && !isRecovery && (
+          <button type="button" className="link-button" onClick={() => setIsRecovery(true)}>
+            {signInTexts.useRecoveryCode}
+          </button>
+        )}
         <button type="button" className="link-button" onClick={() => onBack()}>
           {signInTexts.back}
         </button>
       </p>
+    </FocusFirst>
+  );
+}
+
+/** Focuses what the person does next; its label and hint say to screen readers what has changed. */
+function FocusFirst({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  return (
+    <div className="stack" ref={place}>
+      {children}
     </div>
   );
 }
