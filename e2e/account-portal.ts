@@ -57,17 +57,18 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(new RegExp(pages.login));
 }
 
-/** Sets up an authenticator app on /account: its key, and the recovery codes. */
+/** Sets up an authenticator app on /account: its key, the code that was used, and the recovery codes. */
 export async function setUpTotp(page: Page) {
   await page.getByRole('button', { name: accountTexts.setUpTotp }).click();
   await expect(page.getByRole('img', { name: accountTexts.qrCode })).toBeVisible();
   const shown = await page.locator('.totp-key code').innerText();
   const key = shown.replaceAll(' ', '');
-  await page.getByLabel(accountTexts.totpCode).fill(totpCode(key));
+  const code = totpCode(key);
+  await page.getByLabel(accountTexts.totpCode).fill(code);
   await page.getByRole('button', { name: accountTexts.confirmTotp }).click();
   const panel = page.getByRole('region', { name: accountTexts.codesTitle });
   await expect(panel.getByRole('listitem')).toHaveCount(10);
-  return { key, shown, codes: await panel.locator('code').allInnerTexts() };
+  return { key, shown, code, codes: await panel.locator('code').allInnerTexts() };
 }
 
 export const verify = async (page: Page, code: string, label: string = signInTexts.code) => {

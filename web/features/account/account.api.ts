@@ -15,8 +15,8 @@ import {
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
+import type { FailureMeta } from '#web/lib/api/query-client.ts';
 import { createPasskey } from '#web/lib/auth/passkeys.ts';
-import { toast } from '#web/lib/browser/toast.ts';
 
 const keys = { account: ['account'], sessions: ['account', 'sessions'] };
 // The page shows these errors itself.
@@ -35,113 +35,86 @@ export const sessionsOptions = queryOptions({
   meta: inPlace,
 });
 
-/** Everything on the page may be stale after a change: a new password also ends sessions. */
-function useRefresh() {
+/**
+ * One change of the account. `onDone` belongs to the mutation, not to a call of it: those callbacks do
+ * not run once the component has gone, and recovery codes would be lost.
+ */
+function useChange<Input, Answer>(
+  change: (input: Input) => Promise<Answer>,
+  { onDone, meta }: { onDone: (answer: Answer) => void; meta: FailureMeta },
+) {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: keys.account });
+  return useMutation({
+    mutationFn: change,
+    onSuccess: onDone,
+    // Everything on the page may be stale: a new password also ends sessions.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.account }),
+    meta,
+  });
 }
 
-export function useChangePassword() {
-  return useMutation({
-    mutationFn: (change: PasswordChange) =>
-      api.put(paths.accountPassword, accountDoneAnswer, change),
-    onSuccess: () => toast.success(accountTexts.passwordSaved),
-    onSettled: useRefresh(),
+export const useChangePassword = (onDone: () => void) =>
+  useChange((change: PasswordChange) => api.put(paths.accountPassword, accountDoneAnswer, change), {
+    onDone,
     meta: inPlace,
   });
-}
 
-export function useChangeEmail() {
-  return useMutation({
-    mutationFn: (body: { email: string }) => api.post(paths.accountEmail, emailChangeAnswer, body),
-    onSettled: useRefresh(),
+export const useChangeEmail = (onDone: () => void) =>
+  useChange((body: { email: string }) => api.post(paths.accountEmail, emailChangeAnswer, body), {
+    onDone,
     meta: inPlace,
   });
-}
 
-export function useCancelEmail() {
-  return useMutation({
-    mutationFn: () => api.delete(paths.accountEmail, accountDoneAnswer),
-    onSuccess: () => toast.success(accountTexts.emailCancelled),
-    onSettled: useRefresh(),
-    meta: asToast,
-  });
-}
+export const useCancelEmail = (onDone: () => void) =>
+  useChange(() => api.delete(paths.accountEmail, accountDoneAnswer), { onDone, meta: asToast });
 
-export function useSetUpTotp() {
+export function useSetUpTotp(onDone: () => void) {
   return useMutation({
     mutationFn: () => api.post(paths.accountTotp, totpSetupAnswer),
+    onSuccess: onDone,
     meta: { ...asToast, failed: accountTexts.totpFailed },
   });
 }
 
-export function useConfirmTotp() {
-  return useMutation({
-    mutationFn: (body: { code: string }) =>
-      api.post(paths.accountTotpConfirm, totpConfirmedAnswer, body),
-    onSuccess: () => toast.success(accountTexts.totpAdded),
-    onSettled: useRefresh(),
-    meta: inPlace,
-  });
+type OnCodes = (answer: { recovery_codes: string[] | null }) => void;
+
+export const useConfirmTotp = (onDone: OnCodes) =>
+  useChange(
+    (body: { code: string }) => api.post(paths.accountTotpConfirm, totpConfirmedAnswer, body),
+    { onDone, meta: inPlace },
+  );
+
+export const useRemoveTotp = (onDone: () => void) =>
+  useChange(() => api.delete(paths.accountTotp, accountDoneAnswer), { onDone, meta: asToast });
+
+export const useAddPasskey = (onDone: OnCodes) => useChange(addPasskey, { onDone, meta: inPlace });
+
+async function addPasskey({ name }: { name: string }) {
+  const { challenge, options } = await api.post(paths.accountPasskeyOptions, passkeyOptionsAnswer);
+  const passkey = await createPasskey(options);
+  return api.post(paths.accountPasskeys, passkeyAddedAnswer, { challenge, passkey, name });
 }
 
-export function useRemoveTotp() {
-  return useMutation({
-    mutationFn: () => api.delete(paths.accountTotp, accountDoneAnswer),
-    onSuccess: () => toast.success(accountTexts.totpRemoved),
-    onSettled: useRefresh(),
+export const useRemovePasskey = (onDone: () => void) =>
+  useChange((id: string) => api.delete(paths.accountPasskey(id), accountDoneAnswer), {
+    onDone,
     meta: asToast,
   });
-}
 
-export function useAddPasskey() {
-  return useMutation({
-    async mutationFn({ name }: { name: string }) {
-      const { challenge, options } = await api.post(
-        paths.accountPasskeyOptions,
-        passkeyOptionsAnswer,
-      );
-      const passkey = await createPasskey(options);
-      const body = { challenge, passkey, name };
-      return api.post(paths.accountPasskeys, passkeyAddedAnswer, body);
-    },
-    onSuccess: () => toast.success(accountTexts.passkeyAdded),
-    onSettled: useRefresh(),
-    meta: inPlace,
-  });
-}
-
-export function useRemovePasskey() {
-  return useMutation({
-    mutationFn: (id: string) => api.delete(paths.accountPasskey(id), accountDoneAnswer),
-    onSuccess: () => toast.success(accountTexts.passkeyRemoved),
-    onSettled: useRefresh(),
+export const useRenewCodes = (onDone: OnCodes) =>
+  useChange(() => api.post(paths.accountRecoveryCodes, recoveryCodesAnswer), {
+    onDone,
     meta: asToast,
   });
-}
 
-export function useRenewCodes() {
-  return useMutation({
-    mutationFn: () => api.post(paths.accountRecoveryCodes, recoveryCodesAnswer),
-    onSettled: useRefresh(),
+export const useEndSession = (onDone: () => void) =>
+  useChange((id: string) => api.delete(paths.accountSession(id), endedSessionsAnswer), {
+    onDone,
     meta: asToast,
   });
-}
 
-export function useEndSession() {
-  return useMutation({
-    mutationFn: (id: string) => api.delete(paths.accountSession(id), endedSessionsAnswer),
-    onSuccess: () => toast.success(accountTexts.sessionEnded),
-    onSettled: useRefresh(),
+export const useEndOtherSessions = (onDone: (answer: { ended: number }) => void) =>
+  useChange(() => api.delete(paths.accountSessions, endedSessionsAnswer), {
+    onDone,
     meta: asToast,
   });
-}
-
-export function useEndOtherSessions() {
-  return useMutation({
-    mutationFn: () => api.delete(paths.accountSessions, endedSessionsAnswer),
-    onSuccess: ({ ended }) => toast.success(accountTexts.sessionsEnded(ended)),
-    onSettled: useRefresh(),
-    meta: asToast,
-  });
-}

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useCancelEmail, useChangeEmail } from './account.api.ts';
-import { focusHeadline, Section } from './section.tsx';
+import { finish, Section } from './section.tsx';
 
 const TITLE = 'email-title';
 
@@ -20,7 +20,7 @@ export function EmailSection({ account: { user, email_change } }: { account: Acc
 }
 
 function Pending({ change }: { change: NonNullable<Account['email_change']> }) {
-  const { isPending, mutate } = useCancelEmail();
+  const { isPending, mutate } = useCancelEmail(() => finish(TITLE, accountTexts.emailCancelled));
   return (
     <>
       <Banner kind="info" role="status">
@@ -33,7 +33,7 @@ function Pending({ change }: { change: NonNullable<Account['email_change']> }) {
         type="button"
         className="button small"
         aria-disabled={isPending}
-        onClick={() => !isPending && mutate(undefined, { onSuccess: () => focusHeadline(TITLE) })}
+        onClick={() => !isPending && mutate()}
       >
         {accountTexts.cancelEmail}
       </button>
@@ -42,7 +42,7 @@ function Pending({ change }: { change: NonNullable<Account['email_change']> }) {
 }
 
 function ChangeForm() {
-  const { isPending, error, mutate } = useChangeEmail();
+  const { isPending, error, mutate } = useChangeEmail(() => finish(TITLE));
   return (
     <ValidatedForm
       schema={changeEmailBody}
@@ -51,7 +51,7 @@ function ChangeForm() {
       isPending={isPending}
       label={accountTexts.changeEmail}
       pendingLabel={labels.sendingLink}
-      onSubmit={(body) => mutate(body, { onSuccess: () => focusHeadline(TITLE) })}
+      onSubmit={(body) => mutate(body)}
     >
       {(field) => (
         <TextField

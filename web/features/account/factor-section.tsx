@@ -3,7 +3,7 @@ import type { Account } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { Passkeys } from './passkeys.tsx';
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
-import { focusHeadline, Section } from './section.tsx';
+import { finish, Section } from './section.tsx';
 import { Totp } from './totp.tsx';
 
 const TITLE = 'factors-title';
@@ -15,7 +15,7 @@ export function FactorSection({ account }: { account: Account }) {
   const handleCodes = (fresh: string[] | null) => fresh && setCodes(fresh);
   const handleKept = () => {
     setCodes(null);
-    focusHeadline(TITLE);
+    finish(TITLE);
   };
   return (
     <Section id={TITLE} title={accountTexts.factors} lead={accountTexts.factorsLead}>
@@ -25,7 +25,7 @@ export function FactorSection({ account }: { account: Account }) {
       <RecoveryCodes
         left={recovery_codes_left}
         hasFactor={totp || passkeys.length > 0}
-        onCodes={setCodes}
+        onCodes={handleCodes}
       />
     </Section>
   );

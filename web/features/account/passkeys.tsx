@@ -9,7 +9,7 @@ import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useAddPasskey, useRemovePasskey } from './account.api.ts';
 import { ConfirmButton } from './confirm-button.tsx';
-import { focusHeadline } from './section.tsx';
+import { finish } from './section.tsx';
 
 const TITLE = 'passkeys-title';
 const nameForm = addPasskeyBody.pick({ name: true });
@@ -45,7 +45,7 @@ export function Passkeys({
 }
 
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
-  const { isPending, mutate } = useRemovePasskey();
+  const { isPending, mutate } = useRemovePasskey(() => finish(TITLE, accountTexts.passkeyRemoved));
   return (
     <li>
       <div>
@@ -63,15 +63,19 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
         body={accountTexts.removePasskeyBody}
         confirmLabel={accountTexts.remove}
         isPending={isPending}
-        onConfirm={() => mutate(id, { onSuccess: () => focusHeadline(TITLE) })}
+        onConfirm={() => mutate(id)}
       />
     </li>
   );
 }
 
 function AddPasskey({ onCodes }: { onCodes: (codes: string[] | null) => void }) {
-  const { isPending, error, mutate } = useAddPasskey();
   const [added, setAdded] = useState(0);
+  const { isPending, error, mutate } = useAddPasskey(({ recovery_codes }) => {
+    setAdded(added + 1);
+    finish(TITLE, accountTexts.passkeyAdded);
+    onCodes(recovery_codes);
+  });
   return (
     <ValidatedForm
       // A new form after each passkey: its name is empty again.
@@ -82,15 +86,7 @@ function AddPasskey({ onCodes }: { onCodes: (codes: string[] | null) => void }) 
       isPending={isPending}
       label={accountTexts.addPasskey}
       pendingLabel={signInTexts.waitingForPasskey}
-      onSubmit={(body) =>
-        mutate(body, {
-          onSuccess: ({ recovery_codes }) => {
-            setAdded(added + 1);
-            focusHeadline(TITLE);
-            onCodes(recovery_codes);
-          },
-        })
-      }
+      onSubmit={(body) => mutate(body)}
     >
       {(field) => (
         <TextField

@@ -6,15 +6,19 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useChangePassword } from './account.api.ts';
-import { Section } from './section.tsx';
+import { finish, Section } from './section.tsx';
 
+const TITLE = 'password-title';
 const NEW_PASSWORD = { autoComplete: 'new-password', required: true };
 
 export function PasswordSection({ email }: { email: string }) {
-  const { isPending, error, mutate } = useChangePassword();
   const [saved, setSaved] = useState(0);
+  const { isPending, error, mutate } = useChangePassword(() => {
+    setSaved(saved + 1);
+    finish(TITLE, accountTexts.passwordSaved);
+  });
   return (
-    <Section id="password-title" title={accountTexts.password} lead={accountTexts.passwordLead}>
+    <Section id={TITLE} title={accountTexts.password} lead={accountTexts.passwordLead}>
       <ValidatedForm
         // A new form after each change: its fields are empty again.
         key={saved}
@@ -25,7 +29,7 @@ export function PasswordSection({ email }: { email: string }) {
         label={accountTexts.changePassword}
         pendingLabel={accountTexts.saving}
         onSubmit={({ current_password, new_password }) =>
-          mutate({ current_password, new_password }, { onSuccess: () => setSaved(saved + 1) })
+          mutate({ current_password, new_password })
         }
       >
         {(field) => (

@@ -15,9 +15,9 @@ export function RecoveryCodes({
 }: {
   left: number;
   hasFactor: boolean;
-  onCodes: (codes: string[]) => void;
+  onCodes: (codes: string[] | null) => void;
 }) {
-  const { isPending, mutate } = useRenewCodes();
+  const { isPending, mutate } = useRenewCodes(({ recovery_codes }) => onCodes(recovery_codes));
   return (
     <section className="factor" aria-labelledby={TITLE}>
       <h3 id={TITLE}>{accountTexts.recovery}</h3>
@@ -30,9 +30,7 @@ export function RecoveryCodes({
             body={accountTexts.renewBody}
             confirmLabel={accountTexts.renew}
             isPending={isPending}
-            onConfirm={() =>
-              mutate(undefined, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
-            }
+            onConfirm={() => mutate()}
           />
         </>
       ) : (

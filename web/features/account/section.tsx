@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toast } from '#web/lib/browser/toast.ts';
 
 /** A part of the page. Its headline can be focused, for when the pressed button has gone. */
 export function Section({
@@ -25,4 +26,8 @@ export function Section({
   );
 }
 
-export const focusHeadline = (id: string) => document.getElementById(id)?.focus();
+/** After a change: says so and focuses the section's headline. */
+export function finish(id: string, sentence?: string): void {
+  document.getElementById(id)?.focus();
+  if (sentence) toast.success(sentence);
+}

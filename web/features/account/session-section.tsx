@@ -4,7 +4,7 @@ import { accountTexts } from '#contract/auth/account-texts.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { sessionsOptions, useEndOtherSessions, useEndSession } from './account.api.ts';
-import { focusHeadline, Section } from './section.tsx';
+import { finish, Section } from './section.tsx';
 
 const TITLE = 'sessions-title';
 
@@ -19,7 +19,9 @@ export function SessionSection() {
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  const { isPending, mutate } = useEndOtherSessions();
+  const { isPending, mutate } = useEndOtherSessions(({ ended }) =>
+    finish(TITLE, accountTexts.sessionsEnded(ended)),
+  );
   return (
     <>
       <ul className="account-list">
@@ -32,7 +34,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           type="button"
           className="button small"
           aria-disabled={isPending}
-          onClick={() => !isPending && mutate(undefined, { onSuccess: () => focusHeadline(TITLE) })}
+          onClick={() => !isPending && mutate()}
         >
           {accountTexts.endOthers}
         </button>
@@ -44,7 +46,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const { isPending, mutate } = useEndSession();
+  const { isPending, mutate } = useEndSession(() => finish(TITLE, accountTexts.sessionEnded));
   const device = session.device ?? accountTexts.unknownDevice;
   return (
     <li>
@@ -68,9 +70,7 @@ function SessionRow({ session }: { session: Session }) {
           className="button small"
           aria-label={accountTexts.endNamed(device)}
           aria-disabled={isPending}
-          onClick={() =>
-            !isPending && mutate(session.id, { onSuccess: () => focusHeadline(TITLE) })
-          }
+          onClick={() => !isPending && mutate(session.id)}
         >
           {accountTexts.end}
         </button>

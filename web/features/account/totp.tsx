@@ -9,7 +9,7 @@ import { useConfirmTotp, useRemoveTotp, useSetUpTotp } from './account.api.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
-import { focusHeadline } from './section.tsx';
+import { finish } from './section.tsx';
 
 const TITLE = 'totp-title';
 type OnCodes = (codes: string[] | null) => void;
@@ -26,7 +26,7 @@ export function Totp({ isOn, onCodes }: { isOn: boolean; onCodes: OnCodes }) {
 }
 
 function Installed() {
-  const { isPending, mutate } = useRemoveTotp();
+  const { isPending, mutate } = useRemoveTotp(() => finish(TITLE, accountTexts.totpRemoved));
   return (
     <>
       <p>{accountTexts.totpOn}</p>
@@ -36,17 +36,17 @@ function Installed() {
         body={accountTexts.removeTotpBody}
         confirmLabel={accountTexts.remove}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSuccess: () => focusHeadline(TITLE) })}
+        onConfirm={() => mutate()}
       />
     </>
   );
 }
 
 function Missing({ onCodes }: { onCodes: OnCodes }) {
-  const { data, isPending, mutate, reset } = useSetUpTotp();
+  const { data, isPending, mutate, reset } = useSetUpTotp(() => finish(TITLE));
   const handleCancel = () => {
     reset();
-    focusHeadline(TITLE);
+    finish(TITLE);
   };
   if (data) return <SetUp {...data} onCodes={onCodes} onCancel={handleCancel} />;
   return (
@@ -56,7 +56,7 @@ function Missing({ onCodes }: { onCodes: OnCodes }) {
         type="button"
         className="button small"
         aria-disabled={isPending}
-        onClick={() => !isPending && mutate(undefined, { onSuccess: () => focusHeadline(TITLE) })}
+        onClick={() => !isPending && mutate()}
       >
         {accountTexts.setUpTotp}
       </button>
@@ -70,7 +70,10 @@ function SetUp({
   onCodes,
   onCancel,
 }: z.output<typeof totpSetupAnswer> & { onCodes: OnCodes; onCancel: () => void }) {
-  const { isPending, error, mutate } = useConfirmTotp();
+  const { isPending, error, mutate } = useConfirmTotp(({ recovery_codes }) => {
+    finish(TITLE, accountTexts.totpAdded);
+    onCodes(recovery_codes);
+  });
   return (
     <>
       <p>{accountTexts.scan}</p>
@@ -91,14 +94,7 @@ function SetUp({
         isPending={isPending}
         label={accountTexts.confirmTotp}
         pendingLabel={accountTexts.saving}
-        onSubmit={(body) =>
-          mutate(body, {
-            onSuccess: ({ recovery_codes }) => {
-              focusHeadline(TITLE);
-              onCodes(recovery_codes);
-            },
-          })
-        }
+        onSubmit={(body) => mutate(body)}
       >
         {(field) => (
           <TextField
