@@ -19,7 +19,7 @@ export function FactorSection({ account }: { account: Account }) {
   };
   return (
     <Section id={TITLE} title={accountTexts.factors} lead={accountTexts.factorsLead}>
-      {codes && <NewCodes codes={codes} onKept={handleKept} />}
+      {codes && <NewCodes key={codes[0]} codes={codes} onKept={handleKept} />}
       <Totp isOn={totp} onCodes={handleCodes} />
       <Passkeys passkeys={passkeys} onCodes={handleCodes} />
       <RecoveryCodes
