@@ -1,7 +1,8 @@
 import { accountTexts } from '#contract/auth/account-texts.ts';
-import { accountLink, passkeyErrors, signInTexts } from '#contract/auth/texts.ts';
+import { passkeyErrors, signInTexts } from '#contract/auth/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { shellTexts } from '#contract/shared/shell-texts.ts';
 import {
   addAuthenticator,
   addPerson,
@@ -28,7 +29,7 @@ test('an authenticator app is set up on /account, and its code signs in, once @p
   const person = await addPerson(portal);
   await fillLogin(page, person);
   await expect(page).toHaveURL(atPortal);
-  await page.getByRole('link', { name: accountLink }).click();
+  await page.getByRole('link', { name: shellTexts.account }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.account);
   await expect(page.getByText(accountTexts.totpOff)).toBeVisible();
   await checkAccessibility(page);
@@ -115,10 +116,10 @@ test('a passkey is added, signs in alone and as the second step, and is removed'
   await signOut(page);
 
   await authenticator.agree(false);
-  await page.getByRole('button', { name: signInTexts.passkeySignIn }).click();
+  await page.getByRole('button', { name: labels.passkeySignIn }).click();
   await expect(page.getByRole('alert')).toHaveText(passkeyErrors.cancelled);
   await authenticator.agree(true);
-  await page.getByRole('button', { name: signInTexts.passkeySignIn }).click();
+  await page.getByRole('button', { name: labels.passkeySignIn }).click();
   await expect(page).toHaveURL(atPortal);
   await signOut(page);
 
@@ -129,7 +130,7 @@ test('a passkey is added, signs in alone and as the second step, and is removed'
   await page.getByRole('button', { name: signInTexts.usePasskey }).click();
   await expect(page).toHaveURL(atPortal);
 
-  await page.getByRole('link', { name: accountLink }).click();
+  await page.getByRole('link', { name: shellTexts.account }).click();
   await page.getByRole('button', { name: accountTexts.removeNamed('Work laptop') }).click();
   const dialog = page.getByRole('dialog', {
     name: accountTexts.removePasskeyTitle('Work laptop'),

@@ -1,5 +1,3 @@
-export const accountLink = 'Your account';
-
 /** The second step of a sign-in, and passkeys wherever they are used. */
 export const signInTexts = {
   code: 'Code',
@@ -10,7 +8,6 @@ export const signInTexts = {
   verify: 'Verify',
   verifying: 'Verifying...',
   usePasskey: 'Use a passkey',
-  passkeySignIn: 'Sign in with a passkey',
   waitingForPasskey: 'Waiting for your passkey...',
   back: 'Back to email and password',
   passkeyStep: 'Use the passkey of this account to finish signing in.',

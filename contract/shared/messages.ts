@@ -193,6 +193,7 @@ export const labels = {
   hidePassword: 'Hide password',
   signIn: 'Sign In',
   signingIn: 'Signing In...',
+  passkeySignIn: 'Sign in with a passkey',
   forgotPassword: 'Forgot your password?',
   backToHome: 'Back to home',
   backToLogin: 'Back to sign-in',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accountTexts } from '#contract/auth/account-texts.ts';
-import { accountLink } from '#contract/auth/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -54,7 +54,7 @@ onEach(['desktop'], () => {
   test('the account of an administrator', async ({ page, look, asEditor: _ }) => {
     await showSessions(page);
     await page.goto(pages.dashboard);
-    await page.getByRole('link', { name: accountLink }).click();
+    await page.getByRole('link', { name: shellTexts.account }).click();
     await expect(page.getByText('Safari on iPhone')).toBeVisible();
 
     await look('account-admin', { top: 640 });

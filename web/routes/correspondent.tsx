@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { accountLink } from '#contract/auth/texts.ts';
 import { portalTexts } from '#contract/portal/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { accountOptions } from '#web/features/account/account.api.ts';
 import { AccountNotices } from '#web/features/account/account-notices.tsx';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
@@ -42,7 +42,7 @@ function Content() {
             <div className="actions">
               <Link to={pages.account} className="button small">
                 <UserIcon size={16} />
-                {accountLink}
+                {shellTexts.account}
               </Link>
               <LogOutButton label={labels.signOut} />
             </div>

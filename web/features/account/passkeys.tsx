@@ -3,7 +3,7 @@ import { addPasskeyBody, type Passkey } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { signInTexts } from '#contract/auth/texts.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
-import { supportsPasskeys } from '#web/lib/auth/passkeys.ts';
+import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';

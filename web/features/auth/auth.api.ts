@@ -1,54 +1,30 @@
-import type { z } from 'zod';
-import { passkeyOptionsAnswer, secondFactorRequiredAnswer } from '#contract/auth/account.ts';
 import { type Login, messageAnswer } from '#contract/auth/auth.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { auth } from '#web/lib/auth/auth.ts';
-import { getPasskey } from '#web/lib/auth/passkeys.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 
-export type SecondStep = z.output<typeof secondFactorRequiredAnswer>;
-
-/** Signs in with password or passkey, or calls `onSecondStep` if more is needed. */
-export const useLogin = (onSecondStep: (step: SecondStep, email: string) => void) =>
+/**
+ * Signs in with password or passkey, or calls `onSecondStep` with the server's answer if more is
+ * needed. What few people need is loaded only then.
+ */
+export const useLogin = (onSecondStep: (answer: unknown, email: string) => void) =>
   useAsyncAction(async (given: Login | 'passkey') => {
-    if (given === 'passkey') return loginWithPasskey();
+    if (given === 'passkey') return (await import('./passkey-login.ts')).loginWithPasskey();
     const { email, password } = given;
     try {
       return await auth.login(email, password);
     } catch (error) {
-      const body = error instanceof ApiError ? error.body : undefined;
-      const step = secondFactorRequiredAnswer.safeParse(body);
-      if (!step.success) throw error;
-      onSecondStep(step.data, email);
+      const isHalfway = error instanceof ApiError && error.code === 'second_factor_required';
+      if (!isHalfway) throw error;
+      await loadSecondStep();
+      onSecondStep(error.body, email);
       return null;
     }
   });
 
-async function loginWithPasskey() {
-  const { challenge, options } = await api.post(paths.passkeyOptions, passkeyOptionsAnswer);
-  return auth.loginWithPasskey({ challenge, passkey: await getPasskey(options) });
-}
-
-type Proof = { code: string } | { passkey_options: unknown };
-
-/** The second step; `onExpired` gets the reason if the sign-in has to start again. */
-export const useSecondStep = (challenge: string, onExpired: (reason: string) => void) =>
-  useAsyncAction(async (proof: Proof) => {
-    try {
-      return await auth.finishLogin(
-        'code' in proof
-          ? { challenge, code: proof.code }
-          : { challenge, passkey: await getPasskey(proof.passkey_options) },
-      );
-    } catch (error) {
-      const isExpired = error instanceof ApiError && error.code === 'challenge_expired';
-      if (!isExpired) throw error;
-      onExpired(error.message);
-      return null;
-    }
-  });
+export const loadSecondStep = () => import('./second-step.tsx');
 
 export const useForgotPassword = () =>
   useAsyncAction((body: { email: string }) => api.post(paths.forgotPassword, messageAnswer, body));

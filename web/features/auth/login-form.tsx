@@ -1,29 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loginBody } from '#contract/auth/auth.ts';
-import { signInTexts } from '#contract/auth/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
-import { supportsPasskeys } from '#web/lib/auth/passkeys.ts';
+import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
-import { type SecondStep as Step, useLogin } from './auth.api.ts';
-import { PasskeyButton, SecondStep } from './second-step.tsx';
+import { loadSecondStep, useLogin } from './auth.api.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
-/** Where a sign-in stands: `step` after a right password, `reason` if it has to start again. */
-type Progress = { step?: Step; email?: string; reason?: string | undefined };
+const SecondStep = lazy(loadSecondStep);
+
+/** Where a sign-in stands: `answer` after a right password, `reason` if it has to start again. */
+type Progress = { answer?: unknown; email?: string | undefined; reason?: string | undefined };
 
 /** Does not navigate: the guard of the login route redirects once the session changes. */
 export function LoginForm() {
-  const [{ step, email, reason }, setProgress] = useState<Progress>({});
-  if (step) {
-    return <SecondStep step={step} onBack={(why) => setProgress({ email, reason: why })} />;
+  const [{ answer, email, reason }, setProgress] = useState<Progress>({});
+  if (answer) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep answer={answer} onBack={(why) => setProgress({ email, reason: why })} />
+      </Suspense>
+    );
   }
   return (
     <FirstStep
       email={email}
       reason={reason}
-      onSecondStep={(next, given) => setProgress({ step: next, email: given })}
+      onSecondStep={(next, given) => setProgress({ answer: next, email: given })}
     />
   );
 }
@@ -36,7 +41,7 @@ function FirstStep({
   /** Given before, if somebody comes back from the second step. */
   email: string | undefined;
   reason: string | undefined;
-  onSecondStep: (step: Step, email: string) => void;
+  onSecondStep: (answer: unknown, email: string) => void;
 }) {
   const { isPending, data, error, run } = useLogin(onSecondStep);
   const place = useRef<HTMLDivElement>(null);
@@ -70,7 +75,7 @@ function FirstStep({
       </ValidatedForm>
       {supportsPasskeys() && (
         <PasskeyButton
-          label={signInTexts.passkeySignIn}
+          label={labels.passkeySignIn}
           isPending={isBusy}
           onPress={() => run('passkey')}
         />

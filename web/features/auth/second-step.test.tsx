@@ -89,5 +89,5 @@ test('a browser without passkeys is offered none', async () => {
 
   expect(screen.queryByRole('button', { name: signInTexts.usePasskey })).toBeNull();
   await press(signInTexts.back);
-  expect(screen.queryByRole('button', { name: signInTexts.passkeySignIn })).toBeNull();
+  expect(screen.queryByRole('button', { name: labels.passkeySignIn })).toBeNull();
 });

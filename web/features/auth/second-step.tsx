@@ -1,27 +1,29 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { totpConfirmBody } from '#contract/auth/account.ts';
+import { secondFactorRequiredAnswer, totpConfirmBody } from '#contract/auth/account.ts';
 import { signInTexts } from '#contract/auth/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
-import { supportsPasskeys } from '#web/lib/auth/passkeys.ts';
+import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { KeyIcon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
-import { type SecondStep as Step, useSecondStep } from './auth.api.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useSecondStep } from './second-step.api.ts';
 
 /**
  * The second step of a sign-in, in the place of the form for email and password. Like that one it
  * does not navigate.
  */
-export function SecondStep({
-  step: { challenge, methods, passkey_options },
+export default function SecondStep({
+  answer,
   onBack,
 }: {
-  step: Step;
+  /** What the server said to the right password. */
+  answer: unknown;
   /** With a reason if the sign-in has to start again. */
   onBack: (reason?: string) => void;
 }) {
+  const { challenge, methods, passkey_options } = secondFactorRequiredAnswer.parse(answer);
   const { isPending, data, error, run } = useSecondStep(challenge, onBack);
   const isBusy = isPending || data !== null;
   const failure = failureSentence(error, messages.loginFailed);
@@ -87,27 +89,5 @@ function FocusFirst({ children }: { children: ReactNode }) {
     <div className="stack" ref={place}>
       {children}
     </div>
-  );
-}
-
-export function PasskeyButton({
-  label,
-  isPending,
-  onPress,
-}: {
-  label: string;
-  isPending: boolean;
-  onPress: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      className="button wide"
-      aria-disabled={isPending}
-      onClick={() => !isPending && onPress()}
-    >
-      <KeyIcon />
-      {label}
-    </button>
   );
 }

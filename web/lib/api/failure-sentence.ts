@@ -1,4 +1,4 @@
-import { PasskeyError } from '#web/lib/auth/passkeys.ts';
+import { PasskeyError } from '#web/lib/auth/passkey-support.ts';
 import { ApiError } from './api-error.ts';
 
 /**

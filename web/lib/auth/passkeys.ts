@@ -5,21 +5,13 @@ import type {
 import { z } from 'zod';
 import { passkeyErrors } from '#contract/auth/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
-
-/** Why the browser gave no passkey, in a sentence. */
-export class PasskeyError extends Error {
-  override name = 'PasskeyError';
-}
+import { PasskeyError } from './passkey-support.ts';
 
 // The browser itself checks the rest.
 const hasChallenge = (value: unknown) =>
   typeof value === 'object' && value !== null && 'challenge' in value;
 const requestOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>(hasChallenge);
 const creationOptions = z.custom<PublicKeyCredentialCreationOptionsJSON>(hasChallenge);
-
-/** Prerendered pages assume it, as nearly every browser has them. */
-export const supportsPasskeys = () =>
-  import.meta.env.SSR || typeof globalThis.PublicKeyCredential === 'function';
 
 // Only those who use passkeys load it.
 const library = () => import('@simplewebauthn/browser');

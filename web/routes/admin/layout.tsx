@@ -5,7 +5,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { accountLink } from '#contract/auth/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
@@ -83,10 +82,10 @@ function Person() {
   return (
     <div className="admin-person">
       {user && (
-        <Link to={pages.account} className="account-link" title={accountLink}>
+        <Link to={pages.account} className="account-link" title={shellTexts.account}>
           <UserIcon />
           <span className="welcome">{labels.welcome(user.name)}</span>
-          <span className="sr-only">, {accountLink}</span>
+          <span className="sr-only">, {shellTexts.account}</span>
         </Link>
       )}
       <ColorSchemeToggle />
