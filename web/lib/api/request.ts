@@ -1,5 +1,5 @@
 import '#web/lib/forms/zod.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorAnswer } from '#contract/shared/error-answers.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { accountSetup, isSetupCode } from '#web/lib/auth/account-setup.ts';
 import { askForPassword } from '#web/lib/auth/password-prompt.ts';
