@@ -1,3 +1,4 @@
+import './account-notices.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Account } from '#contract/auth/account.ts';
@@ -53,14 +54,16 @@ function Notice({
     document.querySelector('h1')?.focus();
   };
   return (
-    <Banner kind="info">
-      <p>{text}</p>
-      <p className="actions">
-        <Link to={pages.account}>{link}</Link>
-        <button type="button" className="link-button" onClick={handleDismiss}>
-          {accountNoticeTexts.dismiss}
-        </button>
-      </p>
-    </Banner>
+    <div className="account-notice">
+      <Banner kind="info">
+        <p>{text}</p>
+        <p className="actions">
+          <Link to={pages.account}>{link}</Link>
+          <button type="button" className="link-button" onClick={handleDismiss}>
+            {accountNoticeTexts.dismiss}
+          </button>
+        </p>
+      </Banner>
+    </div>
   );
 }
