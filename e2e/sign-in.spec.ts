@@ -11,7 +11,7 @@ import type { Portal } from './start-portal.ts';
 async function fillIn(page: Page, email: string, password: string) {
   await page.getByLabel(labels.email).fill(email);
   await page.getByRole('textbox', { name: labels.password }).fill(password);
-  await page.getByRole('button', { name: labels.signIn }).click();
+  await page.getByRole('button', { name: labels.signIn, exact: true }).click();
 }
 
 /** The link in the email to this address; quoted-printable lines are joined first. */

@@ -37,7 +37,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.goto(pages.login);
   await page.getByLabel(labels.email).fill(email);
   await page.getByRole('textbox', { name: labels.password }).fill(password);
-  await page.getByRole('button', { name: labels.signIn }).click();
+  await page.getByRole('button', { name: labels.signIn, exact: true }).click();
 }
 
 test('a user is added, edited, given a new password and another role, deactivated and deleted', async ({

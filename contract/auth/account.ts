@@ -86,6 +86,13 @@ export const changePasswordBody = z.object({
   new_password: newPassword(messages.passwordTooShort),
 });
 export type PasswordChange = z.output<typeof changePasswordBody>;
+/** The form on /account: the server gets the new password only once. */
+export const changePasswordForm = changePasswordBody
+  .extend({ repeated_password: z.string().min(1, messages.passwordRequired) })
+  .refine((form) => form.new_password === form.repeated_password, {
+    error: messages.passwordsDiffer,
+    path: ['repeated_password'],
+  });
 export const confirmPasswordBody = z.object({ password: currentPassword });
 export const confirmPasswordAnswer = z.object({ confirmed_until: dateTime });
 export const changeEmailBody = z.object({ email: emailAddress });

@@ -1,4 +1,6 @@
-import { z } from 'zod';
+// The web imports these from their own file: it does not need the list below.
+export * from './error-answers.ts';
+
 import { messages } from './messages.ts';
 
 /** Every error of the API: its status and a message that says what to do next. */
@@ -48,39 +50,3 @@ export const ERRORS = {
   database_unavailable: { status: 503, message: messages.databaseUnavailable },
 } as const;
 export type ErrorCode = keyof typeof ERRORS;
-
-export const fieldError = z.object({ field: z.string(), message: z.string() });
-export type FieldError = z.output<typeof fieldError>;
-
-/** The shape of every error response (rule errors-1). */
-export const errorAnswer = z.object({
-  message: z.string(),
-  code: z.string(),
-  errors: z.array(fieldError).optional(),
-  /** Identifies the request in the server's log; sent only with errors of the server itself. */
-  requestId: z.string().optional(),
-});
-export type ErrorAnswer = z.output<typeof errorAnswer>;
-
-/** A submit into a full ZIP code: nothing is stored, the waitlist is offered (rule seats-3). */
-export const waitlistAnswer = errorAnswer.extend({
-  success: z.literal(false),
-  waitlist: z.literal(true),
-});
-
-/** A repeated submit with other answers, when the editors already work on the application (rule apply-8). */
-export const alreadyReceivedAnswer = errorAnswer.extend({ applicationNumber: z.string() });
-
-/** A change into a full ZIP code that an editor may confirm with `override_limit` (rule seats-4). */
-export const zipFullAnswer = errorAnswer.extend({
-  zips: z.array(
-    z.object({ zip_code: z.string(), held: z.number().int(), limit: z.number().int() }),
-  ),
-});
-
-/** A change based on stale data: what happened since (rule status-4). */
-export const changedAnswer = errorAnswer.extend({
-  changes: z.array(
-    z.object({ at: z.string(), user_name: z.string(), action: z.string(), details: z.string() }),
-  ),
-});

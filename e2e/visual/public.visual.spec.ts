@@ -34,7 +34,7 @@ onEach(DEVICES, (device) => {
     await look('login', { on: 'desktop' });
     await page.getByLabel(labels.email).fill('nobody@example.org');
     await page.getByRole('textbox', { name: labels.password }).fill('wrong');
-    await page.getByRole('button', { name: labels.signIn }).click();
+    await page.getByRole('button', { name: labels.signIn, exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(messages.invalidCredentials);
 
     await look('login-refused', { on: 'phone' });

@@ -1,6 +1,8 @@
 import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { pages } from '#contract/shared/pages.ts';
+import { accountSetup } from '#web/lib/auth/account-setup.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { logger } from '#web/lib/browser/logger.ts';
 import { recordPageView } from '#web/lib/browser/visit.ts';
@@ -39,6 +41,7 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   // After a sign-in or sign-out, here or in another tab, the guards run again.
   session.subscribe(() => void router.invalidate());
+  accountSetup.subscribe(() => void router.navigate({ to: pages.account, replace: true }));
   window.addEventListener('error', ({ error }) => logError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => logError(reason));
 

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { pages } from '#contract/shared/pages.ts';
 import type { Role } from '#contract/users/users.ts';
+import { PasswordPrompt } from '#web/features/auth/password-prompt.tsx';
 import { HealthCheck } from '#web/features/health/health-check.tsx';
 import { CardsSkeleton, FormSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -59,6 +60,7 @@ const root = createRootRoute({
     <>
       <Outlet />
       <HealthCheck />
+      <PasswordPrompt />
     </>
   ),
   notFoundComponent: () => (
@@ -151,6 +153,20 @@ const confirmApplication = createRoute({
   pendingComponent: () => <FormSkeleton fields={1} />,
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => publicPages,
+  path: pages.confirmEmail,
+  component: lazyRouteComponent(() => import('./confirm-email.tsx'), 'ConfirmEmailPage'),
+  pendingComponent: () => <FormSkeleton fields={0} />,
+});
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: pages.account,
+  ...only('correspondent'),
+  component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
+});
+
 const correspondent = createRoute({
   getParentRoute: () => root,
   path: pages.correspondent,
@@ -241,7 +257,9 @@ const routeTree = root.addChildren([
     forgotPassword,
     resetPassword,
     confirmApplication,
+    confirmEmail,
   ]),
+  account,
   correspondent,
   adminLogin,
   admin.addChildren([adminIndex, dashboard, applications, application, reports, users, activity]),

@@ -41,6 +41,7 @@ export const SearchIcon = icon(
   <path d="m20 20-4.5-4.500M17 10.500a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z" />,
 );
 export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />);
+export const UserIcon = icon(<path d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4 20a8 8 0 0 1 16 0" />);
 export const UsersIcon = icon(
   <path d="M12 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM2 20a6 6 0 0 1 12 0M16 4.500a4 4 0 0 1 0 7M18 14.500a6 6 0 0 1 4 5.5" />,
 );

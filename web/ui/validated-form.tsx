@@ -13,6 +13,7 @@ export function ValidatedForm<Values>({
   schema,
   lead,
   failure,
+  refusal = null,
   isPending,
   label,
   pendingLabel,
@@ -22,13 +23,15 @@ export function ValidatedForm<Values>({
   schema: z.ZodType<Values>;
   lead?: string;
   failure?: string | undefined;
+  /** The server's error, whose fields are marked. */
+  refusal?: Error | null;
   isPending: boolean;
   label: string;
   pendingLabel: string;
   onSubmit: (values: Values) => void;
   children: (field: ReturnType<typeof useValidatedForm<Values>>['field']) => ReactNode;
 }) {
-  const { problems, attempt, field, events } = useValidatedForm(schema);
+  const { problems, attempt, field, events } = useValidatedForm(schema, refusal);
   return (
     <form
       className="form"

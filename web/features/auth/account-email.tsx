@@ -2,7 +2,9 @@ import { labels } from '#contract/shared/messages.ts';
 import { type FieldProps, TextField } from '#web/ui/text-field.tsx';
 
 /** The email address of an account, which password managers know as the user name. */
-export function AccountEmail(field: Pick<FieldProps, 'name' | 'error'>) {
+export function AccountEmail(
+  field: Pick<FieldProps, 'name' | 'error'> & { defaultValue?: string | undefined },
+) {
   return (
     <TextField
       {...field}

@@ -5,8 +5,26 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { auth } from '#web/lib/auth/auth.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 
-export const useLogin = () =>
-  useAsyncAction(({ email, password }: Login) => auth.login(email, password));
+/**
+ * Signs in with password or passkey, or calls `onSecondStep` with the server's answer if more is
+ * needed. What few people need is loaded only then.
+ */
+export const useLogin = (onSecondStep: (answer: unknown, email: string) => void) =>
+  useAsyncAction(async (given: Login | 'passkey') => {
+    if (given === 'passkey') return (await import('./passkey-login.ts')).loginWithPasskey();
+    const { email, password } = given;
+    try {
+      return await auth.login(email, password);
+    } catch (error) {
+      const isHalfway = error instanceof ApiError && error.code === 'second_factor_required';
+      if (!isHalfway) throw error;
+      await loadSecondStep();
+      onSecondStep(error.body, email);
+      return null;
+    }
+  });
+
+export const loadSecondStep = () => import('./second-step.tsx');
 
 export const useForgotPassword = () =>
   useAsyncAction((body: { email: string }) => api.post(paths.forgotPassword, messageAnswer, body));
@@ -27,11 +45,4 @@ export function useResetPassword(
       throw error;
     }
   });
-}
-
-/** The server's message, or that it could not be reached, or else `fallback`. */
-export function failureSentence(error: Error | null, fallback: string): string | undefined {
-  if (error === null) return undefined;
-  if (!(error instanceof ApiError)) return fallback;
-  return error.isFromServer || error.status === 0 ? error.message : fallback;
 }

@@ -1,9 +1,10 @@
 import { forgotPasswordBody } from '#contract/auth/auth.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
-import { failureSentence, useForgotPassword } from './auth.api.ts';
+import { useForgotPassword } from './auth.api.ts';
 
 /** Shows the same message whether or not the account exists (rule users-3). */
 export function ForgotPasswordForm() {
@@ -14,6 +15,7 @@ export function ForgotPasswordForm() {
       schema={forgotPasswordBody}
       lead={messages.forgotLead}
       failure={failureSentence(error, messages.internal)}
+      refusal={error}
       isPending={isPending}
       label={labels.sendLink}
       pendingLabel={labels.sendingLink}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { messages } from '#contract/shared/messages.ts';
 import { auth } from '#web/lib/auth/auth.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -20,12 +20,9 @@ export function LogOutButton({ label }: { label: string }) {
 }
 
 function useLogout() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: auth.logout,
     onSuccess(wasRevoked) {
-      // The next user of this browser must not see cached data.
-      queryClient.clear();
       if (wasRevoked) toast.success(messages.signedOut);
       else toast.info(messages.signOutFailed);
     },

@@ -1,33 +1,85 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loginBody } from '#contract/auth/auth.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
-import { failureSentence, useLogin } from './auth.api.ts';
+import { loadSecondStep, useLogin } from './auth.api.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+
+const SecondStep = lazy(loadSecondStep);
+
+/** Where a sign-in stands: `answer` after a right password, `reason` if it has to start again. */
+type Progress = { answer?: unknown; email?: string | undefined; reason?: string | undefined };
 
 /** Does not navigate: the guard of the login route redirects once the session changes. */
 export function LoginForm() {
-  const { isPending, data, error, run } = useLogin();
+  const [{ answer, email, reason }, setProgress] = useState<Progress>({});
+  if (answer) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep answer={answer} onBack={(why) => setProgress({ email, reason: why })} />
+      </Suspense>
+    );
+  }
   return (
-    <ValidatedForm
-      schema={loginBody}
-      failure={failureSentence(error, messages.loginFailed)}
-      isPending={isPending || data !== null}
-      label={labels.signIn}
-      pendingLabel={labels.signingIn}
-      onSubmit={run}
-    >
-      {(field) => (
-        <>
-          <AccountEmail {...field('email')} />
-          <PasswordField
-            {...field('password')}
-            label={labels.password}
-            autoComplete="current-password"
-            required
-          />
-        </>
+    <FirstStep
+      email={email}
+      reason={reason}
+      onSecondStep={(next, given) => setProgress({ answer: next, email: given })}
+    />
+  );
+}
+
+function FirstStep({
+  email,
+  reason,
+  onSecondStep,
+}: {
+  /** Given before, if somebody comes back from the second step. */
+  email: string | undefined;
+  reason: string | undefined;
+  onSecondStep: (answer: unknown, email: string) => void;
+}) {
+  const { isPending, data, error, run } = useLogin(onSecondStep);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (email !== undefined) place.current?.querySelector<HTMLElement>('[type=password]')?.focus();
+  }, [email]);
+  const isBusy = isPending || data !== null;
+  const failure = failureSentence(error, messages.loginFailed) ?? (isBusy ? undefined : reason);
+  return (
+    <div className="stack" ref={place}>
+      <ValidatedForm
+        schema={loginBody}
+        failure={failure}
+        refusal={error}
+        isPending={isBusy}
+        label={labels.signIn}
+        pendingLabel={labels.signingIn}
+        onSubmit={run}
+      >
+        {(field) => (
+          <>
+            <AccountEmail {...field('email')} defaultValue={email} />
+            <PasswordField
+              {...field('password')}
+              label={labels.password}
+              autoComplete="current-password"
+              required
+            />
+          </>
+        )}
+      </ValidatedForm>
+      {supportsPasskeys() && (
+        <PasskeyButton
+          label={labels.passkeySignIn}
+          isPending={isBusy}
+          onPress={() => run('passkey')}
+        />
       )}
-    </ValidatedForm>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { resetPasswordForm } from '#contract/auth/auth.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
-import { failureSentence, useResetPassword } from './auth.api.ts';
+import { useResetPassword } from './auth.api.ts';
 
 const NEW_PASSWORD = { autoComplete: 'new-password', required: true };
 
@@ -25,6 +26,7 @@ export function ResetPasswordForm({
       schema={resetPasswordForm}
       lead={messages.resetLead}
       failure={failureSentence(error, messages.resetUserPasswordFailed)}
+      refusal={error}
       isPending={isPending}
       label={labels.setPassword}
       pendingLabel={labels.settingPassword}

@@ -16,9 +16,13 @@ import { Openings } from './openings.tsx';
 import { OverTime } from './over-time.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** Statistics of the applications; every figure links to the list it counts. */
-export function Dashboard() {
-  const { data, isError, refetch } = useQuery(statisticsOptions);
+/**
+ * Statistics of the applications; every figure links to the list it counts. They wait for what the
+ * page shows above them.
+ */
+export function Dashboard({ isWaiting = false }: { isWaiting?: boolean }) {
+  const { data: loaded, isError, refetch } = useQuery(statisticsOptions);
+  const data = isWaiting ? undefined : loaded;
   return (
     <div className="dashboard">
       {data && <Figures statistics={data} />}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { WAITLIST_RULE } from '#contract/shared/program.ts';
+import { copyText } from '#web/lib/browser/clipboard.ts';
 import { CopyIcon, PrintIcon } from '#web/ui/icons.tsx';
 
 /** The application number, with buttons to copy and print it. */
@@ -18,7 +19,7 @@ export function Receipt({
   const [outcome, setOutcome] = useState('');
 
   const handleCopy = async () => {
-    const isCopied = await copy(number);
+    const isCopied = await copyText(number);
     // Blocked, or a page without https: select the number, so that Ctrl+C copies it.
     if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current);
     setOutcome(isCopied ? thankYouTexts.copied : thankYouTexts.copyRefused);
@@ -61,13 +62,4 @@ export function Receipt({
       </p>
     </section>
   );
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,9 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ERRORS } from '#contract/shared/errors.ts';
 import { dateTime } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
+import { accountSetup } from '#web/lib/auth/account-setup.ts';
+import { passwordPrompt } from '#web/lib/auth/password-prompt.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { logger } from '#web/lib/browser/logger.ts';
 import { network } from '#web/lib/browser/network.ts';
@@ -205,3 +207,55 @@ test.each([
 
   expect(logger.entries().map(({ message }) => message)).toEqual([sentence]);
 });
+
+describe('a change that needs the password again', () => {
+  const refused = {
+    status: ERRORS.sign_in_again.status,
+    json: { code: 'sign_in_again', message: messages.signInAgain },
+  };
+
+  test('is sent again once the password was given, and asks for it only once', async () => {
+    let isConfirmed = false;
+    server.answer(() => (isConfirmed ? good : refused));
+
+    const calls = [api.post('/api/thing', answer, { name: 'Ann' }), api.delete('/api/it', answer)];
+    await vi.waitFor(() => expect(server.requests).toHaveLength(2));
+    await vi.waitFor(() => expect(passwordPrompt.get()).not.toBeNull());
+    isConfirmed = true;
+    passwordPrompt.get()?.answer(true);
+    await Promise.all(calls);
+
+    expect(server.requests.map(({ method }) => method).sort()).toEqual([
+      'DELETE',
+      'DELETE',
+      'POST',
+      'POST',
+    ]);
+    expect(passwordPrompt.get()).toBeNull();
+  });
+
+  test('stays refused without it', async () => {
+    server.answer(refused);
+
+    const call = failure(api.post('/api/thing', answer, {}));
+    await vi.waitFor(() => expect(passwordPrompt.get()).not.toBeNull());
+    passwordPrompt.get()?.answer(false);
+
+    expect(await call).toMatchObject({ status: 403, code: 'sign_in_again' });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+test.each(['password_change_required', 'second_factor_setup_required'] as const)(
+  'the answer %s leads to the account page',
+  async (code) => {
+    const handleSetup = vi.fn();
+    const unsubscribe = accountSetup.subscribe(handleSetup);
+    server.answer({ status: 403, json: { code, message: ERRORS[code].message } });
+
+    await failure(api.get('/api/thing', answer));
+    unsubscribe();
+
+    expect(handleSetup).toHaveBeenCalledOnce();
+  },
+);

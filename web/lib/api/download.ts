@@ -16,7 +16,7 @@ export async function download(
     stopTimeout();
     const parts = await readParts(response, options.onProgress);
     const type = response.headers.get('content-type') ?? 'application/octet-stream';
-    save(new Blob(parts, { type }), fileName(response) ?? fallbackName);
+    saveFile(new Blob(parts, { type }), fileName(response) ?? fallbackName);
   });
 }
 
@@ -43,7 +43,7 @@ function fileName(response: Response): string | undefined {
   return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 }
 
-function save(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
+import { session } from '#web/lib/auth/session.ts';
 import { ApiError } from './api-error.ts';
-import { type FailureMeta, shouldRetry, toastError } from './query-client.ts';
+import { type FailureMeta, queryClient, shouldRetry, toastError } from './query-client.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '';
@@ -52,4 +53,43 @@ test('only missing responses and server errors are retried, twice', () => {
     false,
     false,
   ]);
+});
+
+describe('what was loaded for one user', () => {
+  const signInHere = () => session.write('first', {});
+  const key = ['applications'];
+
+  test.each([
+    ['ends with the session', () => session.clear()],
+    [
+      'ends with a sign-out in another tab',
+      () => {
+        localStorage.removeItem('token');
+        window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+      },
+    ],
+    [
+      'is not shown to the next one, who signs in in another tab',
+      () => {
+        localStorage.setItem('token', 'second');
+        window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'second' }));
+      },
+    ],
+  ])('%s', (_claim, end) => {
+    signInHere();
+    queryClient.setQueryData(key, 'secret');
+
+    end();
+
+    expect(queryClient.getQueryData(key)).toBeUndefined();
+  });
+
+  test('stays as long as the session does', () => {
+    signInHere();
+    queryClient.setQueryData(key, 'secret');
+
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'first' }));
+
+    expect(queryClient.getQueryData(key)).toBe('secret');
+  });
 });

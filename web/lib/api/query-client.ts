@@ -1,5 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/shared/messages.ts';
+import { isSetupCode } from '#web/lib/auth/account-setup.ts';
+import { session } from '#web/lib/auth/session.ts';
 import { logger } from '#web/lib/browser/logger.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { ApiError } from './api-error.ts';
@@ -27,9 +29,10 @@ export function toastError(error: unknown, meta: FailureMeta = {}): void {
 }
 
 function failureSentence(error: unknown, { failed, errorToast }: FailureMeta): string | undefined {
-  // The end of a session already leads to the login page.
-  const hasEnded = error instanceof ApiError && error.status === 401;
-  if (errorToast === 'none' || hasEnded) return undefined;
+  // The end of a session leads to the login page, and an unfinished account to /account.
+  const isRedirected =
+    error instanceof ApiError && (error.status === 401 || isSetupCode(error.code));
+  if (errorToast === 'none' || isRedirected) return undefined;
   const isServers = error instanceof ApiError && error.isFromServer;
   if (errorToast === 'server' && isServers) return error.message;
   if (failed !== undefined) return failed;
@@ -54,4 +57,13 @@ export const queryClient = new QueryClient({
     queries: { networkMode: 'always', retry: shouldRetry, staleTime: 10_000 },
     mutations: { networkMode: 'always' },
   },
+});
+
+// The next user of this browser must not see cached data, whichever tab has ended the session.
+let token = session.token();
+session.subscribe(() => {
+  if (session.token() === token) return;
+  token = session.token();
+  if (token === null) queryClient.clear();
+  else void queryClient.resetQueries();
 });

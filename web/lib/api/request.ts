@@ -1,6 +1,8 @@
 import '#web/lib/forms/zod.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorAnswer } from '#contract/shared/error-answers.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { accountSetup, isSetupCode } from '#web/lib/auth/account-setup.ts';
+import { askForPassword } from '#web/lib/auth/password-prompt.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { anonymousPath, logger } from '#web/lib/browser/logger.ts';
 import { network } from '#web/lib/browser/network.ts';
@@ -17,7 +19,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * for a successful response and throws an ApiError otherwise; an abort by the caller stays an abort.
  * A `read` that may take long calls `stopTimeout` first.
  */
-export async function request<T>(
+async function send<T>(
   method: Method,
   path: string,
   body: unknown,
@@ -48,6 +50,20 @@ export async function request<T>(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
+  }
+}
+
+/**
+ * One call to the API. If the server wants the password first, a dialog asks for it and the call is
+ * sent again (rule account-4).
+ */
+export async function request<T>(...call: Parameters<typeof send<T>>): Promise<T> {
+  try {
+    return await send(...call);
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'sign_in_again';
+    if (!isAsked || !(await askForPassword())) throw error;
+    return send(...call);
   }
 }
 
@@ -106,6 +122,7 @@ async function toApiError(response: Response, path: string): Promise<ApiError> {
   });
   // The session has ended: the route guard then redirects to the login.
   if (status === 401 && session.token() !== null) session.clear();
+  if (isSetupCode(code)) accountSetup.require();
   return new ApiError(parsed.data?.message ?? messages.serverError(status), {
     status,
     code,

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { passkeySignInBody, SecondFactorAttempt } from '#contract/auth/account.ts';
 import { loginAnswer, meAnswer, messageAnswer } from '#contract/auth/auth.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -45,14 +47,10 @@ export const auth = {
     return check;
   },
 
-  async login(email: string, password: string): Promise<User> {
-    const signedIn = await api.post(paths.login, loginAnswer, { email, password });
-    token = signedIn.token;
-    state.set({ status: 'authenticated', user: signedIn.user });
-    // Last: the guards that this notifies read the state above.
-    session.write(signedIn.token, signedIn.user);
-    return signedIn.user;
-  },
+  /** Rejects with `second_factor_required` if the account has a second factor. */
+  login: (email: string, password: string) => signIn(paths.login, { email, password }),
+  finishLogin: (attempt: SecondFactorAttempt) => signIn(paths.secondFactor, attempt),
+  loginWithPasskey: (body: z.output<typeof passkeySignInBody>) => signIn(paths.passkeySignIn, body),
 
   /** Ends the session in this browser in any case; returns whether the server has ended it, too. */
   async logout(): Promise<boolean> {
@@ -70,6 +68,15 @@ export const auth = {
     return wasRevoked;
   },
 };
+
+async function signIn(path: string, body: object): Promise<User> {
+  const signedIn = await api.post(path, loginAnswer, body);
+  token = signedIn.token;
+  state.set({ status: 'authenticated', user: signedIn.user });
+  // Last: the guards that this notifies read the state above.
+  session.write(signedIn.token, signedIn.user);
+  return signedIn.user;
+}
 
 async function fetchUser(): Promise<User | null> {
   const sentToken = token;

@@ -20,13 +20,14 @@ export function decideAccess(state: AuthState, required: Role): Access {
 
 /**
  * The page after signing in: admins go to /admin, correspondents to /correspondent, others to the
- * page they came from. A page of one's own area is returned to (rule screens-4).
+ * page they came from. A page of one's own area, or one's account, is returned to (rule screens-4).
  */
 export function decideLanding(user: Pick<User, 'role'>, from: unknown): string {
   const remembered = localPath(from);
   const area = AREAS[user.role];
   if (area === undefined) return remembered ?? pages.home;
-  return remembered !== undefined && isWithin(remembered, area) ? remembered : area;
+  const isOwn = [area, pages.account].some((own) => remembered && isWithin(remembered, own));
+  return isOwn && remembered ? remembered : area;
 }
 
 const AREAS: Partial<Record<string, string>> = {

@@ -1,15 +1,28 @@
 import './zod.ts';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
+import { ApiError } from '#web/lib/api/api-error.ts';
 
 /**
  * A form with uncontrolled fields, validated on submit and, once that has failed, with every change.
  * `problems` and `attempt` are for the error summary, `events` for the form element, which needs
  * `noValidate`, and `field` for each input.
  */
-export function useValidatedForm<Values>(schema: z.ZodType<Values>) {
+export function useValidatedForm<Values>(
+  schema: z.ZodType<Values>,
+  /** The server's last error: its fields are marked like those of a failed submit. */
+  refusal: Error | null = null,
+) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState<Error | null>(null);
+  if (refusal !== shown) {
+    setShown(refusal);
+    if (refusal instanceof ApiError && refusal.errors.length > 0) {
+      setErrors(Object.fromEntries(refusal.errors.map(({ field, message }) => [field, message])));
+      setAttempt(attempt + 1);
+    }
+  }
   const problems = Object.entries(errors).map(([field, message]) => ({ field, message }));
 
   function check(form: HTMLFormElement) {

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
+import { accountOptions } from '#web/features/account/account.api.ts';
+import { AccountNotices } from '#web/features/account/account-notices.tsx';
 import { Dashboard } from '#web/features/dashboard/dashboard.tsx';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
@@ -7,12 +10,15 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function DashboardPage() {
   const { user } = useAuth();
+  // Before the figures are shown, so that a notice does not move them.
+  const account = useQuery(accountOptions);
   return (
     <>
       <PageTitle>{PAGE_TITLES.dashboard}</PageTitle>
       {user && <p className="dashboard-welcome">{labels.welcome(user.name)}</p>}
+      <AccountNotices account={account.data} />
       <FailedMailNotice />
-      <Dashboard />
+      <Dashboard isWaiting={account.isPending} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { AppShell, Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
@@ -11,22 +12,23 @@ import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
+import { UserIcon } from '#web/ui/icons.tsx';
 import { MantineRoot } from '#web/ui/mantine.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminNavigation } from './navigation.tsx';
 
 /** The layout of the editors' pages: navigation at the side, on phones behind a button. */
-export function AdminLayout() {
+export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineRoot>
-        <Frame />
+        <Frame>{children}</Frame>
       </MantineRoot>
     </QueryClientProvider>
   );
 }
 
-function Frame() {
+function Frame({ children }: { children: ReactNode }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <AppShell
@@ -69,7 +71,7 @@ function Frame() {
         </nav>
       </Drawer>
       <AppShell.Main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </AppShell.Main>
     </AppShell>
   );
@@ -79,7 +81,13 @@ function Person() {
   const { user } = useAuth();
   return (
     <div className="admin-person">
-      {user && <span className="welcome">{labels.welcome(user.name)}</span>}
+      {user && (
+        <Link to={pages.account} className="account-link" title={shellTexts.account}>
+          <UserIcon />
+          <span className="welcome">{labels.welcome(user.name)}</span>
+          <span className="sr-only">, {shellTexts.account}</span>
+        </Link>
+      )}
       <ColorSchemeToggle />
       <LogOutButton label={labels.logOut} />
     </div>

@@ -1,6 +1,6 @@
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
-import { zipFullAnswer } from '#contract/shared/errors.ts';
+import { zipFullAnswer } from '#contract/shared/error-answers.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { confirm } from '#web/ui/confirm.tsx';

@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/apply/form.ts';
-import { alreadyReceivedAnswer, waitlistAnswer } from '#contract/shared/errors.ts';
+import { alreadyReceivedAnswer, waitlistAnswer } from '#contract/shared/error-answers.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { submitApplication } from '#web/features/apply/apply.api.ts';
 import { type Problem, readProblems } from '#web/features/apply/form/answers.ts';

@@ -1,0 +1,145 @@
+import { accountTexts } from '#contract/auth/account-texts.ts';
+import { passkeyErrors, signInTexts } from '#contract/auth/texts.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { shellTexts } from '#contract/shared/shell-texts.ts';
+import {
+  addAuthenticator,
+  addPerson,
+  expect,
+  fillLogin,
+  openAccount,
+  PASSWORD,
+  setUpTotp,
+  signOut,
+  test,
+  verify,
+} from './account-portal.ts';
+import { checkAccessibility, screenshots } from './fixtures.ts';
+import { totpCode } from './totp.ts';
+
+const atPortal = new RegExp(`${pages.correspondent}$`);
+
+test('an authenticator app is set up on /account, and its code signs in, once @phone', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/, /400/);
+  const person = await addPerson(portal);
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(atPortal);
+  await page.getByRole('link', { name: shellTexts.account }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.account);
+  await expect(page.getByText(accountTexts.totpOff)).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'account');
+
+  const { key, shown, code: used, codes } = await setUpTotp(page);
+  expect(shown).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+  await expect(page.getByRole('heading', { name: accountTexts.codesTitle })).toBeFocused();
+  await expect(page.getByText(accountTexts.recoveryLeft(10))).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'account-codes');
+  await page.getByRole('button', { name: accountTexts.codesKept }).click();
+  await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
+  await signOut(page);
+
+  await fillLogin(page, person);
+  const code = page.getByLabel(signInTexts.code, { exact: true });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await checkAccessibility(page);
+  await screenshots(page, 'login-second-step');
+  await page.getByRole('button', { name: signInTexts.verify }).click();
+  await expect(page.getByRole('alert')).toContainText(messages.codeRequired);
+  // Each code works once, and this one has confirmed the app.
+  await verify(page, used);
+  await expect(page.getByRole('alert')).toHaveText(messages.secondFactorInvalid);
+  await verify(page, totpCode(key, 1));
+  await expect(page).toHaveURL(atPortal);
+  await signOut(page);
+
+  await fillLogin(page, person);
+  await page.getByRole('button', { name: signInTexts.useRecoveryCode }).click();
+  await expect(page.getByLabel(signInTexts.recoveryCode)).toBeFocused();
+  await verify(page, codes[0] ?? '', signInTexts.recoveryCode);
+  await expect(page).toHaveURL(atPortal);
+  await page.goto(pages.account);
+  await expect(page.getByText(accountTexts.recoveryLeft(9))).toBeVisible();
+});
+
+test('the second step can be left, and ends after too many wrong codes', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const person = await addPerson(portal);
+  await openAccount(page, person);
+  await setUpTotp(page);
+  await signOut(page);
+  await fillLogin(page, person);
+  await page.getByRole('button', { name: signInTexts.back }).click();
+  const password = page.getByRole('textbox', { name: labels.password });
+  await expect(password).toBeFocused();
+  await expect(page.getByLabel(labels.email)).toHaveValue(person.email);
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+
+  for (let wrong = 1; wrong < 5; wrong += 1) {
+    await verify(page, `00000${wrong}`);
+    await expect(page.getByRole('button', { name: signInTexts.verify })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(messages.secondFactorInvalid);
+  }
+  await verify(page, '000000');
+
+  await expect(page.getByRole('alert')).toHaveText(messages.challengeExpired);
+  await expect(password).toBeFocused();
+});
+
+test('a passkey is added, signs in alone and as the second step, and is removed', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const person = await addPerson(portal);
+  await openAccount(page, person);
+  const authenticator = await addAuthenticator(page);
+  await page.getByLabel(accountTexts.passkeyName).fill('Work laptop');
+  await page.getByRole('button', { name: accountTexts.addPasskey }).click();
+  await expect(page.getByRole('region', { name: accountTexts.codesTitle })).toBeVisible();
+  await page.getByRole('button', { name: accountTexts.codesKept }).click();
+  await expect(page.getByText('Work laptop', { exact: true })).toBeVisible();
+  await signOut(page);
+
+  await authenticator.agree(false);
+  await page.getByRole('button', { name: labels.passkeySignIn }).click();
+  await expect(page.getByRole('alert')).toHaveText(passkeyErrors.cancelled);
+  await authenticator.agree(true);
+  await page.getByRole('button', { name: labels.passkeySignIn }).click();
+  await expect(page).toHaveURL(atPortal);
+  await signOut(page);
+
+  await page.getByLabel(labels.email).fill(person.email);
+  await page.getByRole('textbox', { name: labels.password }).fill(PASSWORD);
+  await page.getByRole('button', { name: labels.signIn, exact: true }).click();
+  await expect(page.getByLabel(signInTexts.recoveryCode)).toBeFocused();
+  await page.getByRole('button', { name: signInTexts.usePasskey }).click();
+  await expect(page).toHaveURL(atPortal);
+
+  await page.getByRole('link', { name: shellTexts.account }).click();
+  await page.getByRole('button', { name: accountTexts.removeNamed('Work laptop') }).click();
+  const dialog = page.getByRole('dialog', {
+    name: accountTexts.removePasskeyTitle('Work laptop'),
+  });
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: accountTexts.removeNamed('Work laptop') }).click();
+  await dialog.getByRole('button', { name: accountTexts.remove }).click();
+  await expect(page.getByText(accountTexts.noPasskeys)).toBeVisible();
+  await expect(page.getByRole('heading', { name: accountTexts.passkeys })).toBeFocused();
+});

@@ -1,0 +1,50 @@
+import './account.css';
+import { useQuery } from '@tanstack/react-query';
+import type { Account as AccountData } from '#contract/auth/account.ts';
+import { accountTexts } from '#contract/auth/account-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { accountOptions, sessionsOptions } from './account.api.ts';
+import { EmailSection } from './email-section.tsx';
+import { FactorSection } from './factor-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionSection } from './session-section.tsx';
+
+/** Everything that people change about their own access. */
+export function Account() {
+  const { data, isError, refetch } = useQuery(accountOptions);
+  // Together with the rest, so that nothing moves later.
+  const { isPending: isWaiting } = useQuery(sessionsOptions);
+  if (!data && isError) return <LoadFailed message={accountTexts.loadFailed} onRetry={refetch} />;
+  if (!data || isWaiting) return <Loading />;
+  return (
+    <div className="account">
+      <FirstStep account={data} />
+      <PasswordSection email={data.user.email} />
+      <EmailSection account={data} />
+      <FactorSection account={data} />
+      <SessionSection />
+    </div>
+  );
+}
+
+/** What has to be done before anything else works. */
+function FirstStep({ account }: { account: AccountData }) {
+  if (account.password_change === 'required') {
+    return <Banner kind="error">{accountTexts.passwordRequired}</Banner>;
+  }
+  if (account.second_factor_required) {
+    return <Banner kind="error">{accountTexts.factorRequired}</Banner>;
+  }
+  return null;
+}
+
+function Loading() {
+  return (
+    <Skeleton className="account-skeleton">
+      {bars(4, 'bar field')}
+      <div className="bar button" />
+    </Skeleton>
+  );
+}

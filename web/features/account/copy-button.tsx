@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { accountTexts } from '#contract/auth/account-texts.ts';
+import { copyText } from '#web/lib/browser/clipboard.ts';
+import { CopyIcon } from '#web/ui/icons.tsx';
+
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [outcome, setOutcome] = useState('');
+  const handleCopy = async () =>
+    setOutcome((await copyText(text)) ? accountTexts.copied : accountTexts.copyRefused);
+  return (
+    <>
+      <button type="button" className="button small" onClick={() => void handleCopy()}>
+        <CopyIcon size={16} />
+        {label}
+      </button>
+      <span className="copy-outcome" role="status">
+        {outcome}
+      </span>
+    </>
+  );
+}

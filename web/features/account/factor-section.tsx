@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Account } from '#contract/auth/account.ts';
+import { accountTexts } from '#contract/auth/account-texts.ts';
+import { Passkeys } from './passkeys.tsx';
+import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
+import { finish, Section } from './section.tsx';
+import { Totp } from './totp.tsx';
+
+const TITLE = 'factors-title';
+
+export function FactorSection({ account }: { account: Account }) {
+  const { totp, passkeys, recovery_codes_left } = account;
+  const [codes, setCodes] = useState<string[] | null>(null);
+  // Codes that are still shown stay, even if another factor follows, which has none of its own.
+  const handleCodes = (fresh: string[] | null) => fresh && setCodes(fresh);
+  const handleKept = () => {
+    setCodes(null);
+    finish(TITLE);
+  };
+  return (
+    <Section id={TITLE} title={accountTexts.factors} lead={accountTexts.factorsLead}>
+      {codes && <NewCodes key={codes[0]} codes={codes} onKept={handleKept} />}
+      <Totp isOn={totp} onCodes={handleCodes} />
+      <Passkeys passkeys={passkeys} onCodes={handleCodes} />
+      <RecoveryCodes
+        left={recovery_codes_left}
+        hasFactor={totp || passkeys.length > 0}
+        onCodes={handleCodes}
+      />
+    </Section>
+  );
+}

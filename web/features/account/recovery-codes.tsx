@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { accountTexts } from '#contract/auth/account-texts.ts';
+import { saveFile } from '#web/lib/api/download.ts';
+import { DownloadIcon, PrintIcon } from '#web/ui/icons.tsx';
+import { useRenewCodes } from './account.api.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+const TITLE = 'recovery-title';
+
+export function RecoveryCodes({
+  left,
+  hasFactor,
+  onCodes,
+}: {
+  left: number;
+  hasFactor: boolean;
+  onCodes: (codes: string[] | null) => void;
+}) {
+  const { isPending, mutate } = useRenewCodes(({ recovery_codes }) => onCodes(recovery_codes));
+  return (
+    <section className="factor" aria-labelledby={TITLE}>
+      <h3 id={TITLE}>{accountTexts.recovery}</h3>
+      {hasFactor ? (
+        <>
+          <p>{accountTexts.recoveryLeft(left)}</p>
+          <ConfirmButton
+            label={accountTexts.renew}
+            title={accountTexts.renewTitle}
+            body={accountTexts.renewBody}
+            confirmLabel={accountTexts.renew}
+            isPending={isPending}
+            onConfirm={() => mutate()}
+          />
+        </>
+      ) : (
+        <p className="soft">{accountTexts.recoveryNone}</p>
+      )}
+    </section>
+  );
+}
+
+/** The only time that the codes can be seen: the server stores hashes. */
+export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    headline.current?.focus();
+    headline.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const text = codes.join('\n');
+  return (
+    <section className="new-codes stack" aria-labelledby="new-codes-title">
+      <h3 id="new-codes-title" ref={headline} tabIndex={-1}>
+        {accountTexts.codesTitle}
+      </h3>
+      <p>{accountTexts.codesLead}</p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="actions">
+        <CopyButton text={text} label={accountTexts.copy} />
+        <button
+          type="button"
+          className="button small"
+          onClick={() =>
+            saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), accountTexts.fileName)
+          }
+        >
+          <DownloadIcon size={16} />
+          {accountTexts.download}
+        </button>
+        <button type="button" className="button small" onClick={() => window.print()}>
+          <PrintIcon size={16} />
+          {accountTexts.print}
+        </button>
+        <button type="button" className="button primary small" onClick={onKept}>
+          {accountTexts.codesKept}
+        </button>
+      </div>
+    </section>
+  );
+}

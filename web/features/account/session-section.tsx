@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Session } from '#contract/auth/account.ts';
+import { accountTexts } from '#contract/auth/account-texts.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { sessionsOptions, useEndOtherSessions, useEndSession } from './account.api.ts';
+import { finish, Section } from './section.tsx';
+
+const TITLE = 'sessions-title';
+
+export function SessionSection() {
+  const { data, isError, refetch } = useQuery(sessionsOptions);
+  return (
+    <Section id={TITLE} title={accountTexts.sessions} lead={accountTexts.sessionsLead}>
+      {!data && isError && <LoadFailed message={accountTexts.sessionsFailed} onRetry={refetch} />}
+      {data && <Sessions sessions={data.sessions} />}
+    </Section>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const { isPending, mutate } = useEndOtherSessions(({ ended }) =>
+    finish(TITLE, accountTexts.sessionsEnded(ended)),
+  );
+  return (
+    <>
+      <ul className="account-list">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.some(({ current }) => !current) ? (
+        <button
+          type="button"
+          className="button small"
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate()}
+        >
+          {accountTexts.endOthers}
+        </button>
+      ) : (
+        <p className="soft">{accountTexts.noOthers}</p>
+      )}
+    </>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { isPending, mutate } = useEndSession(() => finish(TITLE, accountTexts.sessionEnded));
+  const device = session.device ?? accountTexts.unknownDevice;
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>{' '}
+        {session.current && (
+          <span className="badge" data-color="green">
+            {accountTexts.thisDevice}
+          </span>
+        )}
+        <p className="soft">{session.place ?? accountTexts.unknownPlace}</p>
+        <p className="soft">
+          {accountTexts.lastUse} <Time value={session.last_used_at} />
+          {' · '}
+          {accountTexts.signedInAt} <Time value={session.created_at} />
+        </p>
+      </div>
+      {!session.current && (
+        <button
+          type="button"
+          className="button small"
+          aria-label={accountTexts.endNamed(device)}
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate(session.id)}
+        >
+          {accountTexts.end}
+        </button>
+      )}
+    </li>
+  );
+}

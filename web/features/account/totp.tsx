@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import { totpConfirmBody, type totpSetupAnswer } from '#contract/auth/account.ts';
+import { accountTexts } from '#contract/auth/account-texts.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
+import { useConfirmTotp, useRemoveTotp, useSetUpTotp } from './account.api.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
+import { finish } from './section.tsx';
+
+const TITLE = 'totp-title';
+type OnCodes = (codes: string[] | null) => void;
+
+export function Totp({ isOn, onCodes }: { isOn: boolean; onCodes: OnCodes }) {
+  return (
+    <section className="factor" aria-labelledby={TITLE}>
+      <h3 id={TITLE} tabIndex={-1}>
+        {accountTexts.totp}
+      </h3>
+      {isOn ? <Installed /> : <Missing onCodes={onCodes} />}
+    </section>
+  );
+}
+
+function Installed() {
+  const { isPending, mutate } = useRemoveTotp(() => finish(TITLE, accountTexts.totpRemoved));
+  return (
+    <>
+      <p>{accountTexts.totpOn}</p>
+      <ConfirmButton
+        label={accountTexts.removeTotp}
+        title={accountTexts.removeTotpTitle}
+        body={accountTexts.removeTotpBody}
+        confirmLabel={accountTexts.remove}
+        isPending={isPending}
+        onConfirm={() => mutate()}
+      />
+    </>
+  );
+}
+
+function Missing({ onCodes }: { onCodes: OnCodes }) {
+  const { data, isPending, mutate, reset } = useSetUpTotp(() => finish(TITLE));
+  const handleCancel = () => {
+    reset();
+    finish(TITLE);
+  };
+  if (data) return <SetUp {...data} onCodes={onCodes} onCancel={handleCancel} />;
+  return (
+    <>
+      <p className="soft">{accountTexts.totpOff}</p>
+      <button
+        type="button"
+        className="button small"
+        aria-disabled={isPending}
+        onClick={() => !isPending && mutate()}
+      >
+        {accountTexts.setUpTotp}
+      </button>
+    </>
+  );
+}
+
+function SetUp({
+  secret,
+  uri,
+  onCodes,
+  onCancel,
+}: z.output<typeof totpSetupAnswer> & { onCodes: OnCodes; onCancel: () => void }) {
+  const { isPending, error, mutate } = useConfirmTotp(({ recovery_codes }) => {
+    finish(TITLE, accountTexts.totpAdded);
+    onCodes(recovery_codes);
+  });
+  return (
+    <>
+      <p>{accountTexts.scan}</p>
+      <div className="totp-key">
+        <QrCode text={uri} label={accountTexts.qrCode} />
+        <div className="stack">
+          <p className="soft">{accountTexts.byHand}</p>
+          <p>
+            <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+          <CopyButton text={secret} label={accountTexts.copyKey} />
+        </div>
+      </div>
+      <ValidatedForm
+        schema={totpConfirmBody}
+        failure={failureSentence(error, accountTexts.totpFailed)}
+        refusal={error}
+        isPending={isPending}
+        label={accountTexts.confirmTotp}
+        pendingLabel={accountTexts.saving}
+        onSubmit={(body) => mutate(body)}
+      >
+        {(field) => (
+          <TextField
+            {...field('code')}
+            label={accountTexts.totpCode}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+        )}
+      </ValidatedForm>
+      <p>
+        <button type="button" className="link-button" onClick={onCancel}>
+          {labels.cancel}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { confirmPasswordAnswer, confirmPasswordBody } from '#contract/auth/account.ts';
+import { confirmPasswordTexts } from '#contract/auth/account-texts.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
+
+/** Asks for the password in front of a change that needs it; `onAnswer` says whether it was right. */
+export default function ConfirmPasswordDialog({
+  onAnswer,
+}: {
+  onAnswer: (isConfirmed: boolean) => void;
+}) {
+  const { isPending, error, run } = useAsyncAction(async (body: { password: string }) => {
+    try {
+      await api.post(paths.accountConfirm, confirmPasswordAnswer, body);
+      onAnswer(true);
+    } catch (cause) {
+      // The session has ended meanwhile: the login page comes next.
+      if (cause instanceof ApiError && cause.status === 401) onAnswer(false);
+      throw cause;
+    }
+  });
+  return (
+    <Dialog title={confirmPasswordTexts.title} onClose={() => onAnswer(false)}>
+      <p className="soft">{confirmPasswordTexts.why}</p>
+      <ValidatedForm
+        schema={confirmPasswordBody}
+        failure={failureSentence(error, messages.internal)}
+        refusal={error}
+        isPending={isPending}
+        label={confirmPasswordTexts.confirm}
+        pendingLabel={confirmPasswordTexts.confirming}
+        onSubmit={run}
+      >
+        {(field) => (
+          <PasswordField
+            {...field('password')}
+            label={labels.password}
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </ValidatedForm>
+      <p>
+        <button type="button" className="link-button" onClick={() => onAnswer(false)}>
+          {labels.cancel}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { secondFactorRequiredAnswer, totpConfirmBody } from '#contract/auth/account.ts';
+import { signInTexts } from '#contract/auth/texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useSecondStep } from './second-step.api.ts';
+
+/**
+ * The second step of a sign-in, in the place of the form for email and password. Like that one it
+ * does not navigate.
+ */
+export default function SecondStep({
+  answer,
+  onBack,
+}: {
+  /** What the server said to the right password. */
+  answer: unknown;
+  /** With a reason if the sign-in has to start again. */
+  onBack: (reason?: string) => void;
+}) {
+  const { challenge, methods, passkey_options } = secondFactorRequiredAnswer.parse(answer);
+  const { isPending, data, error, run } = useSecondStep(challenge, onBack);
+  const isBusy = isPending || data !== null;
+  const failure = failureSentence(error, messages.loginFailed);
+  const offersPasskey = passkey_options !== null && supportsPasskeys();
+  const hasApp = methods.includes('code');
+  const hasRecovery = methods.includes('recovery_code');
+  // A field of its own: phones offer only digits for the app's code.
+  const [isRecovery, setIsRecovery] = useState(!hasApp);
+  const takesCode = hasApp || hasRecovery;
+  return (
+    <FocusFirst key={String(isRecovery)}>
+      {!takesCode && failure && <Banner kind="error">{failure}</Banner>}
+      {takesCode && (
+        <ValidatedForm
+          schema={totpConfirmBody}
+          failure={failure}
+          refusal={error}
+          isPending={isBusy}
+          label={signInTexts.verify}
+          pendingLabel={signInTexts.verifying}
+          onSubmit={run}
+        >
+          {(field) => (
+            <TextField
+              {...field('code')}
+              label={isRecovery ? signInTexts.recoveryCode : signInTexts.code}
+              hint={isRecovery ? signInTexts.recoveryHint : signInTexts.codeHint}
+              inputMode={isRecovery ? 'text' : 'numeric'}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
+        </ValidatedForm>
+      )}
+      {offersPasskey && (
+        <PasskeyButton
+          label={signInTexts.usePasskey}
+          isPending={isBusy}
+          onPress={() => run({ passkey_options })}
+        />
+      )}
+      <p className="form-links">
+        {hasRecovery && !isRecovery && (
+          <button type="button" className="link-button" onClick={() => setIsRecovery(true)}>
+            {signInTexts.useRecoveryCode}
+          </button>
+        )}
+        <button type="button" className="link-button" onClick={() => onBack()}>
+          {signInTexts.back}
+        </button>
+      </p>
+    </FocusFirst>
+  );
+}
+
+/** Focuses what the person does next; its label and hint say to screen readers what has changed. */
+function FocusFirst({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  return (
+    <div className="stack" ref={place}>
+      {children}
+    </div>
+  );
+}
