@@ -132,6 +132,7 @@ test('a new email address counts once its link is confirmed by a button', async 
   const { pathname, hash } = new URL((await link()) ?? '');
 
   await page.goto(pathname + hash);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.confirmEmail);
   await checkAccessibility(page);
   await screenshots(page, 'confirm-email');
   await page.getByRole('button', { name: confirmEmailTexts.confirm }).click();

@@ -110,6 +110,7 @@ test('a forgotten password is reset by the link in the email, once', async ({
   const link = (await linkFor(portal, email)) ?? '';
 
   await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.resetPassword);
   await checkAccessibility(page);
   await screenshots(page, 'reset-password');
   await page.getByRole('textbox', { name: labels.newPassword, exact: true }).fill('12345');

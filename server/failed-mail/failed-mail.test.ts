@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { mailedLinks } from '#server/db/schema.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { openAccounts } from '#test/user-accounts.ts';
@@ -138,13 +139,21 @@ test('forgetting an account deletes its mail, not that of an application with it
   const user = await makeUser(portal.db, { email: 'ada@example.org' });
   await admin.post(paths.userPassword(user.id), { newPassword: 'chosen for you' });
   await portal.visitor.post(paths.forgotPassword, { email: user.email });
+  const email = 'new@example.org';
+  await portal.db.insert(mailedLinks).values({
+    token_hash: 'nobody knows its token',
+    purpose: 'confirm_account_email',
+    user_id: user.id,
+    email,
+    expires_at: new Date(Date.now() + 1_000_000),
+  });
   await portal.db.transaction((tx) =>
     portal.mail.enqueue(tx, [
       {
         kind: 'confirm_email',
-        to: 'new@example.org',
+        to: email,
         facts: { name: user.name },
-        link: { purpose: 'confirm_account_email', user_id: user.id, email: 'new@example.org' },
+        link: { purpose: 'confirm_account_email', user_id: user.id, email },
       },
     ]),
   );
