@@ -40,10 +40,10 @@ test('a connection lost in the middle of a transaction fails only that transacti
   });
 });
 
-test('every connection has a statement timeout of 30 seconds', async () => {
+test('every connection has a statement timeout of 20 seconds', async () => {
   const { rows } = await database.pool.query('show statement_timeout');
 
-  expect(rows).toEqual([{ statement_timeout: '30s' }]);
+  expect(rows).toEqual([{ statement_timeout: '20s' }]);
 });
 
 test('closing twice closes once', async () => {
