@@ -12,9 +12,6 @@ export const INTAKE_MARK_LABELS: Record<IntakeMark, string> = {
   filled_in_too_fast: 'The form was filled in faster than it can be read.',
 };
 
-/** The hidden field of the form; named so that programs fill it in. */
-export const HIDDEN_FIELD = 'website';
-
 /** Submits for one ZIP code from one network (IPv4 /24, IPv6 /48) within an hour that get a seat. */
 export const SEATS_PER_NETWORK_HOUR = 5;
 /** Faster than this nobody fills in six steps with four essays. */

@@ -10,3 +10,6 @@ export const LIMITS = {
 
 /** A draft in the browser ends this long after its last change. */
 export const DRAFT_DAYS = 90;
+
+/** The hidden field of the form; named so that programs fill it in. */
+export const HIDDEN_FIELD = 'website';

@@ -1,4 +1,4 @@
-import { HIDDEN_FIELD } from '#contract/apply/intake.ts';
+import { HIDDEN_FIELD } from '#contract/apply/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { toast } from '#web/lib/browser/toast.ts';

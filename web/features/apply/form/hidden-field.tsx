@@ -1,4 +1,4 @@
-import { HIDDEN_FIELD } from '#contract/apply/intake.ts';
+import { HIDDEN_FIELD } from '#contract/apply/limits.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { useApplyForm } from './application-context.ts';
 
