@@ -3,10 +3,19 @@
 // nothing behind. A line on standard input ends the server with a signal or starts it again.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export type HostInfo = { folder: string; port: number | undefined };
@@ -18,6 +27,7 @@ const ENOUGH_BYTES = 2 * 1024 ** 3;
 const WITHOUT_FLUSHING = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 const folder = mkdtempSync(join(findPlace(), 'portal-test-'));
 let server: ChildProcess | undefined;
+let copiedPrograms: string | undefined;
 let startAgain = async () => {};
 
 process.on('SIGINT', () => {});
@@ -65,12 +75,30 @@ async function stopWith(signal: 'SIGQUIT' | 'SIGKILL') {
 
 function removeFolder(): never {
   // The run's own processes may still be writing their last files.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  for (const path of [folder, ...(copiedPrograms ? [copiedPrograms] : [])]) {
+    rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
   process.exit();
 }
 
-async function startServer(programs: string): Promise<number> {
+/** Copies the programs if the account may not read them, as in a checkout in root's home folder. */
+function makeReadable(programs: string, account: { uid: number; gid: number }): string {
+  try {
+    execFileSync(join(programs, 'postgres'), ['--version'], { ...account, stdio: 'ignore' });
+    return programs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+  }
+  // Not in memory, where a container may execute nothing.
+  copiedPrograms = mkdtempSync(join(tmpdir(), 'portal-programs-'));
+  chmodSync(copiedPrograms, 0o755);
+  cpSync(dirname(programs), copiedPrograms, { recursive: true, verbatimSymlinks: true });
+  return join(copiedPrograms, 'bin');
+}
+
+async function startServer(given: string): Promise<number> {
   const account = findAccount();
+  const programs = account ? makeReadable(given, account) : given;
   if (account) chownSync(folder, account.uid, account.gid);
   const options = { ...account, cwd: folder };
   const data = join(folder, 'data');
