@@ -21,7 +21,7 @@ const HELP = `Starts a portal with demo data in a folder of its own, and prints 
 
   npm run demo -- [options]
 
-  --fresh            delete the demo's folder first, and make it anew
+  --fresh            delete the demo's folder first and start over
   --folder <folder>  where the demo is stored (${FOLDER})
   --help             show this text
 

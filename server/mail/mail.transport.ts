@@ -24,10 +24,8 @@ export function openMailTransport(
 ): MailTransport {
   return config.smtpUrl
     ? smtpTransport(config.smtpUrl, config.mailFrom, timeoutMs)
-    : outboxTransport(outboxOf(config), config.mailFrom);
+    : outboxTransport(join(config.dataDir, 'outbox'), config.mailFrom);
 }
-
-export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox');
 
 // The same id on every attempt, so that a server which accepted the first one can recognize it.
 const compose = ({ id, ...message }: Message, from: string) => ({

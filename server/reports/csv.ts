@@ -15,10 +15,9 @@ export type CsvRow = Cell[];
  */
 const MISREAD = /^(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r]|0\d+$|\d{12,}$)/;
 /**
- * A formula behind one of these would run, too, in a spreadsheet that splits cells at semicolons, as
+ * A formula behind a separator would run, too, in a spreadsheet that splits cells at semicolons, as
  * most of Europe's do: it does not recognize the quotes of such a cell.
  */
-const SEPARATORS = [';', '\n', '\r', '\t'];
 const FORMULA_INSIDE = /([;\n\r\t])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 const LINE_END = '\r\n';
@@ -33,13 +32,10 @@ function writeCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return formatYesNo(value);
   if (typeof value === 'number') return String(value);
-  const inert = hasSeparator(value) ? value.replace(FORMULA_INSIDE, "$1'") : value;
+  const inert = value.replace(FORMULA_INSIDE, "$1'");
   const text = !isHarmless(inert) && MISREAD.test(inert) ? `'${inert}` : inert;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
-
-/** Searching for single characters is much faster than the pattern. */
-const hasSeparator = (value: string) => SEPARATORS.some((character) => value.includes(character));
 
 /** Most cells begin with a letter or are a short number: skips the slower pattern for them. */
 function isHarmless(value: string): boolean {

@@ -7,13 +7,13 @@ const URI = 'otpauth://totp/Network:ann%40example.org?secret=JBSWY3DPEHPK3PXP&is
 
 test('the path covers exactly the dark modules', () => {
   const { data } = encode(URI, { border: 4 });
-  const drawn = data.map((row) => row.map(() => false));
+  const modules = data.map((row) => row.map(() => false));
 
   for (const [, x, y, length] of qrPath(data).matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
-    drawn[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+    modules[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
   }
 
-  expect(drawn).toEqual(data);
+  expect(modules).toEqual(data);
 });
 
 test('the code has a name and a quiet zone of four modules', () => {
