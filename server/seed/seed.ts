@@ -4,7 +4,8 @@ import { formatApplicationNumber } from '#contract/applications/applications.ts'
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
 import type { Database, Db } from '#server/db/client.ts';
-import { applications, zipSeats } from '#server/db/schema.ts';
+import { applications } from '#server/db/schema.ts';
+import { zipSeats } from '#server/db/seats-schema.ts';
 import { openCalendar } from './data/calendar.ts';
 import { type Plan, planApplications, statusOf } from './data/plan.ts';
 import { createRandom } from './data/random.ts';
@@ -96,13 +97,14 @@ async function readExisting(db: Db) {
 /** Numbers in the order of the submits, year by year, from the sequences that submits use. */
 async function numberAll(tx: Db, plans: Plan[], yearOf: (at: Date) => number, prefix: string) {
   const years = plans.map(({ created_at }) => yearOf(created_at));
-  const numbers: string[] = [];
+  const numbers: string[][] = [];
   for (const year of new Set(years)) {
     const count = years.filter((other) => other === year).length;
     const taken = await takeNumbers(tx, year, count);
-    numbers.push(...taken.map((sequence) => formatApplicationNumber(prefix, year, sequence)));
+    numbers.push(taken.map((sequence) => formatApplicationNumber(prefix, year, sequence)));
   }
-  return numbers;
+  // Not by spreading: a call takes no million arguments.
+  return numbers.flat();
 }
 
 async function storeAll(
