@@ -25,9 +25,17 @@ export const statusLookup = z.object({
   zip_code: z.string(),
   /** Present while the email address has to be confirmed (CONFIRM_EMAIL=on). */
   confirm_by: dateTime.optional(),
-  /** 1 is next in line; null unless waitlisted and confirmed. */
+  /** 1 is next in line; null unless in line. */
   waitlist_place: z.number().int().nullable(),
+  in_line: z.boolean(),
+  /** The seat that is promised to this applicant until then, if they accept it. */
+  offer: z.object({ expires_at: dateTime }).nullable(),
+  /** Seats that went to people in line in this ZIP code in the last 90 days; null unless waitlisted. */
+  seats_opened: z.number().int().nullable(),
+  withdrawn_at: dateTime.nullable(),
   history: z.array(z.object({ status: applicationStatus, at: dateTime })),
 });
+/** The days that `seats_opened` looks back. */
+export const SEATS_OPENED_DAYS = 90;
 export type StatusLookup = z.output<typeof statusLookup>;
 export const statusLookupAnswer = z.object({ application: statusLookup });

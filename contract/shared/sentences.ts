@@ -91,6 +91,20 @@ export const applicationChanged =
   'Somebody else changed this application in the meantime. Nothing was overwritten.';
 export const applicationErased =
   'The personal data of this application has been erased. Only its status can still be changed.';
+export const offerNotFound = 'This offer no longer exists.';
+export const placeNotFound = 'We know no place with this ZIP code or name.';
+export const noOpenOffer =
+  'There is no open offer for this application. It may have ended, or it was answered before.';
+export const alreadyInLine = 'You are already in line.';
+export const notInLine = 'This application is not in line.';
+export const alreadyDecided =
+  'This application has already been decided, so it can no longer be withdrawn.';
+export const addressNotConfirmed =
+  'Please confirm your email address first, with the link that we sent you.';
+export const noFreeSeat = 'This ZIP code has no free seat to offer.';
+export const nobodyWaiting = 'Nobody is in line here who has no offer yet.';
+export const seatTakenByOffer =
+  'The seat was offered to the next in line, and they have accepted it. This change can no longer be undone.';
 export const nothingToUndo = 'This change can no longer be undone.';
 export const emailTaken = 'A user with this email already exists';
 export const lastAdmin = 'At least one active administrator must remain.';

@@ -8,11 +8,13 @@ import {
   timelineEvent,
 } from '#contract/applications/applications.ts';
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
+import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
-import { applications, events, notes, reviews, zipSeats } from '#server/db/schema.ts';
+import { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { offers, zipSeats } from '#server/db/seats-schema.ts';
 
 const DUPLICATES_SHOWN = 20;
 
@@ -45,6 +47,23 @@ export const EVENT = {
   to: events.to,
   version: events.version,
 };
+
+const OFFER = jsonColumns({
+  id: offers.id,
+  state: offers.state,
+  created_at: offers.created_at,
+  expires_at: offers.expires_at,
+  closed_at: offers.closed_at,
+});
+
+const ahead = alias(applications, 'ahead');
+/** The place in the line of the ZIP code, 1 is next; null if not in line. */
+const placeInLine = sql<number | null>`case when ${applications.waiting_since} is not null then (
+  select count(*)::int from ${applications} as ${ahead}
+  where ${ahead.zip_code} = ${applications.zip_code} and ${ahead.waiting_since} is not null
+    and (${ahead.waiting_since}, ${ahead.application_number})
+      <= (${applications.waiting_since}, ${applications.application_number})
+) end`;
 
 const other = alias(applications, 'other');
 const OTHER = jsonColumns({
@@ -93,8 +112,16 @@ const findDetail = prepareOnce((db) =>
           and (${sameEmail} or ${samePhone})
         order by ${other.created_at} desc limit ${sql.raw(String(DUPLICATES_SHOWN))}`,
       ),
+      offers: listOf(
+        madeOffer,
+        sql`select ${OFFER}, (select ${users.name} from ${users} where ${users.id} = ${offers.made_by}) as made_by
+        from ${offers} where ${offers.application_id} = ${applications.id}
+        order by ${offers.created_at} desc, ${offers.id} desc`,
+      ),
+      place: placeInLine,
       held: zipSeats.held,
-      waiting: zipSeats.waiting,
+      promised: zipSeats.promised,
+      waiting: zipSeats.in_line,
       accountId: users.id,
       accountEmail: users.email,
     })

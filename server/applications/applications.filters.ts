@@ -4,14 +4,8 @@ import type {
   ApplicationListQuery,
 } from '#contract/applications/applications.ts';
 import type { Db } from '#server/db/client.ts';
-import {
-  applications,
-  countChanges,
-  dayCounts,
-  reviews,
-  statusCounts,
-  zipSeats,
-} from '#server/db/schema.ts';
+import { applications, countChanges, dayCounts, reviews, statusCounts } from '#server/db/schema.ts';
+import { zipSeats } from '#server/db/seats-schema.ts';
 
 type Value = SQL | Placeholder;
 const TRIGRAM = 3;

@@ -17,15 +17,24 @@ export const listApplications = (db: Db, query: ApplicationListQuery) =>
 export async function requireApplicationDetail(db: Db, id: string) {
   const found = await queries.getApplicationDetail(db, id);
   if (!found) throw new AppError('application_not_found');
-  const { notes, reviews, events, duplicates, held, waiting, accountId, accountEmail, ...rest } =
-    found;
+  const { notes, reviews, events, duplicates, accountId, accountEmail, ...withLine } = found;
+  const { held, promised, waiting, offers, place, ...rest } = withLine;
+  const { zip_code, waiting_since, left_line_at } = rest;
+  const wasInLine = waiting_since !== null || left_line_at !== null || offers.length > 0;
   return {
     application: rest,
     notes,
     reviews,
     events,
     duplicates,
-    zip: { zip_code: rest.zip_code, held: held ?? 0, limit: SEATS_PER_ZIP, waiting: waiting ?? 0 },
+    zip: {
+      zip_code,
+      held: held ?? 0,
+      promised: promised ?? 0,
+      limit: SEATS_PER_ZIP,
+      waiting: waiting ?? 0,
+    },
+    line: wasInLine ? { place, waiting_since, left_line_at, offers } : null,
     account: accountId && accountEmail ? { id: accountId, email: accountEmail } : null,
   };
 }

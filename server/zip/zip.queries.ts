@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
-import { zipSeats } from '#server/db/schema.ts';
+import { zipSeats } from '#server/db/seats-schema.ts';
 
 const seatsOfZip = prepareOnce((db) =>
   db

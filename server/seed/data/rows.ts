@@ -73,6 +73,11 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     erased_at: null,
       intake_mark: null,
       confirm_by: null,
+      waiting_since: null,
+      previous_waiting_since: null,
+      expired_offers: 0,
+      left_line_at: null,
+      withdrawn_at: null,
   };
   const rows: Rows = { application, reviews: [], notes: [], events: [submittedEvent(application)] };
   const isRisky = (visit.stored.technical_data.risk_score ?? 0) > RISK_SECTION_ABOVE;

@@ -17,6 +17,10 @@ const found: StatusLookup = {
   status_updated_at: CHANGED,
   zip_code: '10001',
   waitlist_place: 3,
+  in_line: true,
+  offer: null,
+  seats_opened: 0,
+  withdrawn_at: null,
   history: [
     { status: 'new', at: SUBMITTED },
     { status: 'waitlisted', at: CHANGED },
