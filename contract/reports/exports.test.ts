@@ -102,6 +102,16 @@ describe('filters in words', () => {
       'ZIP codes that begin with 02',
       'Not flagged',
     ]);
+    expect(describeFilters({ in_line: true, offered: true, withdrawn: true })).toEqual([
+      'In line',
+      'Offered a seat',
+      'Withdrawn',
+    ]);
+    expect(describeFilters({ in_line: false, offered: false, withdrawn: false })).toEqual([
+      'Not in line',
+      'Without an offer',
+      'Not withdrawn',
+    ]);
     expect(describeFilters({})).toEqual([]);
   });
 

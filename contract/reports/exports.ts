@@ -108,9 +108,10 @@ export function describePeriod(from: string | undefined, to: string | undefined)
  * applicants, so there a search is only mentioned (rule reports-3).
  */
 export function describeFilters(
-  { status, search, zipCode, flagged, reviewer }: ApplicationFilters,
+  filters: ApplicationFilters,
   { reviewerName, hideSearch = false }: { reviewerName?: string; hideSearch?: boolean } = {},
 ): string[] {
+  const { status, search, zipCode, flagged, reviewer, in_line, offered, withdrawn } = filters;
   const parts: string[] = [];
   if (status) parts.push(`Status: ${STATUS_INFO[status].label}`);
   if (search) parts.push(hideSearch ? 'With a search' : `Search: “${search}”`);
@@ -118,6 +119,9 @@ export function describeFilters(
   else if (zipCode) parts.push(`ZIP codes that begin with ${zipCode}`);
   if (flagged !== undefined) parts.push(flagged ? 'Flagged only' : 'Not flagged');
   if (reviewer) parts.push(`Reviewed by ${reviewerName ?? 'a deleted user'}`);
+  if (in_line !== undefined) parts.push(in_line ? 'In line' : 'Not in line');
+  if (offered !== undefined) parts.push(offered ? 'Offered a seat' : 'Without an offer');
+  if (withdrawn !== undefined) parts.push(withdrawn ? 'Withdrawn' : 'Not withdrawn');
   return parts;
 }
 
