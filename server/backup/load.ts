@@ -9,6 +9,7 @@ import {
   digestTable,
   listTables,
   MAIL_JOBS,
+  SETTINGS_TABLE,
   storeRows,
   type Table,
 } from './tables.ts';
@@ -111,6 +112,9 @@ async function storeParts(
     if (part.type === 'table') {
       table = isWanted(part) ? matchTable(part, known) : undefined;
       if (table) loaded.set(table.name, table);
+    }
+    if (part.type === 'table' && table?.name === SETTINGS_TABLE) {
+      await client.query(`delete from ${SETTINGS_TABLE}`);
     }
     if (part.type === 'rows' && table) await storeRows(client, table, part.lines);
   }
