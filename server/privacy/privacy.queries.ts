@@ -4,6 +4,7 @@ import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { offers } from '#server/db/seats-schema.ts';
 
 export async function getApplication(db: Db, id: string) {
   const [found] = await db.select().from(applications).where(eq(applications.id, id));
@@ -24,6 +25,14 @@ export async function listReviews(db: Db, applicationId: string) {
     .from(reviews)
     .where(eq(reviews.application_id, applicationId))
     .orderBy(asc(reviews.created_at), asc(reviews.id));
+}
+
+export async function listOffers(db: Db, applicationId: string) {
+  return db
+    .select()
+    .from(offers)
+    .where(eq(offers.application_id, applicationId))
+    .orderBy(asc(offers.created_at), asc(offers.id));
 }
 
 export async function listEvents(db: Db, applicationId: string) {

@@ -26,6 +26,7 @@ export async function exportPersonalData(
       application,
       notes: await queries.listNotes(tx, id),
       reviews: await queries.listReviews(tx, id),
+      offers: await queries.listOffers(tx, id),
       events: await queries.listEvents(tx, id),
       mail: await mail.listAbout(tx, application.application_number),
       account: (await queries.getAccount(tx, application.email)) ?? null,
