@@ -23,8 +23,13 @@ export const personalData = z.object({
   notes: z.array(note.extend({ user_id: id.nullable() })),
   reviews: z.array(storedReview),
   events: z.array(timelineEvent.extend({ undone_at: dateTime.nullable() })),
-  /** Seats that were offered to this person. */
-  offers: z.array(madeOffer.omit({ made_by: true }).extend({ reminded_at: dateTime.nullable() })),
+  /** Seats that were offered to this applicant. */
+  offers: z.array(
+    madeOffer.omit({ made_by: true }).extend({
+      zip_code: z.string(),
+      reminded_at: dateTime.nullable(),
+    }),
+  ),
   /** Mail about this application that is still in the queue, sent or not. */
   mail: z.array(
     z.object({

@@ -76,7 +76,7 @@ describe('a report', () => {
   });
 
   test('names withdrawn applications so, in full', async () => {
-    const { text } = drawHere([row(1, { status: 'rejected', withdrawn_at: new Date(0) })]);
+    const { text } = renderHere([row(1, { status: 'rejected', withdrawn_at: new Date(0) })]);
 
     expect(text.split('\n')).toContain('Withdrawn by the applicant');
   });
