@@ -8,12 +8,14 @@ import {
   applicationStatus,
   isAnnounced,
   STATUS_INFO,
+  statusLabel,
 } from '#contract/applications/statuses.ts';
+import { formatDay } from '#web/lib/browser/dates.ts';
 import { ChevronDownIcon, MailIcon } from '#web/ui/icons.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useChangeStatus } from './status.mutations.ts';
 
-type Application = Pick<ApplicationRow, 'id' | 'full_name' | 'status'>;
+type Application = Pick<ApplicationRow, 'id' | 'full_name' | 'status' | 'withdrawn_at'>;
 
 /**
  * The status of an application; a click offers the other six. The menu is mounted with the first
@@ -59,18 +61,21 @@ function MountedMenu({ application }: { application: Application }) {
 }
 
 function StatusButton({
-  application: { full_name, status },
+  application: { full_name, status, withdrawn_at },
   ...button
 }: { application: Application } & ComponentProps<'button'>) {
-  const { label, color } = STATUS_INFO[status];
+  const label = statusLabel({ status, withdrawn_at });
+  const when = withdrawn_at && listTexts.withdrawnOn(formatDay(withdrawn_at));
   return (
     <button
       type="button"
       {...button}
       onKeyDown={openWithArrow}
       className="badge status-select"
-      data-color={color}
-      aria-label={listTexts.changeStatus(label, full_name)}
+      data-color={STATUS_INFO[status].color}
+      data-withdrawn={withdrawn_at !== null}
+      title={when ?? undefined}
+      aria-label={listTexts.changeStatus(when ?? label, full_name)}
     >
       {label}
       <ChevronDownIcon size={12} />
@@ -85,7 +90,11 @@ function openWithArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   event.currentTarget.click();
 }
 
-function StatusChoices({ application: { id, status } }: { application: Application }) {
+function StatusChoices({
+  application: { id, status, withdrawn_at },
+}: {
+  application: Application;
+}) {
   const { mutate } = useChangeStatus();
   // Holds for one change: it is gone when the menu closes.
   const [notify, setNotify] = useState(true);
@@ -104,7 +113,7 @@ function StatusChoices({ application: { id, status } }: { application: Applicati
             data-autofocus={choice === status || undefined}
           >
             <span className="status-choice">
-              <StatusBadge status={choice} />
+              <StatusBadge status={choice} withdrawn_at={choice === status ? withdrawn_at : null} />
               {notify && isAnnounced(status, choice) && (
                 <>
                   <MailIcon size={14} />
