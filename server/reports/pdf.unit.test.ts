@@ -23,6 +23,7 @@ const row = (n: number, overrides: Partial<ReportRow> = {}): ReportRow => ({
   full_name: `Applicant ${n}`,
   zip_code: '02134',
   status: 'new',
+  withdrawn_at: null,
   review_score: 87,
   flag_reason: null,
   submitted_on: '2026-11-15',
@@ -72,6 +73,12 @@ describe('a report', () => {
       'By status: New 1 (50%), Under Review 0 (0%), Training 0 (0%), Demo Submitted 0 (0%), Approved 1 (50%), Rejected 0 (0%), Waitlisted 0 (0%)',
       'Top ZIP codes: 02134 2',
     ]);
+  });
+
+  test('names withdrawn applications so, in full', async () => {
+    const { text } = drawHere([row(1, { status: 'rejected', withdrawn_at: new Date(0) })]);
+
+    expect(text.split('\n')).toContain('Withdrawn by the applicant');
   });
 
   test('without rows is a complete document with a message', async () => {
