@@ -151,7 +151,7 @@ test('resuming with a free seat asks first, and then offers it to the first in l
   await expect(section(page, detailTexts.person)).toContainText('1 promised, 3 waiting');
   await checkAccessibility(page);
   await screenshots(page, 'waitlist-application');
-  await waitlist.getByRole('link', { name: lineTexts.show(zip) }).click();
+  await page.getByRole('link', { name: detailTexts.showWaiting }).click();
   await expect(page).toHaveURL(oneLine(zip));
 });
 

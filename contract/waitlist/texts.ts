@@ -59,7 +59,7 @@ export const waitlistTexts = {
 
   // Cancelling
   cancelOffer: 'Cancel offer',
-  cancelOf: (name: string) => `Cancel the offer to ${name}`,
+  cancelOf: (name: string) => `Cancel offer to ${name}`,
   cancelTitle: (name: string) => `Cancel the offer to ${name}?`,
   cancelHint: (name: string, place: number) =>
     `${name} keeps place ${formatNumber(place)} in line, can no longer accept this offer and gets no email about it.`,
@@ -95,7 +95,6 @@ export const lineTexts = {
     `${formatNumber(place)} of ${formatNumber(Math.max(place, waiting))}`,
   since: 'In line since',
   outSince: 'Out of the line since',
-  show: (zip: string) => `Show the line of ${zip}`,
   offers: 'Offers',
   noOffers: 'No seat has been offered yet.',
   portal: 'the portal',

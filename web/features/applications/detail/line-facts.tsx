@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
-import { pages } from '#contract/shared/pages.ts';
 import { lineTexts } from '#contract/waitlist/texts.ts';
 import type { MadeOffer } from '#contract/waitlist/waitlist.ts';
 import { Time } from '#web/ui/time.tsx';
@@ -39,11 +37,6 @@ export function LineFacts({ line, zip }: Pick<ApplicationDetail, 'line' | 'zip'>
       ) : (
         <p className="soft">{lineTexts.noOffers}</p>
       )}
-      <p className="zip-links">
-        <Link to={pages.waitlist} search={{ zipCode: zip.zip_code }}>
-          {lineTexts.show(zip.zip_code)}
-        </Link>
-      </p>
     </Section>
   );
 }
