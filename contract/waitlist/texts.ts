@@ -14,7 +14,8 @@ export const waitlistTexts = {
   zip: 'ZIP code',
   zipHint: 'All five digits',
   showAll: 'Show all ZIP codes',
-  total: (lines: number) => `${plural(lines, 'ZIP code', 'ZIP codes')}, longest line first`,
+  total: (lines: number) =>
+    `${plural(lines, 'ZIP code', 'ZIP codes')}${lines > 1 ? ', longest line first' : ''}`,
   pages: 'Pages',
 
   // One line

@@ -49,7 +49,7 @@ export function LineSection({
           <p className="soft">{waitlistTexts.nobody}</p>
         )}
         {!query.zipCode && waiting > people.length && (
-          <Link to={pages.waitlist} search={{ zipCode: zip_code }}>
+          <Link className="line-link" to={pages.waitlist} search={{ zipCode: zip_code }}>
             {waitlistTexts.wholeLine(waiting)}
           </Link>
         )}

@@ -38,7 +38,10 @@ export function WaitlistScreen({ query }: { query: WaitlistQuery }) {
       <p className="lead">{waitlistTexts.lead}</p>
       {settings?.offers === 'manual' && (
         <Banner kind="info">
-          {waitlistTexts.manual} <Link to={pages.settings}>{waitlistTexts.openSettings}</Link>
+          {waitlistTexts.manual}{' '}
+          <Link className="line-link" to={pages.settings}>
+            {waitlistTexts.openSettings}
+          </Link>
         </Banner>
       )}
       <FilterBar id={FILTERS} label={waitlistTexts.filters} onReset={() => show(undefined)}>
