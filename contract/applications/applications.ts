@@ -141,6 +141,7 @@ export const possibleDuplicate = z.object({
   full_name: z.string(),
   status: applicationStatus,
   created_at: dateTime,
+  withdrawn_at: dateTime.nullable(),
   same: z.array(z.enum(['email', 'phone'])),
 });
 

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { FORMER_EDITOR } from '#contract/activity/activity.ts';
 import {
   note,
   possibleDuplicate,
@@ -72,6 +73,7 @@ const OTHER = jsonColumns({
   full_name: other.full_name,
   status: other.status,
   created_at: other.created_at,
+  withdrawn_at: other.withdrawn_at,
 });
 const sameEmail = sql`lower(${other.email}) = lower(${applications.email})`;
 const samePhone = sql`(length(${phone_digits}) >= ${sql.raw(String(COMPARABLE_PHONE_DIGITS))} and ${other.phone_digits} = ${phone_digits})`;
@@ -114,7 +116,9 @@ const findDetail = prepareOnce((db) =>
       ),
       offers: listOf(
         madeOffer,
-        sql`select ${OFFER}, (select ${users.name} from ${users} where ${users.id} = ${offers.made_by}) as made_by
+        sql`select ${OFFER}, case when not ${offers.is_automatic} then coalesce(
+          (select ${users.name} from ${users} where ${users.id} = ${offers.made_by}), ${FORMER_EDITOR}
+        ) end as made_by
         from ${offers} where ${offers.application_id} = ${applications.id}
         order by ${offers.created_at} desc, ${offers.id} desc`,
       ),
