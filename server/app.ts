@@ -6,6 +6,7 @@ import { accountRoutes, confirmEmailRoutes } from './account/account.routes.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { applyRoutes } from './apply/apply.routes.ts';
+import { lineRoutes } from './apply/line.routes.ts';
 import { publicAuthRoutes, signedInAuthRoutes } from './auth/auth.routes.ts';
 import type { CurrentSession, SignedInUser } from './core/auth/require-role.ts';
 import type { SecretKey } from './core/auth/secret-key.ts';
@@ -31,6 +32,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import type { TechnicalLookup } from './technical/technical.service.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { zipRoutes } from './zip/zip.routes.ts';
 
 declare module 'fastify' {
@@ -132,7 +134,9 @@ export async function buildApp({
   await app.register(accountRoutes);
   await app.register(zipRoutes);
   await app.register(applyRoutes);
+  await app.register(lineRoutes);
   await app.register(applicationRoutes);
+  await app.register(waitlistRoutes);
   await app.register(privacyRoutes);
   await app.register(failedMailRoutes);
   await app.register(reviewRoutes);

@@ -17,30 +17,46 @@ export const LOOKUP_FAILURES = {
   forgetSeconds: EMAIL_COUNT_HOURS * 3_600,
 };
 
-type Deps = { db: Db; secret: SecretKey; config: Config; now: () => Date };
+export type LookupDeps = { db: Db; secret: SecretKey; config: Config; now: () => Date };
 
 const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-/** Numbers are consecutive, so guesses are counted per address too, known or not (rule status-6). */
 export async function lookUpStatus(
-  { db, secret, config, now }: Deps,
+  deps: LookupDeps,
   number: string,
   email: string,
 ): Promise<StatusLookup> {
-  if (!config.rateLimit) return findStatus(db, number, email, now());
+  const found = await findApplication(deps, number, email);
+  return describeStatus(deps.db, found, deps.now());
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof queries.getByNumberAndEmail>>>;
+
+/**
+ * The same "not found" for a wrong number and a wrong email address (rule status-5). Numbers are
+ * consecutive, so guesses are counted per address too, known or not (rule status-6).
+ */
+export async function findApplication(
+  { db, secret, config }: LookupDeps,
+  number: string,
+  email: string,
+): Promise<Found> {
+  const find = async () => {
+    const found = await queries.getByNumberAndEmail(db, normalizeApplicationNumber(number), email);
+    if (!found) throw new AppError('application_not_found');
+    return found;
+  };
+  if (!config.rateLimit) return find();
   const key = rateLimitKey(secret, 'status:email', email.toLowerCase());
   const counter = { key, ...LOOKUP_FAILURES };
   await countFailure(db, [counter]);
-  const found = await findStatus(db, number, email, now());
+  const found = await find();
   await uncountFailure(db, counter);
   return found;
 }
 
-/** The same "not found" for a wrong number and a wrong email address (rule status-5). */
-async function findStatus(db: Db, number: string, email: string, now: Date): Promise<StatusLookup> {
-  const found = await queries.getByNumberAndEmail(db, normalizeApplicationNumber(number), email);
-  if (!found) throw new AppError('application_not_found');
+async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLookup> {
   const { id, confirm_by, ...person } = found;
   const { intake_mark, waiting_since, left_line_at, ...application } = person;
   const changes = await queries.listStatusEvents(db, id);

@@ -1,10 +1,11 @@
 import type { Config } from '#server/core/config.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
+import type { MailContent } from './mail.applicant.ts';
 import * as jobs from './mail.jobs.ts';
 import { layOut } from './mail.layout.ts';
 import { lockLinkOwner, makeLink } from './mail.links.ts';
-import { type MailContent, writeMail } from './mail.messages.ts';
+import { writeMail } from './mail.messages.ts';
 import type { MailTransport } from './mail.transport.ts';
 
 export type DeliveryDeps = { db: Db; config: Config; transport: MailTransport; log: Log };
