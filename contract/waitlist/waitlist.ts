@@ -58,7 +58,8 @@ export const waitlistAnswer = z.object({
 });
 export type Waitlist = z.output<typeof waitlistAnswer>;
 
-export const offerBody = z.object({ application_id: id.optional() }).default({});
+/** A request without a body is for the first in line. */
+export const offerBody = z.object({ application_id: id.optional() }).nullish();
 export const offerAnswer = z.object({
   offer: z.object({ id, application_id: id, zip_code: z.string(), expires_at: dateTime }),
 });

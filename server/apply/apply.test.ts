@@ -189,12 +189,13 @@ test('joining the waitlist while a seat is free takes the seat', async () => {
 test('rejected and waitlisted applications hold no seat', async () => {
   await fillZip('10001', SEATS_PER_ZIP - 1);
   await makeApplication(portal.db, { zip_code: '10001', status: 'rejected' });
+  const check = async () => (await portal.visitor.get(paths.zipCheck('10001'))).json();
+  expect(await check()).toEqual({ available: true, count: 19, limit: 20 });
+
   await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' });
 
-  expect((await portal.visitor.get(paths.zipCheck('10001'))).json()).toMatchObject({
-    available: true,
-    count: 19,
-  });
+  // A seat is free, but not for newcomers.
+  expect(await check()).toEqual({ available: false, count: 19, limit: 20, waiting: 1 });
 });
 
 test('two hundred submits at once on one ZIP: twenty seats, 180 offers, no number twice', async () => {
@@ -314,9 +315,13 @@ test('a status look-up shows only what an applicant may know', async () => {
     'created_at',
     'full_name',
     'history',
+    'in_line',
+    'offer',
+    'seats_opened',
     'status',
     'status_updated_at',
     'waitlist_place',
+    'withdrawn_at',
     'zip_code',
   ]);
 });

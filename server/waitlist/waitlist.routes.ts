@@ -42,7 +42,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ actor, params, body }) => ({
-      offer: await offerSeat(app, actor, params.zip, body.application_id),
+      offer: await offerSeat(app, actor, params.zip, body?.application_id),
     }),
   );
 
