@@ -9,7 +9,7 @@ export const applicantTexts = {
   // Offer
   offer: (end: string) => `A seat is yours until ${end}`,
   offerMeaning: (zip: string) =>
-    `A seat for ZIP code ${zip} has become free, and you are the first in line. If you accept it, your application goes to our editors for review, like any other with a seat. Nothing is accepted until you press the button.`,
+    `A seat for ZIP code ${zip} has become free, and it is promised to you. If you accept it, your application goes to our editors for review, like any other with a seat. Nothing is accepted until you press the button.`,
   offerEnds:
     'If we do not hear from you by then, the seat goes to the next person in line and you lose your place.',
   declineTitle: 'Decline the seat?',

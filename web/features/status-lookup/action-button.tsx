@@ -50,14 +50,16 @@ export function AskedAction({
     <div ref={place} className="asked-action">
       {question ? (
         <QuestionBox {...question}>
-          <button type="button" className="button" onClick={() => setAsked(0)}>
-            {keep}
-          </button>
-          {question.next ? (
+          {/* Before Keep, so that a double press on it does not reach the action. */}
+          {question.next && (
             <button type="button" className="button" onClick={() => setAsked(asked + 1)}>
               {question.next}
             </button>
-          ) : (
+          )}
+          <button type="button" className="button" onClick={() => setAsked(0)}>
+            {keep}
+          </button>
+          {!question.next && (
             <ActionButton action={action} actions={actions} className="button danger" />
           )}
         </QuestionBox>

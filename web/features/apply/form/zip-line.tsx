@@ -30,7 +30,7 @@ export function NearbyZips({
         return (
           <li key={nearby.zip_code}>
             <button type="button" className="button" onClick={() => onChoose(nearby.zip_code)}>
-              <span>{place},</span> <span className="facts">{facts}</span>
+              {place}, <span className="facts">{facts}</span>
             </button>
           </li>
         );
