@@ -16,7 +16,6 @@ export const statusTexts = {
   unconfirmed: 'Your application is not complete yet: your email address has not been confirmed.',
   confirmText: (day: string) =>
     `We have sent you an email with a link. Please use it by ${day}; after that the application is deleted.`,
-  waitlist: 'Your place on the waitlist',
   history: 'What has happened so far',
   received: 'Application received',
 } as const;

@@ -21,6 +21,11 @@ export const applyTexts = {
 
   // Fields
   zipWaitlist: 'You can still apply: after you submit, we offer you a place on the waitlist.',
+  zipInLine: (waiting: number) =>
+    waiting === 1
+      ? '1 person is in line for this ZIP code'
+      : `${formatNumber(waiting)} people are in line for this ZIP code`,
+  zipChanged: (zip: string) => `Your ZIP code is now ${zip}.`,
   essayCount: (count: number, min: number) =>
     `${formatNumber(count)} of at least ${plural(min, 'character', 'characters')}`,
   essayNearlyFull: (count: number, max: number) =>
@@ -71,6 +76,7 @@ export const applyTexts = {
   joinWaitlist: 'Join the waitlist',
   waitlistMeaning: `On the waitlist your application is stored with all its answers. ${WAITLIST_RULE} We will let you know by email. You do not need to apply again.`,
   changeZip: 'Use another ZIP code',
+  zipChangedSubmit: 'Nothing else was changed. You can submit your application now.',
   offline: 'You are offline. Your answers stay on this device, and you can continue with the form.',
   waiting: 'Waiting for the network',
   waitingMeaning:

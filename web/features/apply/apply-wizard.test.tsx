@@ -221,6 +221,7 @@ test('the ZIP code is checked half a second after its fifth digit', async () => 
   type('1000');
   type('10001');
   await wait(ZIP_CHECK_DEBOUNCE_MS);
+  await vi.waitUntil(() => screen.queryByText(applyTexts.zipWaitlist), 20_000);
   expect(screen.getByText('ZIP code full (20/20 applications)')).toBeDefined();
   expect(screen.getByText(applyTexts.zipWaitlist)).toBeDefined();
 

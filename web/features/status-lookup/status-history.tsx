@@ -1,10 +1,15 @@
-import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
+import {
+  type ApplicationStatus,
+  STATUS_INFO,
+  statusLabel,
+} from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { Time } from '#web/ui/time.tsx';
 
 /** The changes of status that applicants may see, with their day, oldest first. */
-export function StatusHistory({ history }: { history: StatusLookup['history'] }) {
+export function StatusHistory({ application }: { application: StatusLookup }) {
+  const { history, withdrawn_at } = application;
   return (
     <div className="status-history">
       <h3>{statusTexts.history}</h3>
@@ -12,7 +17,15 @@ export function StatusHistory({ history }: { history: StatusLookup['history'] })
         {history.map(({ status, at }, position) => (
           <li key={at.toISOString() + status}>
             <Time value={at} dayOnly />
-            <span>{position === 0 ? firstEntry(status) : STATUS_INFO[status].label}</span>
+            <span>
+              {position === 0
+                ? firstEntry(status)
+                : // Only the last change can be the withdrawal.
+                  statusLabel({
+                    status,
+                    withdrawn_at: position === history.length - 1 ? withdrawn_at : null,
+                  })}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { describeEvent, withoutRepeats } from './event-text.ts';
 
