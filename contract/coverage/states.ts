@@ -1,21 +1,62 @@
-import type { CoveredZip } from './coverage.ts';
-
-/** From this many held seats on, a ZIP code is called filling (rule coverage-1). */
-export const FILLING_FROM = 15;
-
-export const COVERAGE_STATES = ['open', 'filling', 'full', 'line'] as const;
-export type CoverageState = (typeof COVERAGE_STATES)[number];
-
-/**
- * People in line make it full with a line at fewer held seats, too: the others are promised, or
- * closed to newcomers until an editor offers them (rule line-3).
- */
-export function coverageState({
-  held,
-  waiting,
-  limit,
-}: Pick<CoveredZip, 'held' | 'waiting' | 'limit'>): CoverageState {
-  if (waiting > 0) return 'line';
-  if (held >= limit) return 'full';
-  return held >= FILLING_FROM ? 'filling' : 'open';
-}
+/** Every state and territory that has ZIP codes with a place, by its postal abbreviation. */
+export const STATE_NAMES: Readonly<Record<string, string>> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AS: 'American Samoa',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  GU: 'Guam',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MH: 'Marshall Islands',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  FM: 'Micronesia',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  MP: 'Northern Mariana Islands',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PW: 'Palau',
+  PA: 'Pennsylvania',
+  PR: 'Puerto Rico',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VI: 'Virgin Islands',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+};

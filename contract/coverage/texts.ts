@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '#contract/shared/format.ts';
 import type { CoveredZip } from './coverage.ts';
-import type { CoverageState } from './states.ts';
+import type { CoverageState } from './coverage-state.ts';
 
 const zipCodes = (count: number) => plural(count, 'ZIP code', 'ZIP codes');
 
@@ -58,7 +58,8 @@ export const coverageTexts = {
   offMap: 'Not on the map',
   offMapState: (name: string, zips: number, people: number) =>
     `${name}: ${coverageTexts.total(zips, people)}`,
-  unknown: (count: number) => `Unknown place: ${zipCodes(count)}, not in the table`,
+  unknown: (count: number) =>
+    `Military post and unknown places: ${zipCodes(count)}, not in the table`,
 
   nearest: 'Who is nearest to ...',
   nearestField: 'ZIP code or city',

@@ -1,4 +1,4 @@
-import { type CoverageState, coverageState } from '#contract/coverage/states.ts';
+import { type CoverageState, coverageState } from '#contract/coverage/coverage-state.ts';
 import type { MapZip } from './coverage.api.ts';
 import type { CoverageSearch, Sort } from './coverage-search.ts';
 

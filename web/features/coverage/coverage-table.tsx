@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { coverageState } from '#contract/coverage/states.ts';
+import { coverageState } from '#contract/coverage/coverage-state.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';

@@ -1,8 +1,8 @@
 import './coverage.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { STATE_NAMES } from '#contract/coverage/states.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
-import { nameState } from '#contract/coverage/us-states.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
@@ -52,7 +52,7 @@ export function Coverage(props: Props) {
               { value: '', label: coverageTexts.anyState },
               ...withChosen(states, search.state).map((value) => ({
                 value,
-                label: nameState(value),
+                label: STATE_NAMES[value] ?? value,
               })),
             ]}
             value={search.state ?? ''}

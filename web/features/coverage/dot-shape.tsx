@@ -1,5 +1,5 @@
 import './coverage.css';
-import type { CoverageState } from '#contract/coverage/states.ts';
+import type { CoverageState } from '#contract/coverage/coverage-state.ts';
 
 const SHAPES = {
   open: <circle cx="8" cy="8" r="5.5" />,

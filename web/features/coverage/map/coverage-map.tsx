@@ -1,7 +1,7 @@
 import './map.css';
 import { useMergedRef } from '@mantine/hooks';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { COVERAGE_STATES } from '#contract/coverage/states.ts';
+import { COVERAGE_STATES } from '#contract/coverage/coverage-state.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import type { MapZip } from '#web/features/coverage/coverage.api.ts';
 import { Icon } from '#web/ui/icon.tsx';

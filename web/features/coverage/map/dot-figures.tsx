@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { coverageState } from '#contract/coverage/states.ts';
+import { coverageState } from '#contract/coverage/coverage-state.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { MapZip } from '#web/features/coverage/coverage.api.ts';

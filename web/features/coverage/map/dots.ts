@@ -1,4 +1,4 @@
-import { type CoverageState, coverageState } from '#contract/coverage/states.ts';
+import { type CoverageState, coverageState } from '#contract/coverage/coverage-state.ts';
 import type { MapZip } from '#web/features/coverage/coverage.api.ts';
 import type { Point } from './geometry.ts';
 import type { View } from './view.ts';

@@ -1,4 +1,4 @@
-import { COVERAGE_STATES, type CoverageState } from '#contract/coverage/states.ts';
+import { COVERAGE_STATES, type CoverageState } from '#contract/coverage/coverage-state.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { DotShape } from '#web/features/coverage/dot-shape.tsx';

@@ -1,5 +1,5 @@
+import { STATE_NAMES } from '#contract/coverage/states.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
-import { nameState } from '#contract/coverage/us-states.ts';
 
 /** What the map cannot show: territories and military post, and ZIP codes of no known place. */
 export function OffMap({
@@ -19,7 +19,7 @@ export function OffMap({
         {states.map(({ state, zips, people }) => (
           <li key={state}>
             <button type="button" className="link-button" onClick={() => onState(state)}>
-              {coverageTexts.offMapState(nameState(state), zips, people)}
+              {coverageTexts.offMapState(STATE_NAMES[state] ?? state, zips, people)}
             </button>
           </li>
         ))}

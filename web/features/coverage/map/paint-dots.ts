@@ -1,4 +1,4 @@
-import { COVERAGE_STATES, type CoverageState } from '#contract/coverage/states.ts';
+import { COVERAGE_STATES, type CoverageState } from '#contract/coverage/coverage-state.ts';
 import { type Dot, radiusAt } from './dots.ts';
 import { type View, viewHeight, viewWidth } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useLayoutEffect, useRef } from 'react';
-import { COVERAGE_STATES, type CoverageState } from '#contract/coverage/states.ts';
+import { COVERAGE_STATES, type CoverageState } from '#contract/coverage/coverage-state.ts';
 import type { Dot } from './dots.ts';
 import { type Palette, paintDots } from './paint-dots.ts';
 import { MAP_WIDTH, type View } from './view.ts';
