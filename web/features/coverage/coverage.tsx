@@ -1,6 +1,6 @@
 import './coverage.css';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { STATE_NAMES } from '#contract/coverage/states.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -86,6 +86,8 @@ function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: Cover
     [coverage, state, people],
   );
   const sorted = useMemo(() => sortZips(zips, { sort, order }), [zips, sort, order]);
+  // The map in a render of its own: both together would be one long task.
+  const onMap = useDeferredValue(zips, NO_ZIPS);
   const counts = useMemo(() => countByState(zips), [zips]);
   const offMap = useMemo(() => listOffMap(zips, people), [zips, people]);
   if (coverage.zips.length === 0) return <EmptyState>{coverageTexts.none}</EmptyState>;
@@ -103,7 +105,7 @@ function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: Cover
             <CoverageMap
               land={coverage.land}
               borders={coverage.borders}
-              zips={zips}
+              zips={onMap}
               people={people}
               onOpen={onOpen}
             />

@@ -12,7 +12,7 @@ import type { Point } from './geometry.ts';
 import { pressKey } from './map-keys.ts';
 import { useCanvas } from './use-canvas.ts';
 import { useGestures } from './use-gestures.ts';
-import { viewBox, WHOLE_MAP } from './view.ts';
+import { viewBox, viewWidth, WHOLE_MAP } from './view.ts';
 
 /** So near to a dot means the dot, in pixels. */
 const REACH = { hover: 10, tap: 22 };
@@ -43,7 +43,8 @@ export function CoverageMap({
   // By ZIP code: new data and filters make new dots.
   const current = findZip(dots, chosen);
   const told = findZip(dots, hovered) ?? current;
-  const { frame, canvas, unitsPerPixel } = useCanvas(dots, view);
+  const { frame, canvas, width } = useCanvas(dots, view);
+  const unitsPerPixel = viewWidth(view) / width;
   const zipNear = (point: Point, reach: number) =>
     dotAt(dots, point, reach * unitsPerPixel)?.zip.zip_code ?? null;
   const { area, events, zoomIn, zoomOut, reset } = useGestures({
@@ -83,7 +84,11 @@ export function CoverageMap({
           <canvas ref={canvas} />
           <svg className="map-marks" viewBox={viewBox(view)} aria-hidden="true">
             {told && (
-              <circle cx={told.x} cy={told.y} r={(radiusAt(told, view) + 5) * unitsPerPixel} />
+              <circle
+                cx={told.x}
+                cy={told.y}
+                r={(radiusAt(told, view, width) + 5) * unitsPerPixel}
+              />
             )}
           </svg>
           {COVERAGE_STATES.map((state) => (

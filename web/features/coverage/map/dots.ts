@@ -1,7 +1,7 @@
 import { type CoverageState, coverageState } from '#contract/coverage/coverage-state.ts';
 import type { MapZip } from '#web/features/coverage/coverage.api.ts';
 import type { Point } from './geometry.ts';
-import type { View } from './view.ts';
+import { MAP_WIDTH, type View } from './view.ts';
 
 export type Dot = Point & {
   zip: MapZip;
@@ -30,8 +30,9 @@ export function makeDots(zips: readonly MapZip[], people: 'held' | 'approved'): 
   return dots.sort((a, b) => b.radius - a.radius);
 }
 
-/** Dots grow slower than the map, so that they separate. */
-export const radiusAt = ({ radius }: Dot, { zoom }: View) => radius * Math.sqrt(zoom);
+/** In pixels. Dots grow slower than the map, so that they separate; `width` is the map's on the page. */
+export const radiusAt = ({ radius }: Dot, { zoom }: View, width: number) =>
+  radius * Math.sqrt((zoom * width) / MAP_WIDTH);
 
 /** The nearest dot to a point of the map, at most `reach` away; a dot may be as wide as that. */
 export function dotAt(dots: readonly Dot[], point: Point, reach: number): Dot | undefined {

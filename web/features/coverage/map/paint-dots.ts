@@ -3,6 +3,7 @@ import { type Dot, radiusAt } from './dots.ts';
 import { type View, viewHeight, viewWidth } from './view.ts';
 
 export type Palette = Record<CoverageState, string> & { ground: string };
+/** `scale` is pixels of the canvas per pixel of the page. */
 type Picture = { view: View; palette: Palette; scale: number };
 
 /** Short enough for a frame; also how often the clock is read. */
@@ -39,14 +40,15 @@ export function paintDots(
 function paint(context: CanvasRenderingContext2D, dots: readonly Dot[], picture: Picture) {
   const { view, palette, scale } = picture;
   const visible = dots.filter((dot) => isVisible(dot, view));
-  const pixelRatio = context.canvas.width / viewWidth(view);
+  const { width } = context.canvas;
+  const pixelsPerUnit = width / viewWidth(view);
   for (const state of COVERAGE_STATES) {
     context.beginPath();
     for (const dot of visible) {
       if (dot.state !== state) continue;
-      const x = (dot.x - view.x) * pixelRatio;
-      const y = (dot.y - view.y) * pixelRatio;
-      addShape(context, state, { x, y, radius: radiusAt(dot, view) * scale });
+      const x = (dot.x - view.x) * pixelsPerUnit;
+      const y = (dot.y - view.y) * pixelsPerUnit;
+      addShape(context, state, { x, y, radius: radiusAt(dot, view, width / scale) * scale });
     }
     context.lineWidth = scale;
     if (state === 'open') {

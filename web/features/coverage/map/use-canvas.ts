@@ -26,8 +26,8 @@ export function useCanvas(dots: readonly Dot[], view: View) {
   return {
     frame,
     canvas,
-    /** Units of the map per pixel of the page. */
-    unitsPerPixel: MAP_WIDTH / view.zoom / (width || MAP_WIDTH),
+    /** On the page, in pixels. */
+    width: width || MAP_WIDTH,
   };
 }
 
