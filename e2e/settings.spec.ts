@@ -31,7 +31,7 @@ test('settings are validated, saved with what changed, and there after a reload'
   await field(page, 'hide_scores_until_reviewed').check();
   await save(page);
 
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' }).first()).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toContainText(
     'An offer lasts (days): 7 → 5. Hide scores until reviewed: off → on.',
   );
   await page.reload();
@@ -59,9 +59,9 @@ test('a failed save keeps what was typed and can be tried again', async ({
 
   await page.unroute(`**${paths.settings}`);
   await save(page);
-  await expect(page.getByRole('status').filter({ hasText: '30 → 21' }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '30 → 21' })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   await field(page, 'decision_days').fill('30');
   await save(page);
-  await expect(page.getByRole('status').filter({ hasText: '21 → 30' }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '21 → 30' })).toBeVisible();
 });

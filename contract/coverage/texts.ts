@@ -1,5 +1,5 @@
 import { formatNumber, plural } from '#contract/shared/format.ts';
-import type { CoveredZip } from './coverage.ts';
+import type { CoveredZip, Nearest } from './coverage.ts';
 import type { CoverageState } from './coverage-state.ts';
 
 const zipCodes = (count: number) => plural(count, 'ZIP code', 'ZIP codes');
@@ -67,8 +67,10 @@ export const coverageTexts = {
   nearestStatus: 'Status',
   nearestAnyStatus: 'Everybody in a seat',
   nearestSubmit: 'Find',
-  nearestTo: (city: string, state: string, zip: string) => `Nearest to ${city}, ${state} (${zip})`,
-  nearestNone: 'Nobody with this status yet.',
+  nearestTo: ({ city, state, zip_code }: Nearest['from']) =>
+    `Nearest to ${city}, ${state} (${zip_code})`,
+  nearestFound: (title: string, people: number) =>
+    people === 0 ? `${title}: nobody with this status yet.` : title,
   nearestFailed: 'The nearest people could not be loaded.',
   name: 'Name',
   distance: 'Distance',

@@ -24,6 +24,15 @@ const STATUS_OPTIONS = [
   ...APPLICATION_STATUSES.map((value) => ({ value, label: STATUS_INFO[value].label })),
 ];
 
+const HEADS = [
+  coverageTexts.name,
+  coverageTexts.distance,
+  coverageTexts.columns.place,
+  coverageTexts.status,
+  coverageTexts.phone,
+  coverageTexts.email,
+];
+
 /** "Who is nearest to ...": the question is in the address. */
 export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch: ChangeSearch }) {
   const { near, status } = search;
@@ -34,6 +43,17 @@ export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch
     setShown(near);
     setTyped(near ?? '');
   }
+  const {
+    data: latest,
+    error,
+    isPlaceholderData,
+  } = useQuery({
+    ...nearestOptions({ zip: near ?? '', status }),
+    enabled: near !== undefined,
+  });
+  // Without a question there is no answer, not even the previous one.
+  const data = near === undefined ? undefined : latest;
+  const title = data ? coverageTexts.nearestTo(data.from) : '';
   function submit(event: FormEvent) {
     event.preventDefault();
     onSearch({ near: typed.trim() || undefined });
@@ -62,45 +82,34 @@ export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch
           {coverageTexts.nearestSubmit}
         </button>
       </form>
-      <div role="status">{near && <Answer near={near} status={status} />}</div>
+      {/* The live region has one sentence: nobody wants to hear the whole table. */}
+      <p role="status">{data && coverageTexts.nearestFound(title, data.people.length)}</p>
+      {error && (
+        <Banner kind="error">
+          {failureSentence(error, coverageTexts.nearestFailed) ?? coverageTexts.nearestFailed}
+        </Banner>
+      )}
+      {data && data.people.length > 0 && (
+        <PeopleTable title={title} people={data.people} isStale={isPlaceholderData} />
+      )}
     </section>
   );
 }
 
-function Answer({ near, status }: { near: string; status: CoverageSearch['status'] }) {
-  const { data, error, isPlaceholderData } = useQuery(nearestOptions({ zip: near, status }));
-  if (error) {
-    const sentence = failureSentence(error, coverageTexts.nearestFailed);
-    return <Banner kind="error">{sentence ?? coverageTexts.nearestFailed}</Banner>;
-  }
-  if (!data) return null;
-  const { from, people } = data;
-  const title = coverageTexts.nearestTo(from.city, from.state, from.zip_code);
-  if (people.length === 0) {
-    return (
-      <p>
-        <strong>{title}</strong>: {coverageTexts.nearestNone}
-      </p>
-    );
-  }
+function PeopleTable({
+  title,
+  people,
+  isStale,
+}: {
+  title: string;
+  people: readonly NearPerson[];
+  isStale: boolean;
+}) {
   return (
-    <table
-      {...asTable.table}
-      className="nearest-table"
-      data-stale={isPlaceholderData}
-      aria-label={title}
-    >
-      <caption className="sr-only">{title}</caption>
+    <table {...asTable.table} className="nearest-table" data-stale={isStale} aria-label={title}>
       <thead {...asTable.group}>
         <tr {...asTable.row}>
-          {[
-            coverageTexts.name,
-            coverageTexts.distance,
-            coverageTexts.columns.place,
-            coverageTexts.status,
-            coverageTexts.phone,
-            coverageTexts.email,
-          ].map((head) => (
+          {HEADS.map((head) => (
             <th {...asTable.head} key={head} scope="col">
               {head}
             </th>

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { type DeskSettings, deskSettings, SETTING_RANGES } from '#contract/settings/settings.ts';
-import { OFFER_MODE_TEXTS, SETTING_TEXTS, settingsTexts } from '#contract/settings/texts.ts';
+import {
+  OFFER_MODE_TEXTS,
+  SETTING_GROUPS,
+  SETTING_TEXTS,
+  settingsTexts,
+} from '#contract/settings/texts.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 
 type Name = keyof DeskSettings;
@@ -25,11 +30,13 @@ function readField(name: Name, value: unknown): unknown {
   return /^\s*\d+\s*$/.test(String(value)) ? Number(value) : undefined;
 }
 
-/** Each changed setting with its old and new value. */
+/** Each changed setting with its old and new value, in the order of the form. */
 export function listChanges(from: DeskSettings, to: DeskSettings): string[] {
-  return NAMES.filter((name) => from[name] !== to[name]).map((name) =>
-    settingsTexts.changed(SETTING_TEXTS[name].label, write(from[name]), write(to[name])),
-  );
+  return SETTING_GROUPS.flatMap(({ names }) => names)
+    .filter((name) => from[name] !== to[name])
+    .map((name) =>
+      settingsTexts.changed(SETTING_TEXTS[name].label, write(from[name]), write(to[name])),
+    );
 }
 
 function write(value: DeskSettings[Name]): string {

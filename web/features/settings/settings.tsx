@@ -52,9 +52,18 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
           {isPending ? settingsTexts.saving : settingsTexts.save}
         </button>
         {failure && <Banner kind="error">{failure}</Banner>}
-        <div role="status">{saved && <Banner kind="success">{saved}</Banner>}</div>
+        <div role="status">{saved && <SavedNote>{saved}</SavedNote>}</div>
       </div>
     </form>
+  );
+}
+
+function SavedNote({ children }: { children: string }) {
+  // The element around it is the live region.
+  return (
+    <Banner kind="success" role="presentation">
+      {children}
+    </Banner>
   );
 }
 
