@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, SETTING_RANGES } from '#contract/settings/settings.ts
 import { paths } from '#contract/shared/paths.ts';
 import { events } from '#server/db/schema.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -95,4 +96,17 @@ test('of two editors at once the last one wins, and both changes are events', as
   expect(second?.from).toBe(first?.to);
   expect(second?.to).toBe(String(decision_days));
   expect([first?.to, second?.to].sort()).toEqual(['10', '20']);
+});
+
+test('the mail about a received application has the promises at its delivery', async () => {
+  const facts = { full_name: 'Ada', application_number: 'VNC-2026-00001', zip_code: '10001' };
+  await portal.db.transaction((tx) =>
+    portal.mail.enqueue(tx, [{ kind: 'application_received', to: 'ada@example.org', facts }]),
+  );
+  await admin.put(paths.settings, { ...DEFAULT_SETTINGS, first_look_hours: 24, decision_days: 1 });
+
+  await portal.mail.work();
+  await expect.poll(async () => (await queuedMail(portal.db))[0]?.state).toBe('completed');
+
+  expect(portal.sent[0]?.text).toContain('a first look within 24 hours and decide within 1 day.');
 });

@@ -3,15 +3,17 @@ import { hasLocation, readZipCodes } from '#server/core/zip-codes.ts';
 import { cityInState, cityKey } from './city-name.ts';
 
 /**
- * All ZIP codes with a location, from south to north, in a form that another thread receives without
- * work: two transferred arrays and two texts, one line for each place.
+ * All ZIP codes with a location, from south to north, in a form that another thread receives and uses
+ * without work: transferred arrays, and two texts with a line for each place.
  */
 export type PlacesData = {
+  /** By ZIP code as a number: the place's position in the other lists, counted from 1; 0 is none. */
+  positions: Int32Array<ArrayBuffer>;
   latitudes: Float64Array<ArrayBuffer>;
   longitudes: Float64Array<ArrayBuffer>;
   /** 60608,Chicago,IL */
   places: string;
-  /** A key from city-name.ts, a tab, and the ZIP code in the middle of that city. */
+  /** On each line a key from city-name.ts, a tab, and the ZIP code in the middle of that city. */
   cities: string;
 };
 
@@ -22,13 +24,16 @@ export function readPlaces(): PlacesData {
   const places: Place[] = [...readZipCodes().values()]
     .filter(hasLocation)
     .sort((a, b) => a.latitude - b.latitude || (a.zip < b.zip ? -1 : 1));
+  const positions = new Int32Array(100_000);
+  for (const [index, { zip }] of places.entries()) positions[Number(zip)] = index + 1;
   return {
+    positions,
     latitudes: Float64Array.from(places, ({ latitude }) => latitude),
     longitudes: Float64Array.from(places, ({ longitude }) => longitude),
     places: places.map(({ zip, city, state }) => `${zip},${city},${state}`).join('\n'),
     cities: listCities(places)
-      .map(([key, zip]) => `${key}\t${zip}`)
-      .join('\n'),
+      .map(([key, zip]) => `\n${key}\t${zip}`)
+      .join(''),
   };
 }
 

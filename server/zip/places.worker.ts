@@ -3,4 +3,5 @@ import { readPlaces } from './places-data.ts';
 
 // Entry point of a thread that ends when it has sent the places, so it has side effects on import.
 const places = readPlaces();
-parentPort?.postMessage(places, [places.latitudes.buffer, places.longitudes.buffer]);
+const { positions, latitudes, longitudes } = places;
+parentPort?.postMessage(places, [positions.buffer, latitudes.buffer, longitudes.buffer]);

@@ -16,7 +16,7 @@ export const zipRoutes: FastifyPluginAsyncZod = async (app) => {
       // Somebody is filling in the form: warms the look-up up for their submit.
       app.technical.warm(ip);
       const found = await checkZip(app.db, params.zip);
-      return found.available ? found : { ...found, nearby: await nearbyZips(app.db, params.zip) };
+      return found.available ? found : { ...found, nearby: await nearbyZips(app, params.zip) };
     },
   );
 };
