@@ -1,4 +1,4 @@
-import type { Coverage, Nearest, NearestQuery } from '#contract/coverage/coverage.ts';
+import type { Coverage, CoveredZip, Nearest, NearestQuery } from '#contract/coverage/coverage.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { exactMiles, roundMiles } from '#server/core/distance.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -6,16 +6,16 @@ import type { Db } from '#server/db/client.ts';
 import { loadPlaces, type Place, type Places } from '#server/zip/places.service.ts';
 import * as queries from './coverage.queries.ts';
 
-type ZipWithPeople = { zip_code: string; people: number };
-type NearZip = ZipWithPeople & { miles: number };
+type NearZip = { zip_code: string; people: number; miles: number };
 
 /** Every ZIP code with a seat held or somebody in line (rule coverage-1). */
 export async function getCoverage(db: Db): Promise<Coverage> {
   const [rows, { placeOf }] = await Promise.all([queries.listCoveredZips(db), loadPlaces()]);
-  const zips = rows.flatMap((row) => {
-    const place = placeOf(row.zip_code);
-    return place ? [{ ...place, ...row, limit: SEATS_PER_ZIP }] : [];
-  });
+  const zips: CoveredZip[] = [];
+  for (const [zip, held, approved, waiting] of rows) {
+    const place = placeOf(zip);
+    if (place) zips.push({ ...place, held, approved, waiting, limit: SEATS_PER_ZIP });
+  }
   return { zips, unknown: rows.length - zips.length };
 }
 
@@ -36,9 +36,13 @@ export async function findNearest(db: Db, { zip, status, limit }: NearestQuery):
   };
 }
 
-function sortByDistance({ placeOf }: Places, from: Place, zips: ZipWithPeople[]): NearZip[] {
+function sortByDistance(
+  { placeOf }: Places,
+  from: Place,
+  zips: [zip_code: string, people: number][],
+): NearZip[] {
   return zips
-    .flatMap(({ zip_code, people }) => {
+    .flatMap(([zip_code, people]) => {
       const place = placeOf(zip_code);
       return place ? [{ zip_code, people, miles: exactMiles(from, place) }] : [];
     })
