@@ -62,7 +62,7 @@ test('every result takes the focus, also the second one for the same application
 });
 
 test('a new applicant reads what is promised', () => {
-  render(<StatusCard application={{ ...found, status: 'new', waitlist_place: null }} />);
+  show(seated);
 
   expect(
     screen.getByText('We take a first look within 48 hours and decide within 30 days.'),
