@@ -182,7 +182,7 @@ describe('a name', () => {
   });
 });
 
-test('an abort ends the drawing, and an error of the rows is thrown to the reader', async () => {
+test('an abort ends the rendering, and an error of the rows is thrown to the reader', async () => {
   const left = new AbortController();
   async function* leaving() {
     yield rows(500);
