@@ -69,6 +69,8 @@ test('a freed seat is offered to the first in line; an editor cancels that and c
   await expect(facts).toContainText(waitlistTexts.seats.promised(1));
   await expect(person(page, 'Ada Waits')).toContainText(waitlistTexts.offeredUntil);
   await checkAccessibility(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   await screenshots(page, 'waitlist-line');
 
   await button(page, waitlistTexts.pauseIn(zip)).click();

@@ -150,7 +150,7 @@ export async function buildApp({
   await app.register(userRoutes);
   await app.register(activityRoutes);
   await app.register(coverageRoutes);
-  await app.register(settingsRoutes, { onOffersResumed: async () => {} });
+  await app.register(settingsRoutes);
   await registerWebPages(app, config);
   return app;
 }

@@ -65,6 +65,8 @@ export const waitlistTexts = {
   cancelHint: (name: string, place: number) =>
     `${name} keeps place ${formatNumber(place)} in line, can no longer accept this offer and gets no email about it.`,
   seatPasses: 'The seat is offered to the next in line at once.',
+  offersPause:
+    'Nobody else is in line, so the seat stays free and the offers of this ZIP code are paused.',
   seatStaysFree: 'The seat stays free until an editor offers it.',
   cancelled: (name: string) => `The offer to ${name} was cancelled`,
   cancelFailed: 'Failed to cancel the offer',

@@ -75,7 +75,10 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     return { plans, users: [...staff.users, ...people] };
   });
   await db.execute(sql`select fold_count_changes()`);
-  await db.execute(sql`analyze`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`analyze`);
+  });
   const byStatus: Seeded['byStatus'] = {};
   for (const plan of seeded.plans) {
     const status = statusOf(plan, now);

@@ -4,14 +4,11 @@ import { errorAnswer } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
-import { type OnOffersResumed, saveSettings } from './settings.service.ts';
+import { saveSettings } from './settings.service.ts';
 
 const tags = ['Settings'];
 
-export const settingsRoutes: FastifyPluginAsyncZod<{ onOffersResumed: OnOffersResumed }> = async (
-  app,
-  { onOffersResumed },
-) => {
+export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(paths.settings, { schema: { tags, response: { 200: deskSettings } } }, async () =>
@@ -21,7 +18,6 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ onOffersResumed: OnOffersRe
   app.put(
     paths.settings,
     { schema: { tags, body: deskSettings, response: { 200: deskSettings, 400: errorAnswer } } },
-    async ({ actor, body }) =>
-      saveSettings({ db: app.db, settings: app.settings, onOffersResumed }, actor, body),
+    async ({ actor, body }) => saveSettings(app, actor, body),
   );
 };

@@ -2,27 +2,29 @@ import type { DeskSettings } from '#contract/settings/settings.ts';
 import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { type Actor, recordEvents } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
+import { offerAllFreeSeats } from '#server/waitlist/offer-job.service.ts';
 import * as queries from './settings.queries.ts';
 
-/** Offers every free seat that has a line, in the transaction that ends the manual mode. */
-export type OnOffersResumed = (tx: Db, actor: Actor) => Promise<void>;
-type Deps = { db: Db; settings: SettingsCache; onOffersResumed: OnOffersResumed };
+type Deps = { db: Db; mail: MailQueue; settings: SettingsCache; now: () => Date };
 
 /** Stores all settings; each one that changed is an event (rules settings-1 and settings-2). */
 export async function saveSettings(
-  { db, settings: cache, onOffersResumed }: Deps,
+  deps: Deps,
   actor: Actor,
   wanted: DeskSettings,
 ): Promise<DeskSettings> {
-  await db.transaction(async (tx) => {
+  const isResumed = await deps.db.transaction(async (tx) => {
     const before = await queries.lockSettings(tx);
     const changes = listChanges(before, wanted);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return false;
     await queries.updateSettings(tx, wanted);
     await recordEvents(tx, actor, 'SETTINGS_CHANGED', changes);
-    if (before.offers === 'manual' && wanted.offers === 'auto') await onOffersResumed(tx, actor);
+    return before.offers === 'manual' && wanted.offers === 'auto';
   });
-  cache.clear();
+  deps.settings.clear();
+  // Not in that transaction, which would lock every ZIP code with a line.
+  if (isResumed) await offerAllFreeSeats(deps);
   return wanted;
 }
 

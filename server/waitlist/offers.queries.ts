@@ -82,6 +82,7 @@ export async function listOpenings(db: Db, last: string, limit: number): Promise
   const found = await db
     .select({ zip_code: zipSeats.zip_code })
     .from(zipSeats)
+    .innerJoin(deskSettings, eq(deskSettings.offers, 'auto'))
     .where(
       and(
         gt(zipSeats.zip_code, last),

@@ -1,9 +1,11 @@
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Waitlist, WaitlistQuery } from '#contract/waitlist/waitlist.ts';
+import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
+import { loadPlaces } from '#server/zip/places.service.ts';
 import { lockSeats } from '#server/zip/zip.service.ts';
 import * as offerQueries from './offers.queries.ts';
 import { cancelOffers, mailOffers, offerFreeSeats } from './offers.service.ts';
@@ -11,12 +13,12 @@ import * as queries from './waitlist.queries.ts';
 
 type Deps = { db: Db; mail: MailQueue; now: () => Date };
 
-/** The place that a ZIP code has on the map; null if it is not known. */
-const placeOf = (_zip: string) => ({ city: null, state: null });
-
 export async function listWaitlist(db: Db, query: WaitlistQuery): Promise<Waitlist> {
-  const found = await queries.listLines(db, query);
-  const lines = found.map((line) => ({ ...line, ...placeOf(line.zip_code) }));
+  const [found, places] = await Promise.all([queries.listLines(db, query), loadPlaces()]);
+  const lines = found.map((line) => {
+    const { city = null, state = null } = places.placeOf(line.zip_code) ?? {};
+    return { ...line, city, state };
+  });
   return { lines, totalCount: query.zipCode ? lines.length : await queries.countLines(db) };
 }
 
@@ -50,7 +52,10 @@ const pick = (offer: {
   return { id, application_id, zip_code, expires_at };
 };
 
-/** The person keeps the place in line; the seat goes to the next one, unless an editor decides that. */
+/**
+ * The person keeps the place in line, and the seat goes to the next one. If nobody else is in line,
+ * the offers of this ZIP code are paused: the same person would be offered it again at once.
+ */
 export async function cancelOffer(deps: Deps, actor: Actor, id: string) {
   return deps.db.transaction(async (tx) => {
     const found = await offerQueries.getOffer(tx, id);
@@ -62,18 +67,25 @@ export async function cancelOffer(deps: Deps, actor: Actor, id: string) {
     const { application_id, zip_code, batch_id } = offer;
     const { application_number } = application;
     await cancelOffers(tx, actor, [{ id, application_id, application_number }], deps.now());
-    await offerFreeSeats(tx, deps, [zip_code], { batch_id, except: application_id });
+    const except = application_id;
+    const passedOn = await offerFreeSeats(tx, deps, [zip_code], { batch_id, except });
+    const { offers: mode } = await currentSettings(tx);
+    if (passedOn === 0 && mode === 'auto') await setPaused(tx, actor, zip_code, true);
     return pick(offer);
   });
 }
 
 export async function pauseOffers(deps: Deps, actor: Actor, zip: string, paused: boolean) {
   return deps.db.transaction(async (tx) => {
-    if (await queries.setPaused(tx, zip, paused)) {
-      const action = paused ? 'OFFERS_PAUSED' : 'OFFERS_RESUMED';
-      await recordEvent(tx, actor, action, { details: `ZIP code ${zip}` });
-      if (!paused) await offerFreeSeats(tx, deps, [zip]);
-    }
+    const isChanged = await setPaused(tx, actor, zip, paused);
+    if (isChanged && !paused) await offerFreeSeats(tx, deps, [zip]);
     return { paused };
   });
+}
+
+async function setPaused(tx: Db, actor: Actor, zip: string, paused: boolean): Promise<boolean> {
+  const isChanged = await queries.setPaused(tx, zip, paused);
+  const action = paused ? 'OFFERS_PAUSED' : 'OFFERS_RESUMED';
+  if (isChanged) await recordEvent(tx, actor, action, { details: `ZIP code ${zip}` });
+  return isChanged;
 }

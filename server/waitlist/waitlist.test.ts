@@ -5,6 +5,7 @@ import { PEOPLE_SHOWN } from '#contract/waitlist/waitlist.ts';
 import { events } from '#server/db/schema.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { lineOf, ZIP } from '#test/line.ts';
+import { tendOffers } from './offer-job.service.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -147,6 +148,20 @@ test('where offers are automatic, a cancelled one goes to the next in line', asy
   await admin.post(paths.cancelOffer(id));
 
   expect(await line.offers('open')).toMatchObject([{ application_id: second!.id }]);
+});
+
+test('where offers are automatic and nobody else is in line, cancelling pauses them there', async () => {
+  const [only] = await openSeat(1);
+  const { id } = (await offer()).json().offer;
+  await line.set({ offers: 'auto' });
+
+  await admin.post(paths.cancelOffer(id));
+  await tendOffers({ db: portal.db, mail: portal.mail, now: () => portal.clock.now });
+
+  expect(await line.offers('open')).toEqual([]);
+  expect(await line.seats()).toMatchObject({ held: 19, promised: 0, paused: true });
+  expect((await line.status(only!)).json().application.waitlist_place).toBe(1);
+  expect(await line.violations()).toEqual([]);
 });
 
 test('an unknown offer cannot be cancelled', async () => {

@@ -134,8 +134,6 @@ function PersonAction({ person, line, settings }: RowProps) {
 
 /** Automatic offers go on with the next in line who has none. */
 function seatAfterCancel(line: WaitlistLine, settings: DeskSettings | undefined): string {
-  const isAutomatic = !line.paused && settings?.offers !== 'manual';
-  return isAutomatic && line.waiting > line.promised
-    ? waitlistTexts.seatPasses
-    : waitlistTexts.seatStaysFree;
+  if (line.paused || settings?.offers === 'manual') return waitlistTexts.seatStaysFree;
+  return line.waiting > line.promised ? waitlistTexts.seatPasses : waitlistTexts.offersPause;
 }
