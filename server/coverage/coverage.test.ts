@@ -169,6 +169,7 @@ test('ZIP codes with the same coordinates are one place for the order of names',
   const bea = await make('60664', { full_name: 'Bea Smith' });
   await make('60664', { full_name: 'Cy Brown' });
   const ada = await make('60668', { full_name: 'Ada Jones' });
+  await make('10001', { full_name: 'Abe Young' });
 
   const { people } = await nearest({ zip: '60608', limit: '2' });
 
