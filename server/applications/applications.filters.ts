@@ -26,7 +26,9 @@ const CONDITIONS = {
   dateTo: (value: Value) => sql`${applications.submitted_on} <= ${value}`,
   reviewer: (value: Value) =>
     sql`exists (select from ${reviews} where ${reviews.application_id} = ${applications.id} and ${reviews.reviewer_id} = ${value})`,
-  inLine: () => sql`${applications.waiting_since} is not null`,
+  // Who is in line is waitlisted: with it the index by status and time serves every page.
+  inLine: () =>
+    sql`${applications.status} = 'waitlisted' and ${applications.waiting_since} is not null`,
   notInLine: () => sql`${applications.waiting_since} is null`,
   offered: () => sql`exists (${OPEN_OFFER})`,
   notOffered: () => sql`not exists (${OPEN_OFFER})`,
