@@ -1,7 +1,13 @@
 import { APPLICANT, SYSTEM } from '#server/core/events.ts';
+import {
+  describeMove,
+  type LoggedEvent,
+  makeEvent,
+  type Rows,
+  type StoredValues,
+} from './events.ts';
 import type { LineAction } from './line.ts';
 import type { Random } from './random.ts';
-import { describeMove, type LoggedEvent, makeEvent, type Rows, type StoredValues } from './rows.ts';
 
 /** Changes the rows as the services and the triggers of the line change the database. */
 export function applyLineAction(

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { reviewSummary } from '#contract/reviews/rubric.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { RISK_SECTION_ABOVE, type RiskSignalId } from '#contract/technical/risk.ts';
-import type { applications, events, notes, reviews } from '#server/db/schema.ts';
-import type { offers } from '#server/db/seats-schema.ts';
 import { plainAnswers } from '#server/seed/plain-answers.ts';
 import { DAY_MS } from './calendar.ts';
 import { answerCommitments } from './commitments.ts';
 import { writeEssays } from './essays.ts';
+import {
+  describeMove,
+  type LoggedEvent,
+  makeEvent,
+  type Rows,
+  type StoredValues,
+} from './events.ts';
 import { writeFlagReason } from './feedback.ts';
 import type { EditorAction } from './lifecycle.ts';
 import { applyLineAction } from './line-rows.ts';
@@ -19,14 +23,6 @@ import type { Random } from './random.ts';
 import { recordVisit } from './technical.ts';
 
 export type Editor = { id: string; name: string };
-export type Rows = {
-  application: typeof applications.$inferInsert;
-  reviews: (typeof reviews.$inferInsert)[];
-  notes: (typeof notes.$inferInsert)[];
-  events: (typeof events.$inferInsert)[];
-  offers: (typeof offers.$inferInsert)[];
-};
-export type StoredValues = Required<Rows['application']>;
 type Context = {
   application_number: string;
   submitted_on: string;
@@ -134,34 +130,6 @@ function planFlags(
   const actions: EditorAction[] = [{ kind: 'flag', at: raised, editor, reason }];
   if (random.chance(0.3)) actions.push({ kind: 'flag', at: lowered, editor, reason: null });
   return actions.filter(({ at }) => at < now);
-}
-
-export const describeMove = (number: string, from: ApplicationStatus, to: ApplicationStatus) =>
-  `${number}: ${STATUS_INFO[from].label} → ${STATUS_INFO[to].label}`;
-
-export type LoggedEvent = Partial<Rows['events'][number]> & Pick<Rows['events'][number], 'action'>;
-
-export function makeEvent(
-  random: Random,
-  { id, application_number }: StoredValues,
-  { at, actor }: { at: Date; actor: { id: string | null; name: string } },
-  event: LoggedEvent,
-): Rows['events'][number] {
-  return {
-    id: random.uuid(),
-    at,
-    actor_id: actor.id,
-    actor_name: actor.name,
-    details: application_number,
-    application_id: id,
-    user_id: null,
-    from: null,
-    to: null,
-    version: null,
-    batch_id: null,
-    undone_at: null,
-    ...event,
-  };
 }
 
 /** Changes the rows as the services change the database, with the same event texts. */
