@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
-import type { Rows } from './data/rows.ts';
+import type { Rows } from './data/events.ts';
 
 /** Stores applications with all that belongs to them, in five statements. */
 export async function storeBatch(tx: Db, batch: Rows[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { reviewSummary } from '#contract/reviews/rubric.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { RISK_SECTION_ABOVE, type RiskSignalId } from '#contract/technical/risk.ts';
