@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { NO_COMPENSATION, WAITLIST_RULE } from '#contract/shared/program.ts';
+import { NO_COMPENSATION } from '#contract/shared/program.ts';
 
 /** The application wizard, apart from the labels of its fields and validation messages. */
 export const applyTexts = {
@@ -20,11 +20,6 @@ export const applyTexts = {
   commitmentIntro: 'There is no wrong answer here. If something needs explaining, please do.',
 
   // Fields
-  zipWaitlist: 'You can still apply: after you submit, we offer you a place on the waitlist.',
-  zipInLine: (waiting: number) =>
-    waiting === 1
-      ? '1 person is in line for this ZIP code'
-      : `${formatNumber(waiting)} people are in line for this ZIP code`,
   zipChanged: (zip: string) => `Your ZIP code is now ${zip}.`,
   essayCount: (count: number, min: number) =>
     `${formatNumber(count)} of at least ${plural(min, 'character', 'characters')}`,
@@ -74,9 +69,6 @@ export const applyTexts = {
   submit: 'Submit Application',
   submitting: 'Submitting...',
   joinWaitlist: 'Join the waitlist',
-  waitlistMeaning: `On the waitlist your application is stored with all its answers. ${WAITLIST_RULE} We will let you know by email. You do not need to apply again.`,
-  changeZip: 'Use another ZIP code',
-  zipChangedSubmit: 'Nothing else was changed. You can submit your application now.',
   offline: 'You are offline. Your answers stay on this device, and you can continue with the form.',
   waiting: 'Waiting for the network',
   waitingMeaning:

@@ -13,14 +13,7 @@ export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const DashboardIcon = icon(<path d="M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z" />);
 export const DownloadIcon = icon(<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />);
 export const EditIcon = icon(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />);
-export const EyeIcon = icon(
-  <path d="M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7S2 12 2 12Zm13 0a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z" />,
-);
-export const EyeOffIcon = icon(
-  <path d="M4 4l16 16M9.9 5.2A10 10 0 0 1 12 5c6.5 0 10 7 10 7a17 17 0 0 1-3 3.9M6.2 6.7A17 17 0 0 0 2 12s3.5 7 10 7a9.5 9.5 0 0 0 4-.9M9.9 9.900a3 3 0 0 0 4.2 4.2" />,
-);
 export const FlagIcon = icon(<path d="M5 21V4m0 0h13l-3 4.500L18 13H5" />);
-export const KeyIcon = icon(<path d="M11 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Zm0 0h10v4M17 12v3" />);
 export const LogOutIcon = icon(<path d="M10 4H4v16h6M15 8l4 4-4 4M19 12H9" />);
 export const MailIcon = icon(<path d="M3 5h18v14H3zM3 6l9 7 9-7" />);
 export const MapIcon = icon(

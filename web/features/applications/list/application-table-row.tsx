@@ -7,8 +7,8 @@ import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { formatDay } from '#web/lib/browser/dates.ts';
-import { EditIcon, EyeIcon, NoteIcon, TrashIcon, WaitlistIcon } from '#web/ui/icons.tsx';
-import { AlertIcon, CopyIcon } from '#web/ui/public-icons.tsx';
+import { EditIcon, NoteIcon, TrashIcon, WaitlistIcon } from '#web/ui/icons.tsx';
+import { AlertIcon, CopyIcon, EyeIcon } from '#web/ui/public-icons.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';

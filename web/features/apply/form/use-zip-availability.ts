@@ -5,8 +5,8 @@ import type { ZipAvailability } from '#contract/apply/zip.ts';
 import { checkZip } from '#web/features/apply/apply.api.ts';
 
 type Found = ZipAvailability & {
-  /** The components for a ZIP code that is not available, unless they could not be loaded. */
-  line?: typeof import('./zip-line.tsx') | undefined;
+  /** The components for a ZIP code that is not available. */
+  line?: typeof import('./zip-line.tsx');
 };
 type Checked = { zip: string; found: Found | null };
 
@@ -44,6 +44,5 @@ export function useZipAvailability(
 async function check(zip: string, signal: AbortSignal): Promise<Found> {
   const found = await checkZip(zip, signal);
   if (found.available) return found;
-  // Shown together, so that nothing moves; without it the rest is still said.
-  return { ...found, line: await import('./zip-line.tsx').catch(() => undefined) };
+  return { ...found, line: await import('./zip-line.tsx') };
 }

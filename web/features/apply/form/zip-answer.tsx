@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
-import type { ZipAvailability } from '#contract/apply/zip.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
 import { useAnswer } from './application-context.ts';
@@ -28,11 +27,10 @@ export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
 
 function Availability({ zip, onChoose }: { zip: string; onChoose: (zip: string) => void }) {
   const found = useZipAvailability(zip);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState('');
   const status = useRef<HTMLDivElement>(null);
-  const isTaken = typeof found === 'object' && !found.available;
 
-  function choose(nearby: string): void {
+  function handleChoose(nearby: string): void {
     setChosen(nearby);
     onChoose(nearby);
     // The pressed button goes away. Not to the field: that would open the keyboard of a phone.
@@ -40,27 +38,15 @@ function Availability({ zip, onChoose }: { zip: string; onChoose: (zip: string) 
   }
 
   return (
-    <>
-      <div ref={status} className="zip-availability" role="status" tabIndex={-1}>
-        {chosen === zip && <p>{applyTexts.zipChanged(zip)}</p>}
-        {found === 'checking' && <p className="soft">{messages.zipChecking}</p>}
-        {typeof found === 'object' && found.available && (
-          <p className="is-free">{messages.zipAvailable(found.count, found.limit)}</p>
-        )}
-        {isTaken && (
-          <>
-            <p className="is-full">{describeTaken(found)}</p>
-            <p>{applyTexts.zipWaitlist}</p>
-            {found.line && <found.line.PlaceInLine zip={zip} found={found} />}
-          </>
-        )}
-      </div>
-      {isTaken && found.line && <found.line.NearbyZips found={found} onChoose={choose} />}
-    </>
+    <div ref={status} className="zip-availability" role="status" tabIndex={-1}>
+      {chosen === zip && <p>{applyTexts.zipChanged(zip)}</p>}
+      {found === 'checking' && <p className="soft">{messages.zipChecking}</p>}
+      {typeof found === 'object' && found.available && (
+        <p className="is-free">{messages.zipAvailable(found.count, found.limit)}</p>
+      )}
+      {typeof found === 'object' && found.line && (
+        <found.line.TakenZip zip={zip} found={found} onChoose={handleChoose} />
+      )}
+    </div>
   );
-}
-
-/** Full, or with free seats for which others are in line (rule line-3). */
-function describeTaken({ count, limit, waiting = 0 }: ZipAvailability): string {
-  return count >= limit || waiting === 0 ? messages.zipTaken(limit) : applyTexts.zipInLine(waiting);
 }

@@ -1,40 +1,46 @@
 import { lineTexts } from '#contract/apply/line-texts.ts';
 import type { ZipAvailability } from '#contract/apply/zip.ts';
+import { messages } from '#contract/shared/messages.ts';
 
 // Loaded when a ZIP code turns out to have no seat for newcomers: see use-zip-availability.ts.
 
-/** The place in line that one would get. Part of what a screen reader announces. */
-export function PlaceInLine({ zip, found }: { zip: string; found: ZipAvailability }) {
-  const { waiting, nearby } = found;
+type Props = { zip: string; found: ZipAvailability; onChoose: (zip: string) => void };
+
+/** Below the ZIP code: full, or with free seats for which others are in line (rule line-3). */
+export function TakenZip({ zip, found, onChoose }: Props) {
+  const { count, limit, waiting = 0 } = found;
+  const isFull = count >= limit || waiting === 0;
   return (
     <>
-      {waiting !== undefined && <p>{lineTexts.place(waiting, zip)}</p>}
-      {nearby && nearby.length > 0 && <p>{lineTexts.nearby}</p>}
+      <p className="is-full">{isFull ? messages.zipTaken(limit) : lineTexts.inLine(waiting)}</p>
+      <p>{lineTexts.canApply}</p>
+      <Alternatives zip={zip} found={found} onChoose={onChoose} />
     </>
   );
 }
 
-/** Each button changes the ZIP code and no other answer. */
-export function NearbyZips({
-  found,
-  onChoose,
-}: {
-  found: ZipAvailability;
-  onChoose: (zip: string) => void;
-}) {
-  if (!found.nearby || found.nearby.length === 0) return null;
+/** The place in line, and nearby ZIP codes: each a button that changes that answer alone. */
+export function Alternatives({ zip, found: { waiting, nearby = [] }, onChoose }: Props) {
   return (
-    <ul className="nearby-zips">
-      {found.nearby.map((nearby) => {
-        const { place, facts } = lineTexts.nearbyZip(nearby);
-        return (
-          <li key={nearby.zip_code}>
-            <button type="button" className="button" onClick={() => onChoose(nearby.zip_code)}>
-              {place}, <span className="facts">{facts}</span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {waiting !== undefined && <p>{lineTexts.place(waiting, zip)}</p>}
+      {nearby.length > 0 && (
+        <>
+          <p>{lineTexts.nearby}</p>
+          <ul className="nearby-zips">
+            {nearby.map((other) => {
+              const { place, facts } = lineTexts.nearbyZip(other);
+              return (
+                <li key={other.zip_code}>
+                  <button type="button" className="button" onClick={() => onChoose(other.zip_code)}>
+                    {place}, <span className="facts">{facts}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
