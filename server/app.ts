@@ -10,6 +10,7 @@ import { publicAuthRoutes, signedInAuthRoutes } from './auth/auth.routes.ts';
 import type { CurrentSession, SignedInUser } from './core/auth/require-role.ts';
 import type { SecretKey } from './core/auth/secret-key.ts';
 import type { Config } from './core/config.ts';
+import { openSettingsCache, type SettingsCache } from './core/desk-settings.ts';
 import { AppError } from './core/errors.ts';
 import type { Actor } from './core/events.ts';
 import { registerCors } from './core/http/cors.ts';
@@ -21,6 +22,7 @@ import { serializerCompiler } from './core/http/serializer.ts';
 import { registerWebPages } from './core/http/web-pages.ts';
 import type { Log } from './core/logger.ts';
 import { VERSION } from './core/version.ts';
+import { coverageRoutes } from './coverage/coverage.routes.ts';
 import type { Database, Db } from './db/client.ts';
 import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -29,6 +31,7 @@ import { type RequestMetrics, registerRequestMetrics } from './metrics/request-m
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import type { TechnicalLookup } from './technical/technical.service.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { zipRoutes } from './zip/zip.routes.ts';
@@ -41,6 +44,8 @@ declare module 'fastify' {
     mail: MailQueue;
     technical: TechnicalLookup;
     secret: SecretKey;
+    /** The settings of the desk, for pages; a transaction reads them itself. */
+    settings: SettingsCache;
     /** The clock, so that a test can set the time. */
     now: () => Date;
   }
@@ -79,7 +84,7 @@ export async function buildApp({
   secret,
   log,
   metrics,
-  now,
+  now = () => new Date(),
   answerWithinMs = ANSWER_WITHIN_MS,
 }: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
@@ -111,7 +116,8 @@ export async function buildApp({
   app.decorate('mail', mail);
   app.decorate('technical', technical);
   app.decorate('secret', secret);
-  app.decorate('now', now ?? (() => new Date()));
+  app.decorate('now', now);
+  app.decorate('settings', openSettingsCache({ db: database.db, now, log }));
   app.decorateRequest('user');
   app.decorateRequest('actor');
   app.decorateRequest('session');
@@ -139,6 +145,8 @@ export async function buildApp({
   await app.register(reportRoutes);
   await app.register(userRoutes);
   await app.register(activityRoutes);
+  await app.register(coverageRoutes);
+  await app.register(settingsRoutes, { onOffersResumed: async () => {} });
   await registerWebPages(app, config);
   return app;
 }

@@ -69,6 +69,10 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`GET ${paths.activityLog}`]: ADMIN,
   [`POST ${paths.activityLog}`]: ADMIN,
   [`GET ${paths.securityLog}`]: ADMIN,
+  [`GET ${paths.coverage}`]: ADMIN,
+  [`GET ${paths.coverageNearest}`]: ADMIN,
+  [`GET ${paths.settings}`]: ADMIN,
+  [`PUT ${paths.settings}`]: ADMIN,
 };
 const decoded = Object.fromEntries(
   Object.entries(ACCESS).map(([route, who]) => [decodeURIComponent(route), who]),

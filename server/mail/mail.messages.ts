@@ -8,7 +8,12 @@ import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts'
 import { formatLongDay, formatMinutes, numberWord } from '#contract/shared/format.ts';
 import type { Network } from '#contract/shared/network.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { DEMO_TAPE_MINUTES, REVIEW_PROMISE, WAITLIST_RULE } from '#contract/shared/program.ts';
+import {
+  DEMO_TAPE_MINUTES,
+  type ReviewTimes,
+  reviewPromise,
+  WAITLIST_RULE,
+} from '#contract/shared/program.ts';
 import { greet } from './mail.greeting.ts';
 
 type Applicant = { full_name: string; application_number: string; zip_code: string };
@@ -78,7 +83,7 @@ export type MailContent = {
   action?: { label: string; url: string };
 };
 
-type Settings = { network: Network; publicUrl: string };
+type Settings = { network: Network; publicUrl: string; times: ReviewTimes };
 type Templates = {
   [Kind in MailKind]: (
     facts: MailFacts[Kind],
@@ -124,7 +129,7 @@ const TEMPLATES: Templates = {
   application_received: (facts, settings) =>
     toApplicant(facts, settings, 'We have received your application', [
       `Thank you for applying to become a volunteer correspondent for ${settings.network.name}.`,
-      REVIEW_PROMISE,
+      reviewPromise(settings.times),
     ]),
   application_waitlisted: (facts, settings) =>
     toApplicant(facts, settings, 'You are on the waitlist', [

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
+import { reviewTimes } from '#contract/shared/program.ts';
 import { layOut } from './mail.layout.ts';
 import { MAIL_LABELS, type MailFacts, type MailKind, writeMail } from './mail.messages.ts';
 
-const settings = { network: DEFAULT_NETWORK, publicUrl: 'https://portal.example.org' };
+const settings = {
+  network: DEFAULT_NETWORK,
+  publicUrl: 'https://portal.example.org',
+  times: reviewTimes({ first_look_hours: 1, decision_days: 14 }),
+};
 const link = {
   url: 'https://portal.example.org/page#token=secret',
   expires_at: new Date('2026-11-22T21:00:00Z'),
@@ -53,6 +58,7 @@ test.each(KINDS)('%s greets by name, is complete and has at most one link', (kin
 });
 
 test.each<[MailKind, string]>([
+  ['application_received', 'a first look within 1 hour and decide within 14 days.'],
   ['confirm_application', 'valid until November 22, 2026'],
   ['confirm_application', 'Confirm your application: https://portal.example.org/page#token=secret'],
   ['confirm_email', 'valid for 24 hours and can be used once'],

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
-import { TRAINING_STEPS, WAITLIST_RULE, waitlistPlace } from '#contract/shared/program.ts';
+import {
+  reviewPromise,
+  TRAINING_STEPS,
+  WAITLIST_RULE,
+  waitlistPlace,
+} from '#contract/shared/program.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
+import { promisedTimes } from '#web/lib/browser/review-times.ts';
 
 /** The next steps of an applicant, for the statuses that have some (rule status-5). */
 export function NextBox({ application }: { application: StatusLookup }) {
@@ -11,6 +17,13 @@ export function NextBox({ application }: { application: StatusLookup }) {
     return (
       <Box title={statusTexts.confirm}>
         <p>{statusTexts.confirmText(formatDay(confirm_by))}</p>
+      </Box>
+    );
+  }
+  if (status === 'new') {
+    return (
+      <Box title={statusTexts.nextSteps}>
+        <p>{reviewPromise(promisedTimes)}</p>
       </Box>
     );
   }

@@ -60,6 +60,14 @@ test('every result takes the focus, also the second one for the same application
   expect(document.activeElement).toBe(card);
 });
 
+test('a new applicant reads what is promised', () => {
+  render(<StatusCard application={{ ...found, status: 'new', waitlist_place: null }} />);
+
+  expect(
+    screen.getByText('We take a first look within 48 hours and decide within 30 days.'),
+  ).toBeTruthy();
+});
+
 test('an applicant with a seat sees nothing about a waitlist', () => {
   render(<StatusCard application={{ ...found, status: 'new', waitlist_place: null }} />);
 
