@@ -16,12 +16,12 @@ const PUERTO_RICO = {
 
 /** So many ZIP codes all over the country, and one of Puerto Rico; the same in each run. */
 export function makeCoverage(count: number): Coverage {
-  const step = Math.floor(PLACES.length / count);
-  const chosen = PLACES.filter((_, at) => at % step === 0).slice(0, count);
-  const zips = chosen.map(({ zip, ...place }, at) => {
+  const zips = Array.from({ length: count }, (_, at) => {
+    const place = PLACES[Math.floor((at * PLACES.length) / count)];
+    if (!place) throw new Error('There are not so many ZIP codes.');
     // Most have few correspondents, some are full, and every second of those has a line.
     const held = Math.floor(((at * 37) % 101) ** 2 / 490);
-    return covered({ ...place, zip_code: zip }, held, held === 20 && at % 2 === 0 ? 3 : 0);
+    return covered({ ...place, zip_code: place.zip }, held, held === 20 && at % 2 === 0 ? 3 : 0);
   });
   return { zips: [...zips, covered(PUERTO_RICO, 4, 0)], unknown: 2 };
 }

@@ -56,7 +56,7 @@ export const SETTING_GROUPS: readonly { title: string; names: readonly Name[] }[
 
 export const settingsTexts = {
   lead: 'They apply to the whole desk, for all editors. Each change is in the activity log.',
-  range: (least: number, most: number) => `${formatNumber(least)} to ${formatNumber(most)}`,
+  range: (least: number, most: number) => `From ${formatNumber(least)} to ${formatNumber(most)}`,
   save: 'Save settings',
   saving: 'Saving...',
   saved: (changes: readonly string[]) =>

@@ -12,7 +12,12 @@ export type Dot = Point & {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** Of ZIP codes that are on the map, largest first, so that smaller dots are painted over them. */
+const RANKS: Record<CoverageState, number> = { open: 0, filling: 1, full: 2, line: 3 };
+
+/**
+ * Of ZIP codes that are on the map, in the order in which they are painted: full ones over others,
+ * and small dots over large ones.
+ */
 export function makeDots(zips: readonly MapZip[], people: 'held' | 'approved'): Dot[] {
   const onMap = zips.filter(({ point }) => point !== null);
   // Thousands of dots would cover the whole map at their usual size.
@@ -27,7 +32,7 @@ export function makeDots(zips: readonly MapZip[], people: 'held' | 'approved'): 
         }
       : [],
   );
-  return dots.sort((a, b) => b.radius - a.radius);
+  return dots.sort((a, b) => RANKS[a.state] - RANKS[b.state] || b.radius - a.radius);
 }
 
 /** In pixels. Dots grow slower than the map, so that they separate; `width` is the map's on the page. */
