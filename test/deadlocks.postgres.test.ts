@@ -8,6 +8,7 @@ import {
   submissionBody,
   TEST_PASSWORD,
 } from '#server/seed/factories.ts';
+import { tendOffers } from '#server/waitlist/offer-job.service.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
 
 const portal = setupTestApp();
@@ -27,10 +28,13 @@ async function prepare(admin: SignedIn, meeting: number) {
     duplicate_of: one.id,
   });
   const ids = [one.id, two.id];
+  const waiting = await makeApplication(portal.db, { zip_code: zip, status: 'waitlisted' });
+  await makeApplication(portal.db, { zip_code: otherZip, status: 'waitlisted' });
   const body = { applicationIds: ids, status: 'rejected', notify: false };
   const { undo_id } = (await admin.patch(paths.bulkStatus, body)).json();
   const [user, colleague] = [await makeUser(portal.db), await makeUser(portal.db)];
-  return { admin, zips: [zip, otherZip], otherZip, one, two, ids, undo_id, user, colleague };
+  const people = { one, two, waiting, user, colleague };
+  return { admin, ...people, zip, otherZip, zips: [zip, otherZip], ids, undo_id };
 }
 
 const CHANGES: Record<string, Change> = {
@@ -53,6 +57,17 @@ const CHANGES: Record<string, Change> = {
   'a note': ({ admin, one }) => admin.post(paths.applicationNotes(one.id), { note: 'A note' }),
   'a submit': ({ otherZip }) =>
     portal.visitor.post(paths.submit, submissionBody({ zip_code: otherZip })),
+  'an accepted offer': ({ waiting: { application_number, email } }) =>
+    portal.visitor.post(paths.answerOffer, { application_number, email, answer: 'accept' }),
+  'a place in line that is left': ({ waiting: { application_number, email } }) =>
+    portal.visitor.post(paths.leaveLine, { application_number, email }),
+  'a withdrawal': ({ one: { application_number, email } }) =>
+    portal.visitor.post(paths.withdraw, { application_number, email }),
+  'an offer by an editor': ({ admin, zip }) => admin.post(paths.waitlistOffer(zip)),
+  'the job that tends the offers': async () => {
+    await tendOffers({ db: portal.db, mail: portal.mail, now: () => new Date() });
+    return { statusCode: 200 };
+  },
   'a change of a user': ({ admin, user }) =>
     admin.put(paths.user(user.id), { name: 'Another name', email: `x${user.email}` }),
   'a bulk change of users': ({ admin, user, colleague }) =>

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const ZIPS = ['60608', '60609'];
-const ROUNDS = 15;
+const ROUNDS = 12;
 const AT_ONCE = 12;
 const DAY_MS = 86_400_000;
 
@@ -64,14 +64,10 @@ const change: Action = async (state, { id }) => {
   return answer;
 };
 
-/** Frequent ones several times. */
+/** What anybody's application gets; frequent ones several times. */
 const ACTIONS: Action[] = [
-  submit,
-  submit,
-  submit,
-  change,
-  change,
-  change,
+  ...Array.from({ length: 8 }, () => submit),
+  ...Array.from({ length: 4 }, () => change),
   async (state) => {
     const applicationIds = Array.from({ length: 4 }, () => state.random.pick(state.rows).id);
     const status = state.random.pick(['rejected', 'under_review']);
@@ -84,15 +80,10 @@ const ACTIONS: Action[] = [
     return undoId ? admin.post(paths.undoStatusChange(undoId)) : undefined;
   },
   (_, { id }) => admin.delete(paths.application(id)),
-  send(paths.answerOffer, { answer: 'accept' }),
-  send(paths.answerOffer, { answer: 'accept' }),
-  send(paths.answerOffer, { answer: 'decline' }),
-  send(paths.leaveLine),
-  send(paths.joinLine),
-  send(paths.joinLine),
   send(paths.withdraw),
+  send(paths.joinLine),
   async ({ random }, { zip_code }) =>
-    admin.patch(paths.waitlistZip(zip_code), { paused: random.between(0, 3) === 0 }),
+    admin.patch(paths.waitlistZip(zip_code), { paused: random.between(0, 2) === 0 }),
   (_, { zip_code }) => admin.post(paths.waitlistOffer(zip_code)),
   async () => {
     await tendOffers(deps());
@@ -100,18 +91,29 @@ const ACTIONS: Action[] = [
   },
   // The clock of the job is ahead: every open offer has ended.
   async ({ random }) => {
-    if (random.between(0, 2) === 0) {
-      await tendOffers(deps(new Date(portal.clock.now.getTime() + 8 * DAY_MS)));
-    }
+    const isAhead = random.between(0, 2) === 0;
+    if (isAhead) await tendOffers(deps(new Date(portal.clock.now.getTime() + 8 * DAY_MS)));
     return undefined;
   },
 ];
+/** What somebody in line does, most of them with an offer: at random these would rarely fit. */
+const IN_LINE: Action[] = [
+  send(paths.answerOffer, { answer: 'accept' }),
+  send(paths.answerOffer, { answer: 'accept' }),
+  send(paths.answerOffer, { answer: 'decline' }),
+  send(paths.leaveLine),
+  send(paths.withdraw),
+];
 
-/** Actions of applicants are aimed at those who have an offer or wait, else they would rarely fit. */
-function aim({ rows, random }: State, action: Action): Row {
-  const waiting = rows.filter((row) => row.waiting_since && row.offers > 0);
-  const isAimed = ACTIONS.indexOf(action) >= ACTIONS.findIndex((one) => one === ACTIONS[9]);
-  return random.pick(isAimed && waiting.length > 0 && random.between(0, 1) ? waiting : rows);
+function act(state: State) {
+  const { rows, random } = state;
+  const waiting = rows.filter((row) => row.waiting_since !== null);
+  const withOffer = waiting.filter((row) => row.offers > 0);
+  if (waiting.length > 0 && random.between(1, 4) === 1) {
+    const isOffered = withOffer.length > 0 && random.between(1, 4) > 1;
+    return random.pick(IN_LINE)(state, random.pick(isOffered ? withOffer : waiting));
+  }
+  return random.pick(ACTIONS)(state, random.pick(rows));
 }
 
 const inOrder = (a: Pick<Row, 'waiting_since' | 'application_number'>) =>
@@ -167,7 +169,7 @@ const unoffered = () =>
   read(sql`select zip_code, held, promised, in_line from zip_seats
     where not paused and held + promised < 20 and in_line > promised`);
 
-test.each([1, 2, 3])(
+test.each([1, 2])(
   'seats, line, offers and mail are right after whatever happens at the same time (%i)',
   async (seed) => {
     const random = seededRandom(seed);
@@ -182,19 +184,13 @@ test.each([1, 2, 3])(
       const before = state.rows;
       state.seated = [];
       const [mark] = await read<{ at: string }>(sql`select clock_timestamp()::text as at`);
-      const found = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => {
-          const action = random.pick(ACTIONS);
-          return action(state, aim(state, action));
-        }),
-      );
+      const found = await Promise.all(Array.from({ length: AT_ONCE }, () => act(state)));
       answers.push(...found.flatMap((answer) => answer?.statusCode ?? []));
       state.rows = await readAll();
 
       expect(await seatsDiffer()).toEqual([]);
       expect(await unoffered()).toEqual([]);
       expect(await mailsDiffer()).toEqual([]);
-      expect((await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0)).toEqual([]);
       const stillWaiting = waitedThroughout(before, state.rows);
       const unanswered = stillWaiting.filter((row) => row.offers === 0);
       // Nobody was seated past somebody who waited without an offer all the time.
@@ -212,6 +208,7 @@ test.each([1, 2, 3])(
       }
     }
 
+    expect((await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0)).toEqual([]);
     expect(answers.filter((status) => status >= 500)).toEqual([]);
     // Otherwise nothing much has happened.
     expect(answers.filter((status) => status === 200).length).toBeGreaterThan(ROUNDS * 2);

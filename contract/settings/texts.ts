@@ -15,15 +15,15 @@ export const SETTING_TEXTS = {
   },
   reviews_wanted: {
     label: 'Reviews per application',
-    hint: 'How many editors review an application before it counts as reviewed. Its score is the mean of their latest reviews.',
+    hint: 'How many editors review an application before it counts as reviewed. Its score is the mean of their latest reviews. Stored for now, not applied by this version.',
   },
   hide_scores_until_reviewed: {
     label: 'Hide scores until reviewed',
-    hint: 'Editors see the scores, recommendations and reviews of others only after they have reviewed the application themselves.',
+    hint: 'Editors see the scores, recommendations and reviews of others only after they have reviewed the application themselves. Stored for now, not applied by this version.',
   },
   hide_identity_until_reviewed: {
     label: 'Hide identity until reviewed',
-    hint: 'Editors see the number instead of the name, and no email address, phone number or technical data, until they have reviewed the application themselves.',
+    hint: 'Editors see the number instead of the name, and no email address, phone number or technical data, until they have reviewed the application themselves. Stored for now, not applied by this version.',
   },
   first_look_hours: {
     label: 'First look within (hours)',
@@ -35,7 +35,7 @@ export const SETTING_TEXTS = {
   },
   reapply_days: {
     label: 'Apply again after (days)',
-    hint: 'How long a rejected applicant waits before applying again. The rejection mail and the status page name the date. 0 means at once.',
+    hint: 'How long a rejected applicant waits before applying again. 0 means at once. Stored for now, not applied by this version.',
   },
 } satisfies Record<Name, { label: string; hint: string }>;
 
