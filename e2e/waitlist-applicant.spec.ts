@@ -93,7 +93,7 @@ test('from a full ZIP code to an accepted seat', async ({ page, portal, expected
   const number = await expectThanks(page);
 
   await page.getByRole('link', { name: thankYouTexts.checkStatus }).last().click();
-  await expect(page.getByLabel(statusTexts.number)).toHaveValue(number);
+  await expect(page.getByRole('textbox', { name: statusTexts.number })).toHaveValue(number);
   const card = await lookUp(page, { number, email: answers.email });
   await expect(card).toContainText(`1st in line for ${zip_code}`);
   await expect(card).toContainText(applicantTexts.seatsOpened(0));
