@@ -178,8 +178,9 @@ describe('of one backup', () => {
       admin.id,
       expires_at,
     ]);
+    const forAccount = { purpose: 'confirm_account_email' as const, user_id: admin.id };
     await db.insert(mailedLinks).values([
-      { token_hash: 'a', purpose: 'confirm_account_email', user_id: admin.id, expires_at },
+      { token_hash: 'a', ...forAccount, email: 'new@example.org', expires_at },
       { token_hash: 'b', purpose: 'confirm_application', application_id: stays.id, expires_at },
     ]);
     return { admin, gone, erased, deleted, stays };
