@@ -1,6 +1,6 @@
 import { plural } from '#contract/shared/format.ts';
 import { cannotBeUndone } from '#contract/shared/sentences.ts';
-import { SEATS_OPENED_DAYS } from './status-lookup.ts';
+import { type LineEvent, SEATS_OPENED_DAYS } from './status-lookup.ts';
 
 // Not in status-lookup-texts.ts: the status page loads these with its first result.
 
@@ -51,6 +51,17 @@ export const applicantTexts = {
 
   failed: 'This did not work. Please try again.',
 } as const;
+
+/** What the history calls each event about the line. */
+export const LINE_EVENT_TEXTS: Record<LineEvent, string> = {
+  SEAT_OFFERED: 'A seat was offered to you',
+  OFFER_ACCEPTED: 'You accepted the seat',
+  OFFER_DECLINED: 'You declined the seat',
+  OFFER_EXPIRED: 'The offer ended without an answer',
+  OFFER_CANCELLED: 'The offer was cancelled',
+  LINE_JOINED: 'You joined the line again',
+  LINE_LEFT: 'You left the line',
+};
 
 type ActionTexts = {
   label: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EventAction } from '#contract/activity/activity.ts';
 import { applicationStatus } from '#contract/applications/statuses.ts';
 import { dateTime, requiredText, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -16,6 +17,18 @@ export const statusLookupQuery = z.object({
 export const statusLookupBody = statusLookupQuery.extend({
   application_number: requiredText(40, messages.numberRequired),
 });
+/** The events about the line that its applicant may see. */
+export const LINE_EVENTS = [
+  'SEAT_OFFERED',
+  'OFFER_ACCEPTED',
+  'OFFER_DECLINED',
+  'OFFER_EXPIRED',
+  'OFFER_CANCELLED',
+  'LINE_JOINED',
+  'LINE_LEFT',
+] as const satisfies EventAction[];
+export type LineEvent = (typeof LINE_EVENTS)[number];
+
 export const statusLookup = z.object({
   full_name: z.string(),
   status: applicationStatus,
@@ -34,6 +47,8 @@ export const statusLookup = z.object({
   seats_opened: z.number().int().nullable(),
   withdrawn_at: dateTime.nullable(),
   history: z.array(z.object({ status: applicationStatus, at: dateTime })),
+  /** What happened to the place in line, oldest first. */
+  line_history: z.array(z.object({ event: z.enum(LINE_EVENTS), at: dateTime })),
 });
 /** The days that `seats_opened` looks back. */
 export const SEATS_OPENED_DAYS = 90;

@@ -23,7 +23,7 @@ export const SEATS_PROMISE = `At most ${SEATS_PER_ZIP} correspondents are accept
 export const NO_COMPENSATION = 'There is no monetary compensation.';
 export const VOLUNTEER_NOTICE = `This is a volunteer position. ${NO_COMPENSATION}`;
 export const WAITLIST_RULE =
-  'When a place becomes free, we consider those who have waited longest first.';
+  'When a place becomes free, we offer it to the person who has waited longest.';
 
 /** What happens after an application, in order: a title and a sentence for each step. */
 export const nextSteps = (times: ReviewTimes) =>

@@ -316,6 +316,7 @@ test('a status look-up shows only what an applicant may know', async () => {
     'full_name',
     'history',
     'in_line',
+    'line_history',
     'offer',
     'seats_opened',
     'status',

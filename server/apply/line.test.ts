@@ -38,6 +38,7 @@ describe('an offer', () => {
       waitlist_place: null,
       offer: null,
       history: [{ status: 'waitlisted' }, { status: 'new' }],
+      line_history: [{ event: 'SEAT_OFFERED' }, { event: 'OFFER_ACCEPTED' }],
     });
     expect(await line.stored(first!)).toMatchObject({ version: 2, waiting_since: null });
     expect(await line.seats()).toMatchObject({ held: 20, promised: 0, in_line: 1 });

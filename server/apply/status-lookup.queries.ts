@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { LINE_EVENTS } from '#contract/apply/status-lookup.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
@@ -75,14 +76,15 @@ export async function getOffers(
   return { offer: offer ?? null, seats_opened };
 }
 
-export async function listStatusEvents(db: Db, applicationId: string) {
+/** Changes of the status and of the place in line, oldest first. */
+export async function listOwnEvents(db: Db, applicationId: string) {
   return db
-    .select({ from: events.from, to: events.to, at: events.at })
+    .select({ action: events.action, from: events.from, to: events.to, at: events.at })
     .from(events)
     .where(
       and(
         eq(events.application_id, applicationId),
-        eq(events.action, 'APPLICATION_STATUS_CHANGED'),
+        inArray(events.action, ['APPLICATION_STATUS_CHANGED', ...LINE_EVENTS]),
         isNull(events.undone_at),
       ),
     )

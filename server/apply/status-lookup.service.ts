@@ -1,6 +1,10 @@
 import { normalizeApplicationNumber } from '#contract/applications/applications.ts';
 import { applicationStatus } from '#contract/applications/statuses.ts';
-import { SEATS_OPENED_DAYS, type StatusLookup } from '#contract/apply/status-lookup.ts';
+import {
+  LINE_EVENTS,
+  SEATS_OPENED_DAYS,
+  type StatusLookup,
+} from '#contract/apply/status-lookup.ts';
 import { EMAIL_COUNT_HOURS } from '#contract/auth/retention.ts';
 import { countFailure, uncountFailure } from '#server/core/auth/failure-backoff.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
@@ -59,7 +63,8 @@ export async function findApplication(
 async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLookup> {
   const { id, confirm_by, ...person } = found;
   const { intake_mark, waiting_since, left_line_at, ...application } = person;
-  const changes = await queries.listStatusEvents(db, id);
+  const own = await queries.listOwnEvents(db, id);
+  const changes = own.filter(({ action }) => action === 'APPLICATION_STATUS_CHANGED');
   const first = changes[0]?.from ?? application.status;
   const isWaitlisted = application.status === 'waitlisted' && !confirm_by;
   // To its applicant a marked one looks like the last in line (rule line-1).
@@ -83,5 +88,9 @@ async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLo
       { status: applicationStatus.parse(first), at: application.created_at },
       ...changes.map(({ to, at }) => ({ status: applicationStatus.parse(to), at })),
     ],
+    line_history: own.flatMap(({ action, at }) => {
+      const event = LINE_EVENTS.find((one) => one === action);
+      return event ? [{ event, at }] : [];
+    }),
   };
 }

@@ -21,6 +21,7 @@ export const inLine: StatusLookup = {
     { status: 'new', at: SUBMITTED },
     { status: 'waitlisted', at: CHANGED },
   ],
+  line_history: [],
 };
 export const outOfLine: StatusLookup = { ...inLine, waitlist_place: null, in_line: false };
 export const offered: StatusLookup = {

@@ -42,6 +42,22 @@ test('the place in line, seats that opened and the history with its dates are sh
   ]);
 });
 
+test('the history names what happened to the place in line, in its order', () => {
+  const at = (day: number) => new Date(`2026-11-${day}T15:00:00Z`);
+  const line_history = [
+    { event: 'SEAT_OFFERED' as const, at: at(16) },
+    { event: 'OFFER_DECLINED' as const, at: at(17) },
+  ];
+  show({ ...outOfLine, line_history });
+
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Nov 10, 2026${statusTexts.received}`,
+    'Nov 15, 2026Waitlisted',
+    'Nov 16, 2026A seat was offered to you',
+    'Nov 17, 2026You declined the seat',
+  ]);
+});
+
 test('a line that has not moved is said kindly', () => {
   show({ ...inLine, seats_opened: 0 });
 
