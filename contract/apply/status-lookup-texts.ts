@@ -9,6 +9,7 @@ export const statusTexts = {
   submitted: 'Submitted',
   updated: 'Last updated',
   nextSteps: 'Your next steps',
+  promise: 'What happens next',
   welcome: 'Welcome to the network',
   welcomeText:
     'We are glad to have you with us. You will receive access to the story submission portal in a separate email.',

@@ -17,7 +17,7 @@ export function NextBox({ application }: { application: StatusLookup }) {
   }
   if (status === 'new') {
     return (
-      <Box title={statusTexts.nextSteps}>
+      <Box title={statusTexts.promise}>
         <p>{reviewPromise(promisedTimes)}</p>
       </Box>
     );
