@@ -1,6 +1,7 @@
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { SETTING_TEXTS } from '#contract/settings/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import { answerCoverage, makeCoverage } from '#e2e/coverages.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
 
@@ -16,6 +17,13 @@ onEach(DEVICES, (device) => {
 
     if (device === 'desktop') await look('coverage', { schemes: ['light', 'dark'] });
     else await look('coverage-map', { of: page.locator('.map-column') });
+  });
+
+  test('the waitlist with seats, lines and an offer', async ({ page, look }) => {
+    await page.goto(`${pages.waitlist}?zipCode=60614`);
+    await expect(page.getByText(waitlistTexts.resume)).toBeVisible();
+
+    await look('waitlist', { fullPage: true });
   });
 
   test('the settings', async ({ page, look }) => {

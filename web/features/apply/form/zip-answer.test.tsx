@@ -45,8 +45,8 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-async function openStep(step: number) {
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), values: VALUES }));
+async function openStep(step: number, values = VALUES) {
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), values }));
   const address = `${pages.apply}?step=${step}`;
   const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
@@ -64,6 +64,13 @@ function storedValues() {
   window.dispatchEvent(new Event('pagehide'));
   return JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '').values;
 }
+
+test('an empty ZIP code says nothing below the field', async () => {
+  await openStep(1, { ...VALUES, zip_code: '' });
+
+  expect(zipField().value).toBe('');
+  expect(document.querySelector('.zip-availability')?.textContent).toBe('');
+});
 
 test('a full ZIP code announces the place in line and lists nearby ones with free seats', async () => {
   await openStep(1);

@@ -27,7 +27,7 @@ export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
 
 function Availability({ zip, onChoose }: { zip: string; onChoose: (zip: string) => void }) {
   const found = useZipAvailability(zip);
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<string>();
   const status = useRef<HTMLDivElement>(null);
 
   function handleChoose(nearby: string): void {
