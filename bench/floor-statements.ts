@@ -14,23 +14,32 @@ const children = (columns: string, table: string, time = 'created_at') =>
 const SAME_EMAIL = 'lower(other.email) = lower(a.email)';
 const SAME_PHONE = `(length(a.phone_digits) >= ${COMPARABLE_PHONE_DIGITS} and other.phone_digits = a.phone_digits)`;
 
+const OFFERS = children(
+  'id, state, created_at, expires_at, closed_at, (select name from users where users.id = made_by) as made_by',
+  'offers',
+);
+
 /** One application with everything that its page shows. */
 export const DETAIL = `select ${Object.keys(application.shape).map((column) => `a.${column}`)},
   ${children('id, note, user_name, created_at', 'notes')} as notes,
   ${children('id, reviewer_id, reviewer_name, score, details, created_at', 'reviews')} as reviews,
   ${children('id, at, actor_name as user_name, action, details, "from", "to", version', 'events', 'at')} as events,
   (select coalesce(json_agg(child), '[]') from (
-    select other.id, other.application_number, other.full_name, other.status, other.created_at,
+    select other.id, other.application_number, other.full_name, other.status, other.created_at, other.withdrawn_at,
       array_remove(array[case when ${SAME_EMAIL} then 'email' end, case when ${SAME_PHONE} then 'phone' end], null) as same
     from applications other
     where other.id <> a.id and other.erased_at is null and (${SAME_EMAIL} or ${SAME_PHONE})
     order by other.created_at desc limit 20) child) as duplicates,
-  (select json_build_object('zip_code', zip_code, 'held', held, 'limit', ${SEATS_PER_ZIP}, 'waiting', waiting)
+  (select json_build_object('zip_code', zip_code, 'held', held, 'promised', promised, 'limit', ${SEATS_PER_ZIP}, 'waiting', in_line)
     from zip_seats where zip_code = a.zip_code) as zip,
+  case when a.waiting_since is not null or a.left_line_at is not null or exists (select from offers where application_id = a.id)
+  then json_build_object('waiting_since', a.waiting_since, 'left_line_at', a.left_line_at, 'offers', ${OFFERS}, 'place',
+    case when a.waiting_since is not null then (select count(*) from applications other
+      where other.zip_code = a.zip_code and other.waiting_since is not null
+        and (other.waiting_since, other.application_number) <= (a.waiting_since, a.application_number)) end) end as line,
   (select json_build_object('id', id, 'email', email) from users where lower(email) = lower(a.email)) as account
 from applications a where a.id = $1`;
 
-const OPENING = `zip_code, held, ${SEATS_PER_ZIP} as limit, waiting`;
 const counted = (column: string, table: string, where = '') => `
   select ${column}, sum(n)::int as count from (
     select ${column}, count as n from ${table} ${where}
@@ -45,19 +54,14 @@ export const STATISTICS = `select
     order by total desc, zip_code limit ${TOP_ZIP_CODES}) z) as "topZipCodes",
   (select coalesce(json_agg(d order by day), '[]') from (select submitted_on as day, count from (
     ${counted('submitted_on', 'day_counts', LAST_DAYS)}) days where count > 0) d) as "overTime",
-  (select coalesce(json_agg(o), '[]') from (select ${OPENING} from (
-      select zip_code, min(created_at) as since from (select zip_code, created_at from applications
-        where status = 'waitlisted' order by created_at, id limit 200) w group by zip_code
-    ) oldest join zip_seats using (zip_code) where waiting > 0 and held < ${SEATS_PER_ZIP}
-    order by since, zip_code limit ${OPENINGS_SHOWN}) o) as openings`;
+  (select coalesce(json_agg(o), '[]') from (
+    select s.zip_code, held, promised, ${SEATS_PER_ZIP} as limit, in_line as waiting from zip_seats s cross join lateral (
+      select waiting_since from applications a where a.zip_code = s.zip_code and waiting_since is not null
+      order by waiting_since, application_number limit 1) longest
+    where in_line > 0 and in_line > promised and held + promised < ${SEATS_PER_ZIP}
+    order by waiting_since, s.zip_code limit ${OPENINGS_SHOWN}) o) as openings`;
 
-/** For a database in which the oldest 200 have fewer openings than are shown. */
-export const ALL_OPENINGS = `select ${OPENING} from zip_seats s cross join lateral (
-    select created_at as since from applications a where a.zip_code = s.zip_code and status = 'waitlisted'
-    order by created_at, id limit 1) longest
-  where waiting > 0 and held < ${SEATS_PER_ZIP} order by since, s.zip_code limit ${OPENINGS_SHOWN}`;
-
-export const ZIP_CHECK = 'select held from zip_seats where zip_code = $1';
+export const ZIP_CHECK = 'select held + promised as count from zip_seats where zip_code = $1';
 export const NEWEST =
   'select user_agent, technical_data from applications order by created_at desc limit 1';
 
@@ -76,7 +80,7 @@ export const FACTS = `select json_build_object(
   'statuses', array(select distinct status from status_counts where count > 0 order by 1),
   'zips', array(select zip_code from zip_seats where total > 0 order by md5(zip_code) limit 200),
   'freeZips', array(select zip from (select lpad(n::text, 5, '0') as zip from generate_series(501, 99950) n) codes
-    left join zip_seats on zip_code = zip where coalesce(held, 0) <= ${SEATS_PER_ZIP - SUBMITS_PER_ZIP}
+    left join zip_seats on zip_code = zip where coalesce(held + in_line, 0) <= ${SEATS_PER_ZIP - SUBMITS_PER_ZIP}
     order by zip_code is null, held, md5(zip) limit 5000),
   'ids', array(select id from applications order by md5(id::text) limit 500),
   'months', array(

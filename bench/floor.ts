@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
-import { OPENINGS_SHOWN } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { openEmbedded } from '#server/db/embedded/embedded.ts';
@@ -41,15 +40,14 @@ async function readList(query: URLSearchParams) {
 
 async function readDetail(id: string) {
   const [row] = await run('detail', statements.DETAIL, [id]);
-  const { notes, reviews, events, duplicates, zip, account, ...application } = row;
-  return { application, notes, reviews, events, duplicates, zip, account };
+  const { notes, reviews, events, duplicates, zip, line, account, ...application } = row;
+  return { application, notes, reviews, events, duplicates, zip, line, account };
 }
 
 async function readStatistics() {
-  const [{ by_status, openings, ...rest }] = await run('statistics', statements.STATISTICS);
+  const [{ by_status, ...rest }] = await run('statistics', statements.STATISTICS);
   const countOf = (status: string): number => by_status[status] ?? 0;
   const byStatus = APPLICATION_STATUSES.map((status) => ({ status, count: countOf(status) }));
-  const isShort = openings.length < OPENINGS_SHOWN;
   return {
     conversionFunnel: {
       total_applications: byStatus.reduce((sum, { count }) => sum + count, 0),
@@ -59,13 +57,12 @@ async function readStatistics() {
     },
     byStatus,
     ...rest,
-    openings: isShort ? await run('openings', statements.ALL_OPENINGS) : openings,
   };
 }
 
 async function checkZip(zip: string) {
   const [seats] = await run('zip', statements.ZIP_CHECK, [zip]);
-  const count = seats?.held ?? 0;
+  const count = seats?.count ?? 0;
   return { available: count < SEATS_PER_ZIP, count, limit: SEATS_PER_ZIP };
 }
 

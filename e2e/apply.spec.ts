@@ -1,4 +1,5 @@
 import { type AnswerField, FIELDS, fieldsOfKind } from '#contract/apply/fields.ts';
+import { lineTexts } from '#contract/apply/line-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
@@ -239,14 +240,14 @@ test('a full ZIP code leads to the waitlist, with every answer kept', async ({
   await page.goto(pages.apply);
   await fillStep(page, 1, answers);
   await expect(page.getByText(messages.zipTaken(SEATS_PER_ZIP))).toBeVisible();
-  await expect(page.getByText(applyTexts.zipWaitlist)).toBeVisible();
+  await expect(page.getByText(lineTexts.canApply)).toBeVisible();
   await checkAccessibility(page);
   await screenshots(page, 'apply-1-full');
   await fillToReview(page, answers);
 
   await pressSubmit(page);
   await expect(page.getByText(messages.zipLimitReached)).toBeVisible();
-  await expect(page.getByText(applyTexts.waitlistMeaning)).toBeVisible();
+  await expect(page.getByText(lineTexts.meaning)).toBeVisible();
   expect(await listStored(portal, answers.email)).toEqual([]);
   await checkAccessibility(page);
   await screenshots(page, 'apply-6-full');

@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { QUESTIONS } from '#contract/landing/texts.ts';
+import { questions } from '#contract/landing/texts.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { PAGE_FILES, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
+import { reviewTimes } from '#contract/shared/program.ts';
 import { appReady } from './app-ready.ts';
 import { asEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
@@ -46,8 +48,9 @@ test('the landing page loads a few kB, whatever the visitor does on it', async (
   const weigh = watchScripts(page);
 
   await page.goto(pages.home, { waitUntil: 'networkidle' });
-  await page.getByText(QUESTIONS[0].question).click();
-  await expect(page.getByText(QUESTIONS[0].answer)).toBeVisible();
+  const [{ question, answer }] = questions(reviewTimes(DEFAULT_SETTINGS));
+  await page.getByText(question).click();
+  await expect(page.getByText(answer)).toBeVisible();
   await page.getByRole('button', { name: siteTexts.schemeIs.auto }).click();
   await expect(page.getByRole('button', { name: siteTexts.schemeIs.light })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -1,19 +1,25 @@
 import { ADDED_BY_SERVER, SENT_BY_BROWSER } from '#contract/apply/privacy-notice.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import {
-  BRIEF,
+  brief,
   homeTexts,
   landingTexts,
-  QUESTIONS,
+  questions,
   REQUIREMENTS,
 } from '#contract/landing/texts.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { NEXT_STEPS } from '#contract/shared/program.ts';
+import { nextSteps, reviewTimes } from '#contract/shared/program.ts';
 import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
 import { appReady } from './app-ready.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+
+const TIMES = reviewTimes(DEFAULT_SETTINGS);
+const BRIEF = brief(TIMES);
+const QUESTIONS = questions(TIMES);
+const NEXT_STEPS = nextSteps(TIMES);
 
 const NUMBER = 'VNC-2026-00042';
 

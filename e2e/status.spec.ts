@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
+import { LINE_EVENT_TEXTS } from '#contract/apply/applicant-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -46,7 +47,9 @@ for (const status of APPLICATION_STATUSES) {
       for (const step of TRAINING_STEPS) await expect(card.getByText(step)).toBeVisible();
     }
     const history = card.getByRole('heading', { name: statusTexts.history }).locator('..');
-    const changes = status === 'new' ? [statusTexts.received] : [statusTexts.received, label];
+    const changes: string[] = [statusTexts.received, ...(status === 'new' ? [] : [label])];
+    // Seats are free in this ZIP code, so the first in line is offered one at once.
+    if (status === 'waitlisted') changes.push(LINE_EVENT_TEXTS.SEAT_OFFERED);
     await expect(history.getByRole('listitem')).toContainText(changes);
     await expect(page).toHaveURL(`${pages.status}?number=${number}`);
     await checkAccessibility(page);

@@ -6,10 +6,12 @@ import { accountRoutes, confirmEmailRoutes } from './account/account.routes.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { applyRoutes } from './apply/apply.routes.ts';
+import { lineRoutes } from './apply/line.routes.ts';
 import { publicAuthRoutes, signedInAuthRoutes } from './auth/auth.routes.ts';
 import type { CurrentSession, SignedInUser } from './core/auth/require-role.ts';
 import type { SecretKey } from './core/auth/secret-key.ts';
 import type { Config } from './core/config.ts';
+import { openSettingsCache, type SettingsCache } from './core/desk-settings.ts';
 import { AppError } from './core/errors.ts';
 import type { Actor } from './core/events.ts';
 import { registerCors } from './core/http/cors.ts';
@@ -21,6 +23,7 @@ import { serializerCompiler } from './core/http/serializer.ts';
 import { registerWebPages } from './core/http/web-pages.ts';
 import type { Log } from './core/logger.ts';
 import { VERSION } from './core/version.ts';
+import { coverageRoutes } from './coverage/coverage.routes.ts';
 import type { Database, Db } from './db/client.ts';
 import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -29,8 +32,10 @@ import { type RequestMetrics, registerRequestMetrics } from './metrics/request-m
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import type { TechnicalLookup } from './technical/technical.service.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { zipRoutes } from './zip/zip.routes.ts';
 
 declare module 'fastify' {
@@ -41,6 +46,8 @@ declare module 'fastify' {
     mail: MailQueue;
     technical: TechnicalLookup;
     secret: SecretKey;
+    /** The settings of the desk, for pages; a transaction reads them itself. */
+    settings: SettingsCache;
     /** The clock, so that a test can set the time. */
     now: () => Date;
   }
@@ -79,7 +86,7 @@ export async function buildApp({
   secret,
   log,
   metrics,
-  now,
+  now = () => new Date(),
   answerWithinMs = ANSWER_WITHIN_MS,
 }: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
@@ -111,7 +118,8 @@ export async function buildApp({
   app.decorate('mail', mail);
   app.decorate('technical', technical);
   app.decorate('secret', secret);
-  app.decorate('now', now ?? (() => new Date()));
+  app.decorate('now', now);
+  app.decorate('settings', openSettingsCache({ db: database.db, now, log }));
   app.decorateRequest('user');
   app.decorateRequest('actor');
   app.decorateRequest('session');
@@ -132,13 +140,17 @@ export async function buildApp({
   await app.register(accountRoutes);
   await app.register(zipRoutes);
   await app.register(applyRoutes);
+  await app.register(lineRoutes);
   await app.register(applicationRoutes);
+  await app.register(waitlistRoutes);
   await app.register(privacyRoutes);
   await app.register(failedMailRoutes);
   await app.register(reviewRoutes);
   await app.register(reportRoutes);
   await app.register(userRoutes);
   await app.register(activityRoutes);
+  await app.register(coverageRoutes);
+  await app.register(settingsRoutes);
   await registerWebPages(app, config);
   return app;
 }

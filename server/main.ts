@@ -18,6 +18,7 @@ import { openRequestMetrics, type RequestMetrics } from './metrics/request-metri
 import { createErasureLog } from './privacy/erasure-log.service.ts';
 import { deleteUnconfirmed, scheduleRetention } from './privacy/retention.service.ts';
 import { openTechnicalLookup } from './technical/technical.service.ts';
+import { scheduleOffers } from './waitlist/offer-job.service.ts';
 
 const MIRROR_EVERY_MS = 60_000;
 const SHUTDOWN_MS = 25_000;
@@ -41,11 +42,7 @@ async function start(): Promise<void> {
     onLost: (error) => void shutDownAfterLoss(error, app),
   });
   const { db, pool } = database;
-  const jobs = await openJobQueue({
-    pool,
-    log,
-    schedules: config.network.retention_days !== null,
-  });
+  const jobs = await openJobQueue({ pool, log, schedules: true });
   const { boss } = jobs;
   const transport = openMailTransport(config);
   const mail = await openMailQueue({ boss, db, config, transport, log });
@@ -65,6 +62,7 @@ async function start(): Promise<void> {
   const stopMetrics = await startMetrics(config, database, requests, log);
   await mail.work();
   await scheduleRetention({ boss, db, mail, config, log });
+  await scheduleOffers({ boss, db, mail, log, now: app.now });
   printReady(config, app.server.address(), admin);
   if (!config.rateLimit && config.environment === 'production') {
     log.warn('RATE_LIMIT is off: nothing slows down guessed passwords or floods of applications');

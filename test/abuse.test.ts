@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { pagePolicy } from '#server/core/http/security-headers.ts';
@@ -16,7 +16,12 @@ import { setupTestApp } from './app.ts';
 import { queuedMail } from './queued-mail.ts';
 
 // The real argon2 with its calls counted: measuring time would be unreliable.
-const argon = vi.hoisted(() => ({ verify: 0 }));
+const argon = vi.hoisted(() => {
+  // The files of a worker share their modules: this one loads its own, with the mock.
+  vi.resetModules();
+  return { verify: 0 };
+});
+afterAll(() => vi.resetModules());
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
   return {

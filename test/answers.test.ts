@@ -5,7 +5,12 @@ import { startTestApp, type TestApp } from './app.ts';
 import { arbitraryFor, UNDECLARED } from './zod-arbitrary.ts';
 
 type Answer = { route: string; schema: z.ZodType; serialize: (value: unknown) => string };
-const answers: Answer[] = vi.hoisted(() => []);
+const answers: Answer[] = vi.hoisted(() => {
+  // The files of a worker share their modules: this one loads its own, with the mock.
+  vi.resetModules();
+  return [];
+});
+afterAll(() => vi.resetModules());
 
 // Notes what the real compiler is given and makes of it.
 vi.mock('#server/core/http/serializer.ts', async (importOriginal) => {

@@ -87,7 +87,7 @@ async function run(address: string, statement: string) {
 /**
  * Deleting a few rows is faster than truncating twenty tables, and as a replica no trigger fires
  * and no foreign key is checked. Of the mail queue only the jobs: its list of queues is part of the
- * schema.
+ * schema. The settings are those of a new database again.
  */
 async function writeDeletes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
@@ -98,6 +98,8 @@ async function writeDeletes(pool: pg.Pool): Promise<string> {
     'begin',
     'set local session_replication_role = replica',
     ...rows.map(({ name }) => `delete from ${name}`),
+    // The one row that a migration stores.
+    'insert into desk_settings default values',
     'commit',
   ].join('; ');
 }

@@ -98,15 +98,16 @@ const RULES: readonly Rule[] = [
   onTable({
     reason:
       'an older process relies on this constraint; only a check may go, for one that allows more',
-    matches: (change, { statements, earlier }) =>
+    matches: (change, context) =>
       capture(change, /^drop constraint (?:if exists )?(\w+)/gi).some(
-        (name) => !allowsMore(findCheck(earlier, name), findCheck(statements, name)),
+        (name) => !isSafeSuccessor(name, context),
       ),
   }),
   onTable({
     // NOT VALID is no way out: it skips the rows that are there, not the ones that are written.
     reason: 'an older process may write rows that this constraint refuses',
-    matches: (change, { newColumns, statements, earlier }) => {
+    matches: (change, context) => {
+      const { newColumns } = context;
       const [, name = '', kind = '', rest = ''] =
         /^add constraint (\w+) (foreign key|unique|primary key|check)(.*)$/is.exec(change) ?? [];
       if (kind === '')
@@ -118,7 +119,7 @@ const RULES: readonly Rule[] = [
       return (
         !areNew(columns, newColumns) &&
         !areNew(exempt, newColumns) &&
-        !allowsMore(findCheck(earlier, name), findCheck(statements, name))
+        !isSafeSuccessor(name, context)
       );
     },
   }),
@@ -157,6 +158,21 @@ const findCheck = (statements: string[], name: string) =>
       ...statement.matchAll(new RegExp(`\\bconstraint ${name} (check \\(.*)`, 'gis')),
     ])
     .at(-1)?.[1];
+
+/** Whether the check that replaces an earlier one refuses nothing that an older process writes. */
+function isSafeSuccessor(name: string, { statements, earlier, newColumns }: Context): boolean {
+  const [before, after] = [findCheck(earlier, name), findCheck(statements, name)];
+  return allowsMore(before, after) || addsToSum(before, after, newColumns);
+}
+
+/** Whether a check also counts a new column, which is 0 until a process of the new version writes it. */
+function addsToSum(before: string | undefined, after: string | undefined, newColumns: string[]) {
+  const without = after?.replaceAll(/ \+ \w+\.(\w+)/g, (term, column) =>
+    newColumns.includes(column) ? '' : term,
+  );
+  // The earlier one may be followed by the other constraints of its table.
+  return without !== undefined && after !== without && before?.startsWith(without) === true;
+}
 
 /** Whether a check differs from the earlier one only by more values in its list. */
 function allowsMore(before: string | undefined, after: string | undefined): boolean {

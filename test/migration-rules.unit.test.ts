@@ -158,6 +158,29 @@ test.each([
   expect(more).toEqual([]);
 });
 
+const SEATS = `create table zips (held int, more int, constraint has_room check (zips.held <= 20 + zips.more), constraint other check (true))`;
+const replaceCheck = (check: string) => `
+  alter table zips drop constraint has_room;
+  alter table zips add column promised int not null default 0;
+  alter table zips add constraint has_room check (${check})`;
+
+test('a check may also count a new column, which is 0 in the rows of an older process', () => {
+  const sql = replaceCheck('zips.held + zips.promised <= 20 + zips.more');
+
+  expect(findBreakingChanges(sql, SEATS)).toEqual([]);
+});
+
+test.each([
+  'zips.held + zips.promised <= 19 + zips.more',
+  'zips.held + zips.more <= 20 + zips.more',
+  'zips.held <= 20 + zips.promised',
+])('a check that changes in another way is refused: %s', (check) => {
+  expect(findBreakingChanges(replaceCheck(check), SEATS)).toEqual([
+    `${RELIED_ON}: alter table zips drop constraint has_room`,
+    `${MAY_REFUSE}: alter table zips add constraint has_room check (${check})`,
+  ]);
+});
+
 test('a check that no longer allows a value is refused', () => {
   const sql = `
     alter table applications drop constraint status_is_known;

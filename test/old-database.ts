@@ -9,7 +9,7 @@ import { submitBody } from '#contract/apply/form.ts';
 import { readBackup } from '#server/backup/file.ts';
 import { beginCopying, listTables, MAIL_JOBS, readRows } from '#server/backup/tables.ts';
 import type { Database } from '#server/db/client.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
+import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 
 // The same database of 0.1.0 in two shapes; README.md beside them says how it was made.
@@ -84,7 +84,8 @@ export async function expectOldRows(database: Database, old: StoredTables): Prom
   expect({ ...now, 'public.events': { ...events, rows: kept } }).toEqual(withoutDeleted(old));
   expect(added).toHaveLength(old['public.applications']!.rows.length);
   const findings = await checkInvariants(database.db);
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
+  // Seats that were free then are offered once the portal runs.
+  expect(findings.filter(isBroken)).toEqual([]);
 }
 
 /** The names of deleted accounts, which 0.1.0 left in the activity log, are removed by migration 0006. */

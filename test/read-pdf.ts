@@ -2,10 +2,10 @@ import { inflateSync } from 'node:zlib';
 
 export type ReadPdf = {
   pages: number;
-  /** What is written in the built-in fonts, in the order of drawing; other fonts have no letters. */
+  /** What is written in the built-in fonts, in the order of rendering; other fonts have no letters. */
   text: string;
-  /** The commands that draw the pages. */
-  drawn: string;
+  /** The commands that render the pages. */
+  commands: string;
   /** The alternative texts of the charts. */
   alternatives: string[];
 };
@@ -17,11 +17,11 @@ export function readPdf(file: Uint8Array): ReadPdf {
   const end = /startxref\n(\d+)\n%%EOF\n$/.exec(raw);
   if (!end) throw new Error('the PDF has no end');
   checkCrossReferences(raw, Number(end[1]));
-  const drawn = [...contents(raw)];
+  const commands = [...contents(raw)];
   return {
     pages: raw.match(/\/Type \/Page\n/g)?.length ?? 0,
-    text: drawn.flatMap(readTexts).join('\n'),
-    drawn: drawn.join('\n'),
+    text: commands.flatMap(readTexts).join('\n'),
+    commands: commands.join('\n'),
     alternatives: [...raw.matchAll(/\/Alt \(((?:[^\\)]|\\.)*)\)/g)].map(([, alternative = '']) =>
       alternative.replace(/\\(.)/g, '$1'),
     ),
@@ -48,8 +48,8 @@ function* contents(raw: string): Generator<string> {
   }
 }
 
-function readTexts(drawn: string): string[] {
-  return [...drawn.matchAll(/\[(.*)\] TJ/g)].map(([, pieces = '']) =>
+function readTexts(commands: string): string[] {
+  return [...commands.matchAll(/\[(.*)\] TJ/g)].map(([, pieces = '']) =>
     [...pieces.matchAll(/<([0-9a-f]+)>/g)]
       .map(([, hex = '']) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')))
       .join(''),

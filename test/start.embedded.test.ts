@@ -44,39 +44,6 @@ async function refusal(env: Record<string, string>) {
 test.each<[string, Record<string, string>, RegExp]>([
   ['a port that is no number', { PORT: 'eighty' }, /^PORT must be a number such as 3000/],
   [
-    'a database address of another kind',
-    { DATABASE_URL: 'mysql://x/y' },
-    /^DATABASE_URL must be an address such as postgres:/,
-  ],
-  ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
-  [
-    'a prefix of four letters',
-    { NUMBER_PREFIX: 'NEWS' },
-    /^NUMBER_PREFIX must be three capital letters such as VNC/,
-  ],
-  ['every proxy', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must not be true: every client could/],
-  ['half a proxy', { TRUST_PROXY: '1.5' }, /^TRUST_PROXY must be a number of proxies/],
-  [
-    'a time zone that does not exist',
-    { TIME_ZONE: 'Mars/Olympus' },
-    /^TIME_ZONE must be a time zone such as/,
-  ],
-  [
-    'a retention of no days',
-    { RETENTION_DAYS: '0' },
-    /^RETENTION_DAYS must be a whole number from 1 to 36500, for example 365 \(it is "0"\)\.$/,
-  ],
-  [
-    'a metrics port that is no number',
-    { METRICS_PORT: 'nine' },
-    /^METRICS_PORT must be a number such as 3000/,
-  ],
-  [
-    'a first password that is too short',
-    { ADMIN_PASSWORD: '123' },
-    /^ADMIN_PASSWORD must have at least 6 characters\.$/,
-  ],
-  [
     'a PostgreSQL where none is',
     { DATABASE_URL: 'postgres://u:hidden@127.0.0.1:9/db' },
     /^DATABASE_URL: can't reach the database db on 127\.0\.0\.1:9/,

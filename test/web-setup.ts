@@ -2,8 +2,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // The test files of a worker share one jsdom: each starts with an empty page and storage, and with
-// its own modules.
+// its own modules and globals.
 vi.resetModules();
+vi.unstubAllGlobals();
 document.body.replaceChildren();
 localStorage.clear();
 sessionStorage.clear();

@@ -37,7 +37,9 @@ export function arbitraryFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'number':
-      return formatOf(def)?.includes('int') || def.checks?.length ? fc.nat(100) : finite;
+      return formatOf(def)?.includes('int') || def.checks?.length
+        ? wholeNumber(schema as z.ZodNumber)
+        : finite;
     case 'unknown':
       return fc.jsonValue();
     case 'string':
@@ -56,6 +58,10 @@ const formatOf = (def: object) => ('format' in def ? String(def.format) : undefi
 const key = fc.string().filter((name) => name !== '__proto__');
 
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
+
+/** Small ones, within the limits of the schema. */
+const wholeNumber = ({ minValue, maxValue }: z.ZodNumber) =>
+  fc.integer({ min: Math.max(minValue ?? 0, 0), max: Math.min(maxValue ?? 100, 100) });
 
 /** What JSON must escape comes up often. */
 const text = fc.oneof(

@@ -84,6 +84,16 @@ test.each(SCHEMES)('text on buttons and borders of fields have enough contrast, 
   expect(contrast(color('line-strong', scheme), color('surface', scheme))).toBeGreaterThan(3);
 });
 
+test.each(SCHEMES)('every dot has enough contrast on the map, %s', (scheme) => {
+  const weak = ['open', 'filling', 'full', 'line'].filter((state) =>
+    ['surface', 'sunken'].some(
+      (ground) => contrast(color(`map-${state}`, scheme), color(ground, scheme)) < 3,
+    ),
+  );
+
+  expect(weak).toEqual([]);
+});
+
 test('every status has its own tone, in the style sheet and in Mantine', () => {
   const colors = Object.values(STATUS_INFO).map((info) => info.color);
 

@@ -33,6 +33,18 @@ export const EVENT_ACTIONS = [
   'CSV_EXPORTED',
   'PDF_EXPORTED',
   'MAIL_RESENT',
+  'SEAT_OFFERED',
+  'OFFER_REMINDED',
+  'OFFER_ACCEPTED',
+  'OFFER_DECLINED',
+  'OFFER_EXPIRED',
+  'OFFER_CANCELLED',
+  'LINE_JOINED',
+  'LINE_LEFT',
+  'APPLICATION_WITHDRAWN',
+  'OFFERS_PAUSED',
+  'OFFERS_RESUMED',
+  'SETTINGS_CHANGED',
 ] as const;
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 
@@ -62,6 +74,18 @@ export const ACTION_LABELS: Record<EventAction, string> = {
   CSV_EXPORTED: 'CSV exported',
   PDF_EXPORTED: 'PDF exported',
   MAIL_RESENT: 'Mail sent again',
+  SEAT_OFFERED: 'Seat offered',
+  OFFER_REMINDED: 'Reminder of the offer sent',
+  OFFER_ACCEPTED: 'Offer accepted',
+  OFFER_DECLINED: 'Offer declined',
+  OFFER_EXPIRED: 'Offer ended without an answer',
+  OFFER_CANCELLED: 'Offer cancelled',
+  LINE_JOINED: 'Joined the line',
+  LINE_LEFT: 'Left the line',
+  APPLICATION_WITHDRAWN: 'Withdrawn by the applicant',
+  OFFERS_PAUSED: 'Offers paused',
+  OFFERS_RESUMED: 'Offers resumed',
+  SETTINGS_CHANGED: 'Settings changed',
 };
 
 /** The label of an action, or the action itself if this version does not know it. */

@@ -4,6 +4,7 @@ import { technicalData } from '#contract/apply/technical-data.ts';
 import { storedReviewDetails } from '#contract/reviews/rubric.ts';
 import { dateTime, id, isoDay, longText, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import { applicationStatus, BULK_STATUSES } from './statuses.ts';
 import { storedAnswers } from './stored-answers.ts';
 
@@ -26,6 +27,11 @@ const flagged = z
   .enum(['all', 'only', 'not', 'true', 'false'])
   .transform((choice) => (choice === 'all' ? undefined : choice === 'only' || choice === 'true'));
 
+const yesOrNo = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((choice) => choice === 'true'),
+]);
+
 /** The filters of the list; exports take the same ones. */
 export const applicationFilters = z.object({
   status: filter(z.union([z.literal('all').transform(() => undefined), applicationStatus])),
@@ -35,6 +41,10 @@ export const applicationFilters = z.object({
   dateTo: filter(isoDay),
   reviewer: filter(z.uuid()),
   flagged: filter(z.union([z.boolean(), flagged])),
+  /** In the line of the ZIP code; with an open offer; withdrawn by the applicant. */
+  in_line: filter(yesOrNo),
+  offered: filter(yesOrNo),
+  withdrawn: filter(yesOrNo),
 });
 export type ApplicationFilters = z.output<typeof applicationFilters>;
 
@@ -71,6 +81,10 @@ export const applicationRow = z.object({
   intake_mark: z.enum(INTAKE_MARKS).nullable(),
   /** Until when the applicant has to confirm the address; null once confirmed, or not needed. */
   confirm_by: dateTime.nullable(),
+  /** Since when the applicant is in the line of the ZIP code; null if not in line. */
+  waiting_since: dateTime.nullable(),
+  /** When the applicant withdrew; the status is then rejected (rule line-8). */
+  withdrawn_at: dateTime.nullable(),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
@@ -127,13 +141,17 @@ export const possibleDuplicate = z.object({
   full_name: z.string(),
   status: applicationStatus,
   created_at: dateTime,
+  withdrawn_at: dateTime.nullable(),
   same: z.array(z.enum(['email', 'phone'])),
 });
 
 export const zipSituation = z.object({
   zip_code: z.string(),
   held: z.number().int(),
+  /** Seats with an open offer. */
+  promised: z.number().int(),
   limit: z.number().int(),
+  /** People in line. */
   waiting: z.number().int(),
 });
 
@@ -145,6 +163,15 @@ export const applicationDetailAnswer = z.object({
   events: z.array(timelineEvent),
   duplicates: z.array(possibleDuplicate),
   zip: zipSituation,
+  /** The place in line and the offers made to this person; null if there never was any of it. */
+  line: z
+    .object({
+      place: z.number().int().nullable(),
+      waiting_since: dateTime.nullable(),
+      left_line_at: dateTime.nullable(),
+      offers: z.array(madeOffer),
+    })
+    .nullable(),
   /** The account made for this applicant, if there is one. */
   account: z.object({ id, email: z.string() }).nullable(),
 });

@@ -1,6 +1,8 @@
 import { FIELDS } from '#contract/apply/fields.ts';
 import { formatNumber } from '#contract/shared/format.ts';
-import { DEFAULT_FLAG_REASON } from './applications.ts';
+import { type ApplicationDetail, DEFAULT_FLAG_REASON } from './applications.ts';
+
+type ZipSituation = ApplicationDetail['zip'];
 
 /** Texts of the editors' screen for one application. */
 export const detailTexts = {
@@ -34,6 +36,7 @@ export const detailTexts = {
   updated: 'Updated',
   statusSince: 'Status since',
   reviewed: 'Reviewed',
+  withdrawn: 'Withdrawn',
   intake: 'Noticed at the submit',
   intakeHint: 'It waits without a seat until an editor changes its status, for example to New.',
   unconfirmed: 'Address not confirmed yet',
@@ -42,8 +45,12 @@ export const detailTexts = {
 
   // The person
   person: 'Personal information',
-  zipSeats: (zip: string, held: number, limit: number, waiting: number) =>
-    `${zip}: ${held} of ${limit} seats, ${waiting === 0 ? 'none' : formatNumber(waiting)} waiting`,
+  zipSeats: ({ zip_code, held, promised, limit, waiting }: ZipSituation) =>
+    [
+      `${zip_code}: ${held} of ${limit} seats`,
+      ...(promised > 0 ? [`${formatNumber(promised)} promised`] : []),
+      `${waiting === 0 ? 'none' : formatNumber(waiting)} waiting`,
+    ].join(', '),
   showZip: 'Applications from this ZIP code',
   showWaiting: 'Show the waitlist',
   duplicates: 'Possible duplicates',

@@ -1,5 +1,6 @@
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 import type { ApplicationSort } from './applications.ts';
+import { WITHDRAWN_LABEL } from './statuses.ts';
 
 /** Texts of the editors' list, and of the actions that list and detail share. */
 export const listTexts = {
@@ -23,6 +24,15 @@ export const listTexts = {
   daysOf: (zone: string) => `Dates are days in ${zone}.`,
   flagged: 'Flagged',
   flaggedChoices: { all: 'All', only: 'Only flagged', not: 'Not flagged' },
+  waitlist: 'Waitlist',
+  anyWaitlist: 'All',
+  waitlistChoices: {
+    in_line: { true: 'In line', false: 'Not in line' },
+    offered: { true: 'Offered a seat', false: 'Not offered a seat' },
+    withdrawn: { true: 'Withdrawn', false: 'Not withdrawn' },
+  },
+  inUseNow: 'Filters in use',
+  removeFilter: (filter: string) => `Remove the filter ${filter}`,
   reviewer: 'Reviewed by',
   anyReviewer: 'Anyone',
   unknownReviewer: 'A former administrator',
@@ -55,6 +65,8 @@ export const listTexts = {
   removeFlag: (name: string, reason: string) => `Remove the flag of ${name}: ${reason}`,
   duplicate: 'Possible duplicate: show the earlier application',
   unconfirmed: 'Address not confirmed yet',
+  inLineSince: (day: string) => `In line since ${day}`,
+  withdrawnOn: (day: string) => `${WITHDRAWN_LABEL} on ${day}`,
   view: (name: string) => `View details of ${name}`,
   review: (name: string) => `Review ${name}`,
   note: (name: string) => `Add a note about ${name}`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { dateTime, id } from '#contract/shared/fields.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
+import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import { application, note, storedReview, timelineEvent } from './applications.ts';
 
 /** Everything that is stored about one applicant, for a request to see it (rule privacy-2). */
@@ -15,10 +16,20 @@ export const personalData = z.object({
     search_text: z.string(),
     intake_mark: z.enum(INTAKE_MARKS).nullable(),
     confirm_by: dateTime.nullable(),
+    previous_waiting_since: dateTime.nullable(),
+    expired_offers: z.number().int(),
+    left_line_at: dateTime.nullable(),
   }),
   notes: z.array(note.extend({ user_id: id.nullable() })),
   reviews: z.array(storedReview),
   events: z.array(timelineEvent.extend({ undone_at: dateTime.nullable() })),
+  /** Seats that were offered to this applicant. */
+  offers: z.array(
+    madeOffer.omit({ made_by: true }).extend({
+      zip_code: z.string(),
+      reminded_at: dateTime.nullable(),
+    }),
+  ),
   /** Mail about this application that is still in the queue, sent or not. */
   mail: z.array(
     z.object({

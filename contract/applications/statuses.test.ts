@@ -5,6 +5,7 @@ import {
   holdsSeat,
   isAnnounced,
   STATUS_INFO,
+  statusLabel,
   statusMail,
 } from './statuses.ts';
 
@@ -42,4 +43,11 @@ test('rejected and waitlisted hold no seat, and three statuses can be set in bul
     'waitlisted',
   ]);
   expect(BULK_STATUSES).toEqual(['under_review', 'approved', 'rejected']);
+});
+
+test('a withdrawn application is named so instead of rejected', () => {
+  const at = new Date();
+  expect(statusLabel({ status: 'rejected', withdrawn_at: at })).toBe('Withdrawn by the applicant');
+  expect(statusLabel({ status: 'rejected', withdrawn_at: null })).toBe('Rejected');
+  expect(statusLabel({ status: 'under_review' })).toBe('Under Review');
 });

@@ -9,6 +9,7 @@ export const statusTexts = {
   submitted: 'Submitted',
   updated: 'Last updated',
   nextSteps: 'Your next steps',
+  promise: 'What happens next',
   welcome: 'Welcome to the network',
   welcomeText:
     'We are glad to have you with us. You will receive access to the story submission portal in a separate email.',
@@ -16,7 +17,6 @@ export const statusTexts = {
   unconfirmed: 'Your application is not complete yet: your email address has not been confirmed.',
   confirmText: (day: string) =>
     `We have sent you an email with a link. Please use it by ${day}; after that the application is deleted.`,
-  waitlist: 'Your place on the waitlist',
   history: 'What has happened so far',
   received: 'Application received',
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EventAction } from '#contract/activity/activity.ts';
 import { applicationStatus } from '#contract/applications/statuses.ts';
 import { dateTime, requiredText, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -16,6 +17,18 @@ export const statusLookupQuery = z.object({
 export const statusLookupBody = statusLookupQuery.extend({
   application_number: requiredText(40, messages.numberRequired),
 });
+/** The events about the line that its applicant may see. */
+export const LINE_EVENTS = [
+  'SEAT_OFFERED',
+  'OFFER_ACCEPTED',
+  'OFFER_DECLINED',
+  'OFFER_EXPIRED',
+  'OFFER_CANCELLED',
+  'LINE_JOINED',
+  'LINE_LEFT',
+] as const satisfies EventAction[];
+export type LineEvent = (typeof LINE_EVENTS)[number];
+
 export const statusLookup = z.object({
   full_name: z.string(),
   status: applicationStatus,
@@ -25,9 +38,19 @@ export const statusLookup = z.object({
   zip_code: z.string(),
   /** Present while the email address has to be confirmed (CONFIRM_EMAIL=on). */
   confirm_by: dateTime.optional(),
-  /** 1 is next in line; null unless waitlisted and confirmed. */
+  /** 1 is next in line; null unless in line. */
   waitlist_place: z.number().int().nullable(),
+  in_line: z.boolean(),
+  /** The seat that is promised to this applicant until then, if they accept it. */
+  offer: z.object({ expires_at: dateTime }).nullable(),
+  /** Seats that went to people in line in this ZIP code in the last 90 days; null unless waitlisted. */
+  seats_opened: z.number().int().nullable(),
+  withdrawn_at: dateTime.nullable(),
   history: z.array(z.object({ status: applicationStatus, at: dateTime })),
+  /** What happened to the place in line, oldest first. */
+  line_history: z.array(z.object({ event: z.enum(LINE_EVENTS), at: dateTime })),
 });
+/** The days that `seats_opened` looks back. */
+export const SEATS_OPENED_DAYS = 90;
 export type StatusLookup = z.output<typeof statusLookup>;
 export const statusLookupAnswer = z.object({ application: statusLookup });

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { NO_COMPENSATION, WAITLIST_RULE } from '#contract/shared/program.ts';
+import { NO_COMPENSATION } from '#contract/shared/program.ts';
 
 /** The application wizard, apart from the labels of its fields and validation messages. */
 export const applyTexts = {
@@ -20,7 +20,7 @@ export const applyTexts = {
   commitmentIntro: 'There is no wrong answer here. If something needs explaining, please do.',
 
   // Fields
-  zipWaitlist: 'You can still apply: after you submit, we offer you a place on the waitlist.',
+  zipChanged: (zip: string) => `Your ZIP code is now ${zip}.`,
   essayCount: (count: number, min: number) =>
     `${formatNumber(count)} of at least ${plural(min, 'character', 'characters')}`,
   essayNearlyFull: (count: number, max: number) =>
@@ -69,8 +69,6 @@ export const applyTexts = {
   submit: 'Submit Application',
   submitting: 'Submitting...',
   joinWaitlist: 'Join the waitlist',
-  waitlistMeaning: `On the waitlist your application is stored with all its answers. ${WAITLIST_RULE} We will let you know by email. You do not need to apply again.`,
-  changeZip: 'Use another ZIP code',
   offline: 'You are offline. Your answers stay on this device, and you can continue with the form.',
   waiting: 'Waiting for the network',
   waitingMeaning:

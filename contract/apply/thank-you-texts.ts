@@ -10,7 +10,7 @@ export const thankYouTexts = {
   saveWhy: 'With it and your email address you can check your status at any time.',
   waitlisted: 'You are on the waitlist.',
   waitlistedWhy:
-    'All places in your ZIP code are taken. Your status page shows your place in line.',
+    'You are in line for a seat in your ZIP code. Your status page shows your place, and we email you when a seat is yours.',
   unconfirmed: 'Please confirm your email address.',
   unconfirmedWhy: `We have sent you a link. Your application counts once you confirm it with that link, within ${CONFIRM_DAYS} days.`,
   copy: 'Copy number',

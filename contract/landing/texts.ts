@@ -2,11 +2,10 @@ import { STEPS } from '#contract/apply/steps.ts';
 import { numberWord } from '#contract/shared/format.ts';
 import { APPLY_NOW, PAGE_TITLES } from '#contract/shared/pages.ts';
 import {
-  DECISION_DAYS,
   DEMO_TAPE_MINUTES,
-  FIRST_LOOK_HOURS,
   RESEARCH_HOURS_PER_WEEK,
-  REVIEW_PROMISE,
+  type ReviewTimes,
+  reviewPromise,
   SEATS_PER_ZIP,
   SEATS_PROMISE,
   TRAINING_HOURS_PER_MONTH,
@@ -42,13 +41,14 @@ export const landingTexts = {
 } as const;
 
 /** The program in figures, each with what it counts. */
-export const BRIEF = [
-  { figure: `${RESEARCH_HOURS_PER_WEEK} hours`, counts: 'of research per week, at least' },
-  { figure: `${TRAINING_HOURS_PER_MONTH} hours`, counts: 'of training per month' },
-  { figure: `${SEATS_PER_ZIP} people`, counts: 'per ZIP code at most, then a waitlist' },
-  { figure: `${FIRST_LOOK_HOURS} hours`, counts: 'until we take a first look' },
-  { figure: `${DECISION_DAYS} days`, counts: 'at most until we decide' },
-] as const;
+export const brief = ({ first_look, decision }: ReviewTimes) =>
+  [
+    { figure: `${RESEARCH_HOURS_PER_WEEK} hours`, counts: 'of research per week, at least' },
+    { figure: `${TRAINING_HOURS_PER_MONTH} hours`, counts: 'of training per month' },
+    { figure: `${SEATS_PER_ZIP} people`, counts: 'per ZIP code at most, then a waitlist' },
+    { figure: first_look, counts: 'until we take a first look' },
+    { figure: decision, counts: 'at most until we decide' },
+  ] as const;
 
 /** The six requirement cards. */
 export const REQUIREMENTS = [
@@ -81,26 +81,27 @@ export const REQUIREMENTS = [
 ] as const;
 
 /** The five questions and their answers. */
-export const QUESTIONS = [
-  {
-    question: 'Is it paid?',
-    answer: `No. ${VOLUNTEER_NOTICE} Please apply only if that suits your life.`,
-  },
-  {
-    question: 'Is there training?',
-    answer: `Yes. Selected applicants are invited to our training program, which includes video interviewing. From then on we ask for ${TRAINING_HOURS_PER_MONTH} hours of training per month.`,
-  },
-  {
-    question: 'How many correspondents are there per area?',
-    answer: `${SEATS_PROMISE} ${WAITLIST_RULE}`,
-  },
-  {
-    question: 'What happens after I apply?',
-    answer: `${REVIEW_PROMISE} Selected applicants are invited to training and then submit a ${DEMO_TAPE_MINUTES}-minute demo tape. Approved correspondents get access to our story submission portal. You can check your status at any time with your application number and your email address.`,
-  },
-  {
-    question: 'What are my legal responsibilities?',
-    answer:
-      'Correspondents are independent journalists and responsible for their own legal compliance. The network trains you, but offers no legal or financial support.',
-  },
-] as const;
+export const questions = (times: ReviewTimes) =>
+  [
+    {
+      question: 'Is it paid?',
+      answer: `No. ${VOLUNTEER_NOTICE} Please apply only if that suits your life.`,
+    },
+    {
+      question: 'Is there training?',
+      answer: `Yes. Selected applicants are invited to our training program, which includes video interviewing. From then on we ask for ${TRAINING_HOURS_PER_MONTH} hours of training per month.`,
+    },
+    {
+      question: 'How many correspondents are there per area?',
+      answer: `${SEATS_PROMISE} ${WAITLIST_RULE}`,
+    },
+    {
+      question: 'What happens after I apply?',
+      answer: `${reviewPromise(times)} Selected applicants are invited to training and then submit a ${DEMO_TAPE_MINUTES}-minute demo tape. Approved correspondents get access to our story submission portal. You can check your status at any time with your application number and your email address.`,
+    },
+    {
+      question: 'What are my legal responsibilities?',
+      answer:
+        'Correspondents are independent journalists and responsible for their own legal compliance. The network trains you, but offers no legal or financial support.',
+    },
+  ] as const;

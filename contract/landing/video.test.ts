@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import {
-  DECISION_DAYS,
-  FIRST_LOOK_HOURS,
   RESEARCH_HOURS_PER_WEEK,
+  reviewPromise,
+  reviewTimes,
   TRAINING_HOURS_PER_MONTH,
 } from '#contract/shared/program.ts';
 import { OWN_VIDEO, VIDEO_POSTER, videoKind } from './video.ts';
@@ -36,6 +37,5 @@ test('the captions of the video state the facts of the program', () => {
   // A changed number needs a new video: its pictures show the numbers, too.
   expect([RESEARCH_HOURS_PER_WEEK, TRAINING_HOURS_PER_MONTH]).toEqual([2, 2]);
   expect(captions).toContain('two hours a week for research, and two hours a month for training');
-  expect(captions).toContain(`a first look within ${FIRST_LOOK_HOURS} hours`);
-  expect(captions).toContain(`decide within ${DECISION_DAYS} days`);
+  expect(captions).toContain(reviewPromise(reviewTimes(DEFAULT_SETTINGS)));
 });

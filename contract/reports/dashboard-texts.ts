@@ -26,7 +26,9 @@ export const dashboardTexts = {
   openings: 'Free seats with people waiting',
   opening: (zip: string, free: number, waiting: number) =>
     `${zip}: ${plural(free, 'seat', 'seats')} free, ${formatNumber(waiting)} waiting`,
+  openingsHint: 'Offers are paused here or made by editors: offer these seats, or resume.',
   noOpenings: 'Nobody is waiting for a seat that is free.',
+  waitlist: 'Show the waitlist',
 
   actions: 'Quick actions',
   review: 'Review applications',

@@ -28,6 +28,9 @@ test('the headings of the CSV stay the same, whatever screens call these values'
     'Submitted on',
     'Updated (UTC)',
     'Status changed (UTC)',
+    'In line since (UTC)',
+    'Offer ends (UTC)',
+    'Withdrawn at (UTC)',
     'Reviewed (UTC)',
     'Review score (%)',
     'Recommendation',
@@ -101,6 +104,16 @@ describe('filters in words', () => {
     expect(describeFilters({ zipCode: '02', flagged: false })).toEqual([
       'ZIP codes that begin with 02',
       'Not flagged',
+    ]);
+    expect(describeFilters({ in_line: true, offered: true, withdrawn: true })).toEqual([
+      'In line',
+      'Offered a seat',
+      'Withdrawn',
+    ]);
+    expect(describeFilters({ in_line: false, offered: false, withdrawn: false })).toEqual([
+      'Not in line',
+      'Without an offer',
+      'Not withdrawn',
     ]);
     expect(describeFilters({})).toEqual([]);
   });

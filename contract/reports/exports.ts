@@ -30,6 +30,9 @@ export const CSV_HEADINGS = {
   submitted_on: 'Submitted on',
   updated_at: 'Updated (UTC)',
   status_updated_at: 'Status changed (UTC)',
+  waiting_since: 'In line since (UTC)',
+  offer_expires_at: 'Offer ends (UTC)',
+  withdrawn_at: 'Withdrawn at (UTC)',
   reviewed_at: 'Reviewed (UTC)',
   review_score: 'Review score (%)',
   recommendation: 'Recommendation',
@@ -108,9 +111,10 @@ export function describePeriod(from: string | undefined, to: string | undefined)
  * applicants, so there a search is only mentioned (rule reports-3).
  */
 export function describeFilters(
-  { status, search, zipCode, flagged, reviewer }: ApplicationFilters,
+  filters: ApplicationFilters,
   { reviewerName, hideSearch = false }: { reviewerName?: string; hideSearch?: boolean } = {},
 ): string[] {
+  const { status, search, zipCode, flagged, reviewer, in_line, offered, withdrawn } = filters;
   const parts: string[] = [];
   if (status) parts.push(`Status: ${STATUS_INFO[status].label}`);
   if (search) parts.push(hideSearch ? 'With a search' : `Search: “${search}”`);
@@ -118,6 +122,9 @@ export function describeFilters(
   else if (zipCode) parts.push(`ZIP codes that begin with ${zipCode}`);
   if (flagged !== undefined) parts.push(flagged ? 'Flagged only' : 'Not flagged');
   if (reviewer) parts.push(`Reviewed by ${reviewerName ?? 'a deleted user'}`);
+  if (in_line !== undefined) parts.push(in_line ? 'In line' : 'Not in line');
+  if (offered !== undefined) parts.push(offered ? 'Offered a seat' : 'Without an offer');
+  if (withdrawn !== undefined) parts.push(withdrawn ? 'Withdrawn' : 'Not withdrawn');
   return parts;
 }
 

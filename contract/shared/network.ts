@@ -1,3 +1,5 @@
+import type { DeskSettings } from '#contract/settings/settings.ts';
+
 /**
  * The settings of one network. The server writes them into every page, so the web needs no request
  * for them. Without zod, because the landing page loads this file.
@@ -19,6 +21,9 @@ export type Network = {
   retention_days: number | null;
 };
 
+/** What a page gets: the network's settings, and what the editors promise (rule settings-3). */
+export type PageNetwork = Network & Pick<DeskSettings, 'first_look_hours' | 'decision_days'>;
+
 export const DEFAULT_NETWORK: Network = {
   name: 'Independent News Network',
   tagline: 'Local stories, told by the people who live them',
@@ -36,7 +41,8 @@ export const NETWORK_META = 'network';
 
 /**
  * Placeholders in the built pages for what only the running server knows. It replaces each one,
- * escaped for HTML, wherever it occurs: `nonce` in every response, the others once at start.
+ * escaped for HTML, wherever it occurs: `nonce` in every response, the others at start and whenever
+ * the promised times change.
  */
 export const PAGE_PLACEHOLDERS = {
   /** All settings as JSON, in the content of the meta element. */
@@ -48,6 +54,9 @@ export const PAGE_PLACEHOLDERS = {
   video_kind: '__VIDEO_KIND__',
   time_zone: '__TIME_ZONE__',
   number_prefix: '__NUMBER_PREFIX__',
+  /** The promised times in words, from `reviewTimes`. */
+  first_look: '__FIRST_LOOK__',
+  decision: '__DECISION__',
   /** PUBLIC_URL without a trailing slash. */
   public_url: '__PUBLIC_URL__',
   nonce: '__CSP_NONCE__',

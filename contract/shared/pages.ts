@@ -18,9 +18,12 @@ export const pages = {
   dashboard: '/admin/dashboard',
   applications: '/admin/applications',
   application: (id: string) => `/admin/applications/${id}`,
+  waitlist: '/admin/waitlist',
+  coverage: '/admin/coverage',
   reports: '/admin/reports',
   users: '/admin/users',
   activity: '/admin/activity',
+  settings: '/admin/settings',
 } as const;
 
 const APPLICATION_PAGE = /^\/admin\/applications\/[^/]+$/;
@@ -58,9 +61,12 @@ export const PAGE_TITLES = {
   correspondent: 'Correspondent Portal',
   dashboard: 'Dashboard',
   applications: 'Applications',
+  waitlist: 'Waitlist',
+  coverage: 'Coverage',
   reports: 'Reports',
   users: 'User Management',
   activity: 'Activity Log',
+  settings: 'Settings',
   notFound: 'Page Not Found',
   failed: 'This Page Could Not Be Shown',
 } as const;
@@ -75,9 +81,12 @@ export const PUBLIC_NAVIGATION = [
 export const ADMIN_NAVIGATION = [
   { to: pages.dashboard, label: 'Dashboard' },
   { to: pages.applications, label: 'Applications' },
+  { to: pages.waitlist, label: 'Waitlist' },
+  { to: pages.coverage, label: 'Coverage' },
   { to: pages.reports, label: 'Reports' },
   { to: pages.users, label: 'User Management' },
   { to: pages.activity, label: 'Activity' },
+  { to: pages.settings, label: 'Settings' },
 ] as const;
 
 /** Header, footer and error screens. Not in messages.ts, which the landing page need not load. */

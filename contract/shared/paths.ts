@@ -35,6 +35,10 @@ export const paths = {
   /** The same by POST, so that the email address is in no URL. */
   statusLookupPost: '/api/applications/status',
   confirmApplication: '/api/applications/confirm',
+  answerOffer: '/api/applications/offer',
+  joinLine: '/api/applications/line',
+  leaveLine: '/api/applications/line/leave',
+  withdraw: '/api/applications/withdraw',
 
   applications,
   application: applicationPath,
@@ -61,6 +65,14 @@ export const paths = {
   userBulk: '/api/users/bulk-action',
   activityLog: '/api/users/activity-log',
   securityLog: '/api/users/security-log',
+
+  waitlist: '/api/admin/waitlist',
+  waitlistZip: (zip: string) => `/api/admin/waitlist/${segment(zip)}`,
+  waitlistOffer: (zip: string) => `/api/admin/waitlist/${segment(zip)}/offer`,
+  cancelOffer: (id: string) => `/api/admin/offers/${segment(id)}/cancel`,
+  coverage: '/api/admin/coverage',
+  coverageNearest: '/api/admin/coverage/nearest',
+  settings: '/api/admin/settings',
 
   failedMail: '/api/admin/mail/failed',
   resendMail: (id: string) => `/api/admin/mail/failed/${segment(id)}/resend`,

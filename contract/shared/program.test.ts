@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NEXT_STEPS, REVIEW_PROMISE, waitlistPlace } from './program.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { nextSteps, reviewPromise, reviewTimes, waitlistPlace } from './program.ts';
 
 test('a place in line has the right ordinal ending, teens and hundreds included', () => {
   const places = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111, 1002];
@@ -22,6 +23,21 @@ test('a place in line has the right ordinal ending, teens and hundreds included'
 });
 
 test('the promise on the landing page and the first step of the timeline are one sentence', () => {
-  expect(NEXT_STEPS[0].text).toBe(REVIEW_PROMISE);
-  expect(REVIEW_PROMISE).toBe('We take a first look within 48 hours and decide within 30 days.');
+  const times = reviewTimes(DEFAULT_SETTINGS);
+
+  expect(nextSteps(times)[0].text).toBe(reviewPromise(times));
+  expect(reviewPromise(times)).toBe(
+    'We take a first look within 48 hours and decide within 30 days.',
+  );
+});
+
+test('one hour and one day are singular, long times have a thousands separator', () => {
+  expect(reviewTimes({ first_look_hours: 1, decision_days: 1 })).toEqual({
+    first_look: '1 hour',
+    decision: '1 day',
+  });
+  expect(reviewTimes({ first_look_hours: 1_000, decision_days: 2 })).toEqual({
+    first_look: '1,000 hours',
+    decision: '2 days',
+  });
 });

@@ -1,35 +1,45 @@
-import { formatNumber } from './format.ts';
+import { formatNumber, plural } from './format.ts';
 
 /** The facts of the program, as the public pages state them (rules program-1 to program-4). */
 export const SEATS_PER_ZIP = 20;
 export const RESEARCH_HOURS_PER_WEEK = 2;
 export const TRAINING_HOURS_PER_MONTH = 2;
-export const FIRST_LOOK_HOURS = 48;
-export const DECISION_DAYS = 30;
 export const DEMO_TAPE_MINUTES = 5;
 
+/** The promised times in words, such as "48 hours" and "30 days"; the editors set them (rule settings-3). */
+export type ReviewTimes = { first_look: string; decision: string };
+export const reviewTimes = (settings: {
+  first_look_hours: number;
+  decision_days: number;
+}): ReviewTimes => ({
+  first_look: plural(settings.first_look_hours, 'hour', 'hours'),
+  decision: plural(settings.decision_days, 'day', 'days'),
+});
+
 /** Both review times in one sentence, so that no two pages disagree (rule program-3). */
-export const REVIEW_PROMISE = `We take a first look within ${FIRST_LOOK_HOURS} hours and decide within ${DECISION_DAYS} days.`;
+export const reviewPromise = ({ first_look, decision }: ReviewTimes) =>
+  `We take a first look within ${first_look} and decide within ${decision}.`;
 export const SEATS_PROMISE = `At most ${SEATS_PER_ZIP} correspondents are accepted per ZIP code; after that, new applicants are waitlisted.`;
 export const NO_COMPENSATION = 'There is no monetary compensation.';
 export const VOLUNTEER_NOTICE = `This is a volunteer position. ${NO_COMPENSATION}`;
 export const WAITLIST_RULE =
-  'When a place becomes free, we consider those who have waited longest first.';
+  'When a place becomes free, we offer it to the person who has waited longest.';
 
 /** What happens after an application, in order: a title and a sentence for each step. */
-export const NEXT_STEPS = [
-  { title: 'Review', text: REVIEW_PROMISE },
-  { title: 'Decision', text: 'We send you our decision by email.' },
-  { title: 'Training', text: 'If you are selected, we invite you to our training program.' },
-  {
-    title: 'Demo tape',
-    text: `After training you send us a ${DEMO_TAPE_MINUTES}-minute demo tape.`,
-  },
-  {
-    title: 'Portal access',
-    text: 'Once you are fully approved, you get access to our story submission portal.',
-  },
-] as const;
+export const nextSteps = (times: ReviewTimes) =>
+  [
+    { title: 'Review', text: reviewPromise(times) },
+    { title: 'Decision', text: 'We send you our decision by email.' },
+    { title: 'Training', text: 'If you are selected, we invite you to our training program.' },
+    {
+      title: 'Demo tape',
+      text: `After training you send us a ${DEMO_TAPE_MINUTES}-minute demo tape.`,
+    },
+    {
+      title: 'Portal access',
+      text: 'Once you are fully approved, you get access to our story submission portal.',
+    },
+  ] as const;
 
 /** What an applicant in training does next (rule status-5). */
 export const TRAINING_STEPS = [

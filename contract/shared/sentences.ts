@@ -6,6 +6,9 @@ import { formatMinutes } from './format.ts';
 // that the web does not load those that only the server says. Other texts stand in the folder of
 // their subject.
 
+// Apart, so that the public pages do not load them.
+export * from './editor-sentences.ts';
+
 // Validation
 export const nameRequired = 'Full name is required';
 export const nameTooShort = `Name must be at least ${LIMITS.nameMin} characters`;
@@ -24,6 +27,7 @@ export const essayTooShort = `Response must be at least ${LIMITS.essayMin} chara
 export const optionRequired = 'Please select an option';
 export const termsRequired = 'You must agree to the terms to submit your application';
 export const userNameRequired = 'Name is required';
+export const noUsersSelected = 'No users selected';
 export const passwordRequired = 'Password is required';
 export const passwordMinimum = `Minimum ${PASSWORD_MIN} characters`;
 export const passwordTooShort = `Password must be at least ${PASSWORD_MIN} characters`;
@@ -91,6 +95,20 @@ export const applicationChanged =
   'Somebody else changed this application in the meantime. Nothing was overwritten.';
 export const applicationErased =
   'The personal data of this application has been erased. Only its status can still be changed.';
+export const offerNotFound = 'This offer no longer exists.';
+export const placeNotFound = 'We know no place with this ZIP code or name.';
+export const noOpenOffer =
+  'There is no open offer for this application. It may have ended, or it was answered before.';
+export const alreadyInLine = 'You are already in line.';
+export const notInLine = 'This application is not in line.';
+export const alreadyDecided =
+  'This application has already been decided, so it can no longer be withdrawn.';
+export const addressNotConfirmed =
+  'Please confirm your email address first, with the link that we sent you.';
+export const noFreeSeat = 'This ZIP code has no free seat to offer.';
+export const nobodyWaiting = 'Nobody is in line here who has no offer yet.';
+export const seatTakenByOffer =
+  'The seat was offered to the next in line, and they have accepted it. This change can no longer be undone.';
 export const nothingToUndo = 'This change can no longer be undone.';
 export const emailTaken = 'A user with this email already exists';
 export const lastAdmin = 'At least one active administrator must remain.';
@@ -141,52 +159,7 @@ export const formProblem = 'There is a problem';
 export const signOutFailed =
   'You are signed out on this device, but the server did not confirm it.';
 
-// Editing applications
-export const fetchApplicationsFailed = 'Failed to fetch applications';
-export const updateApplicationsFailed = 'Failed to update applications';
-export const deleteApplicationsFailed = 'Failed to delete applications';
-export const updateStatusFailed = 'Failed to update status';
-export const deleteApplicationFailed = 'Failed to delete application';
-export const fetchApplicationFailed = 'Failed to fetch application details';
-export const flagFailed = 'Failed to update flag status';
-export const noteFailed = 'Failed to add note';
-export const scoreFailed = 'Failed to update review score';
-export const csvFailed = 'Failed to export CSV';
-export const pdfFailed = 'Failed to export PDF';
-export const statusUpdated = 'Status updated successfully';
-export const applicationsUpdated = (n: number) => `Updated ${n} applications`;
-export const applicationsDeleted = (n: number) => `Deleted ${n} applications`;
-export const applicationDeleted = 'Application deleted successfully';
-export const applicationFlagged = 'Application flagged';
-export const flagRemoved = 'Flag removed';
-export const noteAdded = 'Note added successfully';
-export const scoreUpdated = 'Review score updated successfully';
-export const csvExported = 'CSV exported successfully';
-export const pdfExported = 'PDF exported successfully';
-export const noApplicationsSelected = 'Please select applications first';
-export const noApplicationsFound = 'No applications found matching your filters';
-export const recommendationRequired = 'Please select a final recommendation.';
-export const reviewStartedNote = 'Review process started - Status changed to Under Review';
 export const cannotBeUndone = 'This cannot be undone.';
-
-// Users
-export const loadUsersFailed = 'Failed to load users';
-export const addUserFailed = 'Failed to add user';
-export const updateUserFailed = 'Failed to update user';
-export const updateUserStatusFailed = 'Failed to update user status';
-export const updateUserRoleFailed = 'Failed to update user role';
-export const deleteUserFailed = 'Failed to delete user';
-export const resetUserPasswordFailed = 'Failed to reset password';
-export const bulkUsersFailed = (action: string) => `Failed to ${action} users`;
-export const userAdded = 'User added successfully';
-export const userUpdated = 'User updated successfully';
-export const userStatusUpdated = 'User status updated successfully';
-export const userRoleUpdated = 'User role updated successfully';
-export const userDeleted = 'User deleted successfully';
-export const userPasswordReset = 'Password reset successfully';
-export const resetMailSent = 'Password reset email sent to user';
-export const usersUpdated = (n: number) => `Updated ${n} users`;
-export const noUsersSelected = 'No users selected';
 
 // Health
 export const healthy = 'All systems are working.';

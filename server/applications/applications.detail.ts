@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { FORMER_EDITOR } from '#contract/activity/activity.ts';
 import {
   note,
   possibleDuplicate,
@@ -8,11 +9,13 @@ import {
   timelineEvent,
 } from '#contract/applications/applications.ts';
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
+import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
-import { applications, events, notes, reviews, zipSeats } from '#server/db/schema.ts';
+import { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { offers, zipSeats } from '#server/db/seats-schema.ts';
 
 const DUPLICATES_SHOWN = 20;
 
@@ -46,6 +49,23 @@ export const EVENT = {
   version: events.version,
 };
 
+const OFFER = jsonColumns({
+  id: offers.id,
+  state: offers.state,
+  created_at: offers.created_at,
+  expires_at: offers.expires_at,
+  closed_at: offers.closed_at,
+});
+
+const ahead = alias(applications, 'ahead');
+/** The place in the line of the ZIP code, 1 is next; null if not in line. */
+const placeInLine = sql<number | null>`case when ${applications.waiting_since} is not null then (
+  select count(*)::int from ${applications} as ${ahead}
+  where ${ahead.zip_code} = ${applications.zip_code} and ${ahead.waiting_since} is not null
+    and (${ahead.waiting_since}, ${ahead.application_number})
+      <= (${applications.waiting_since}, ${applications.application_number})
+) end`;
+
 const other = alias(applications, 'other');
 const OTHER = jsonColumns({
   id: other.id,
@@ -53,6 +73,7 @@ const OTHER = jsonColumns({
   full_name: other.full_name,
   status: other.status,
   created_at: other.created_at,
+  withdrawn_at: other.withdrawn_at,
 });
 const sameEmail = sql`lower(${other.email}) = lower(${applications.email})`;
 const samePhone = sql`(length(${phone_digits}) >= ${sql.raw(String(COMPARABLE_PHONE_DIGITS))} and ${other.phone_digits} = ${phone_digits})`;
@@ -93,8 +114,18 @@ const findDetail = prepareOnce((db) =>
           and (${sameEmail} or ${samePhone})
         order by ${other.created_at} desc limit ${sql.raw(String(DUPLICATES_SHOWN))}`,
       ),
+      offers: listOf(
+        madeOffer,
+        sql`select ${OFFER}, case when not ${offers.is_automatic} then coalesce(
+          (select ${users.name} from ${users} where ${users.id} = ${offers.made_by}), ${FORMER_EDITOR}
+        ) end as made_by
+        from ${offers} where ${offers.application_id} = ${applications.id}
+        order by ${offers.created_at} desc, ${offers.id} desc`,
+      ),
+      place: placeInLine,
       held: zipSeats.held,
-      waiting: zipSeats.waiting,
+      promised: zipSeats.promised,
+      waiting: zipSeats.in_line,
       accountId: users.id,
       accountEmail: users.email,
     })

@@ -4,14 +4,8 @@ import type {
   ApplicationListQuery,
 } from '#contract/applications/applications.ts';
 import type { Db } from '#server/db/client.ts';
-import {
-  applications,
-  countChanges,
-  dayCounts,
-  reviews,
-  statusCounts,
-  zipSeats,
-} from '#server/db/schema.ts';
+import { applications, countChanges, dayCounts, reviews, statusCounts } from '#server/db/schema.ts';
+import { offers, zipSeats } from '#server/db/seats-schema.ts';
 
 type Value = SQL | Placeholder;
 const TRIGRAM = 3;
@@ -32,8 +26,24 @@ const CONDITIONS = {
   dateTo: (value: Value) => sql`${applications.submitted_on} <= ${value}`,
   reviewer: (value: Value) =>
     sql`exists (select from ${reviews} where ${reviews.application_id} = ${applications.id} and ${reviews.reviewer_id} = ${value})`,
+  // Who is in line is waitlisted: with it the index by status and time serves every page.
+  inLine: () =>
+    sql`${applications.status} = 'waitlisted' and ${applications.waiting_since} is not null`,
+  notInLine: () => sql`${applications.waiting_since} is null`,
+  offered: () => sql`exists (${OPEN_OFFER})`,
+  notOffered: () => sql`not exists (${OPEN_OFFER})`,
+  withdrawn: () => sql`${applications.withdrawn_at} is not null`,
+  notWithdrawn: () => sql`${applications.withdrawn_at} is null`,
 };
+const OPEN_OFFER = sql`select from ${offers} where ${offers.application_id} = ${applications.id} and ${offers.state} = 'open'`;
 type FilterName = keyof typeof CONDITIONS;
+
+/** Counted by subtraction: few applications match the second of each pair, nearly all the first. */
+const OPPOSITES = [
+  ['notInLine', 'inLine'],
+  ['notOffered', 'offered'],
+  ['notWithdrawn', 'withdrawn'],
+] as const satisfies [FilterName, FilterName][];
 export type FilterValues = Partial<Record<FilterName, string | boolean>>;
 /** What a condition compares with: the value itself, or its placeholder in a prepared statement. */
 type Bind = (name: FilterName) => Value;
@@ -47,6 +57,7 @@ const beginsWith = (
 /** The conditions that are set, each with the value that it compares with. */
 export function filterValues(filters: ApplicationFilters): FilterValues {
   const { status, flagged, search, zipCode, dateFrom, dateTo, reviewer } = filters;
+  const { in_line, offered, withdrawn } = filters;
   const values: FilterValues = {};
   if (status) values.status = status;
   if (flagged !== undefined) values[flagged ? 'flagged' : 'unflagged'] = true;
@@ -58,6 +69,9 @@ export function filterValues(filters: ApplicationFilters): FilterValues {
   if (dateFrom) values.dateFrom = dateFrom;
   if (dateTo) values.dateTo = dateTo;
   if (reviewer) values.reviewer = reviewer;
+  if (in_line !== undefined) values[in_line ? 'inLine' : 'notInLine'] = true;
+  if (offered !== undefined) values[offered ? 'offered' : 'notOffered'] = true;
+  if (withdrawn !== undefined) values[withdrawn ? 'withdrawn' : 'notWithdrawn'] = true;
   return values;
 }
 
@@ -101,12 +115,22 @@ export async function countApplications(db: Db, filters: ApplicationFilters): Pr
 export function counting(values: FilterValues, bind: Bind): SQL<number> {
   const names = namesOf(values);
   const only = (...known: FilterName[]) => names.every((name) => known.includes(name));
-  if (names.length === 1 && values.zip) {
-    return sql<number>`coalesce((select ${zipSeats.total} from ${zipSeats} where ${zipSeats.zip_code} = ${bind('zip')}), 0)`;
+  const opposite = OPPOSITES.find(([name]) => values[name]);
+  if (opposite) {
+    const [name, counted] = opposite;
+    const { [name]: _, ...rest } = values;
+    return sql<number>`(${counting(rest, bind)} - ${counting({ ...rest, [counted]: true }, bind)})`;
   }
-  if (names.length === 1 && values.zipBegins) {
-    const where = beginsWith(zipSeats.zip_code, bind('zipBegins'));
-    return sql<number>`(select coalesce(sum(${zipSeats.total}), 0)::int from ${zipSeats} where ${where})`;
+  const isPerZip = names.length > 0 && only('zip', 'zipBegins', 'inLine', 'offered');
+  if (isPerZip) {
+    const line = values.offered ? zipSeats.promised : values.inLine ? zipSeats.in_line : undefined;
+    const where = and(
+      values.zip ? sql`${zipSeats.zip_code} = ${bind('zip')}` : undefined,
+      values.zipBegins ? beginsWith(zipSeats.zip_code, bind('zipBegins')) : undefined,
+      line ? sql`${zipSeats.in_line} > 0` : undefined,
+    );
+    const count = line ?? zipSeats.total;
+    return sql<number>`(select coalesce(sum(${count}), 0)::int from ${zipSeats} where ${where})`;
   }
   if (!only('status', 'flagged', 'unflagged', 'dateFrom', 'dateTo')) {
     const where = conditions(values, bind);

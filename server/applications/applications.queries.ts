@@ -3,8 +3,10 @@ import {
   asc,
   desc,
   eq,
+  exists,
   gt,
   inArray,
+  isNotNull,
   isNull,
   notExists,
   or,
@@ -41,6 +43,7 @@ const LOCKED = {
   email: applications.email,
   version: applications.version,
   erased_at: applications.erased_at,
+  waiting_since: applications.waiting_since,
 };
 export type LockedApplication = Pick<StoredApplication, keyof typeof LOCKED>;
 
@@ -86,12 +89,20 @@ export async function updateApplication(tx: Db, id: string, change: Change) {
 }
 
 /** An editor's decision also ends the wait for a confirmed address. */
-export async function updateStatuses(tx: Db, ids: string[], status: ApplicationStatus) {
+export async function updateStatuses(
+  tx: Db,
+  ids: string[],
+  status: ApplicationStatus,
+  further: { waiting_since?: typeof applications.previous_waiting_since } = {},
+) {
   await tx
     .update(applications)
-    .set({ ...CHANGED, status, confirm_by: null, status_updated_at: sql`now()` })
+    .set({ ...CHANGED, status, confirm_by: null, status_updated_at: sql`now()`, ...further })
     .where(inArray(applications.id, ids));
 }
+
+/** The place in line before the status was changed, for its undo. */
+export const PREVIOUS_PLACE = { waiting_since: applications.previous_waiting_since };
 
 export async function deleteApplications(tx: Db, ids: string[]) {
   await tx.delete(applications).where(inArray(applications.id, ids));
@@ -118,13 +129,40 @@ export async function listEventsSince(db: Db, applicationId: string, version: nu
     .orderBy(asc(events.at));
 }
 
-/** The applications of one change. */
+/** The applications of one change, and those who were offered the seats that it freed. */
 export async function lockBatch(tx: Db, batchId: string) {
   const ids = tx
     .select({ id: events.application_id })
     .from(events)
     .where(eq(events.batch_id, batchId));
   return lockApplications(tx, ids);
+}
+
+/**
+ * After an undo has made these waitlisted again: those who were in line have their old place, those
+ * who had left it are out of it, and marked ones that never were wait for an editor.
+ */
+export async function restorePlaces(tx: Db, ids: string[]) {
+  const left = tx
+    .select({ one: sql`1` })
+    .from(events)
+    .where(and(eq(events.application_id, applications.id), eq(events.to, 'out_of_line')));
+  const wasOutside = or(exists(left), isNotNull(applications.intake_mark));
+  await tx
+    .update(applications)
+    .set({
+      waiting_since: null,
+      left_line_at: sql`case when ${exists(left)} then now() end`,
+    })
+    .where(
+      and(
+        inArray(applications.id, ids),
+        eq(applications.status, 'waitlisted'),
+        isNull(applications.previous_waiting_since),
+        isNotNull(applications.waiting_since),
+        wasOutside,
+      ),
+    );
 }
 
 /**

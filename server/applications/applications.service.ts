@@ -5,6 +5,7 @@ import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
+import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
 import * as queries from './applications.queries.ts';
 
 // For the exports, which take the list's filters.
@@ -17,15 +18,24 @@ export const listApplications = (db: Db, query: ApplicationListQuery) =>
 export async function requireApplicationDetail(db: Db, id: string) {
   const found = await queries.getApplicationDetail(db, id);
   if (!found) throw new AppError('application_not_found');
-  const { notes, reviews, events, duplicates, held, waiting, accountId, accountEmail, ...rest } =
-    found;
+  const { notes, reviews, events, duplicates, accountId, accountEmail, ...withLine } = found;
+  const { held, promised, waiting, offers, place, ...rest } = withLine;
+  const { zip_code, waiting_since, left_line_at } = rest;
+  const wasInLine = waiting_since !== null || left_line_at !== null || offers.length > 0;
   return {
     application: rest,
     notes,
     reviews,
     events,
     duplicates,
-    zip: { zip_code: rest.zip_code, held: held ?? 0, limit: SEATS_PER_ZIP, waiting: waiting ?? 0 },
+    zip: {
+      zip_code,
+      held: held ?? 0,
+      promised: promised ?? 0,
+      limit: SEATS_PER_ZIP,
+      waiting: waiting ?? 0,
+    },
+    line: wasInLine ? { place, waiting_since, left_line_at, offers } : null,
     account: accountId && accountEmail ? { id: accountId, email: accountEmail } : null,
   };
 }
@@ -105,21 +115,34 @@ export async function addNote(db: Db, actor: Actor, id: string, note: string) {
   });
 }
 
-type DeleteDeps = { db: Db; mail: Pick<MailQueue, 'forget'> };
+type DeleteDeps = { db: Db; mail: MailQueue; now: () => Date };
 
 /** Deletes the given applications in one transaction; `notFound` lists the unknown ids. */
-export async function deleteApplications({ db, mail }: DeleteDeps, actor: Actor, ids: string[]) {
-  return db.transaction(async (tx) => {
-    const found = await queries.lockForDelete(tx, validIds(ids));
-    await deleteLocked(tx, mail, actor, found);
+export async function deleteApplications(deps: DeleteDeps, actor: Actor, ids: string[]) {
+  return deps.db.transaction(async (tx) => {
+    const found = await deleteFound(tx, deps.mail, actor, ids);
+    const zips = found.map(({ zip_code }) => zip_code);
+    await offerFreeSeats(tx, deps, zips);
     return { deleted: found.length, notFound: missingIds(ids, found) };
   });
+}
+
+/** The same on a database that no portal runs on: the freed seats are offered once one does. */
+export async function deleteFound(
+  tx: Db,
+  mail: Pick<MailQueue, 'forget'>,
+  actor: Actor,
+  ids: string[],
+) {
+  const found = await queries.lockForDelete(tx, validIds(ids));
+  await deleteLocked(tx, mail, actor, found);
+  return found;
 }
 
 /** Under the locks of `lockForDelete`. Leaves as little of the person as an erasure does: events with the number (rule privacy-2). */
 export async function deleteLocked(
   tx: Db,
-  mail: DeleteDeps['mail'],
+  mail: Pick<MailQueue, 'forget'>,
   actor: Actor,
   found: Pick<queries.LockedApplication, 'id' | 'application_number' | 'status'>[],
 ) {

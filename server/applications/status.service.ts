@@ -16,23 +16,29 @@ import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
-import { claimSeats } from '#server/zip/zip.service.ts';
+import {
+  cancelOffers,
+  listOffersOfBatch,
+  offerFreeSeats,
+  recordClosedOffers,
+} from '#server/waitlist/offers.service.ts';
+import { claimSeats, lockSeats } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';
 import { lockForChange } from './applications.service.ts';
 
-type Deps = { db: Db; mail: MailQueue };
+type Deps = { db: Db; mail: MailQueue; now: () => Date };
 type Choices = { override_limit: boolean; notify: boolean };
 
 export async function changeStatus(
-  { db, mail }: Deps,
+  deps: Deps,
   actor: Actor,
   id: string,
   { status, version, ...choices }: StatusChange,
 ) {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const before = await lockForChange(tx, id, version);
     if (before.status === status) return { application: before, undo_id: null };
-    const undo_id = await moveAll(tx, mail, actor, [before], status, choices);
+    const undo_id = await moveAll(tx, deps, actor, [before], status, choices);
     const application = await queries.getApplication(tx, id);
     return { application: application ?? before, undo_id };
   });
@@ -40,15 +46,15 @@ export async function changeStatus(
 
 /** All or nothing: if a ZIP code is full, the whole change is refused and the error names it. */
 export async function changeStatuses(
-  { db, mail }: Deps,
+  deps: Deps,
   actor: Actor,
   { applicationIds, status, ...choices }: BulkStatusChange,
 ) {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const found = await queries.lockApplications(tx, validIds(applicationIds));
     const changing = found.filter((application) => application.status !== status);
     const undo_id =
-      changing.length > 0 ? await moveAll(tx, mail, actor, changing, status, choices) : null;
+      changing.length > 0 ? await moveAll(tx, deps, actor, changing, status, choices) : null;
     return {
       success: true as const,
       updated: changing.length,
@@ -62,7 +68,7 @@ export async function changeStatuses(
 /** Sets one status for locked applications: seats, rows, events and mail in one transaction. */
 async function moveAll(
   tx: Db,
-  mail: MailQueue,
+  deps: Deps,
   actor: Actor,
   moving: queries.LockedApplication[],
   status: ApplicationStatus,
@@ -70,7 +76,8 @@ async function moveAll(
 ): Promise<string> {
   const batch_id = randomUUID();
   const moves = moving.map((application) => ({ application, to: status }));
-  const overridden = await claimSeats(tx, seatsWanted(moves), override_limit);
+  const inLine = idsInLine(moving);
+  const overridden = await claimSeats(tx, seatsWanted(moves), override_limit, inLine);
   await queries.updateStatuses(tx, idsOf(moving), status);
   await recordEvents(
     tx,
@@ -91,10 +98,17 @@ async function moveAll(
     // Delayed until the change can no longer be undone, and dropped if another one follows. The queue
     // counts from the start of the transaction, the undo from the event.
     const elapsed = await queries.transactionSeconds(tx);
-    await mail.enqueue(tx, mails, { afterSeconds: UNDO_SECONDS + elapsed });
+    await deps.mail.enqueue(tx, mails, { afterSeconds: UNDO_SECONDS + elapsed });
   }
+  await recordClosedOffers(tx, actor, inLine);
+  if (!holdsSeat(status)) await offerFreeSeats(tx, deps, zipsOf(moving), { batch_id });
   return batch_id;
 }
+
+const idsInLine = (moving: queries.LockedApplication[]) =>
+  idsOf(moving.filter(({ waiting_since }) => waiting_since !== null));
+
+const zipsOf = (rows: { zip_code: string }[]) => rows.map(({ zip_code }) => zip_code);
 
 type Move = { application: queries.LockedApplication; to: ApplicationStatus };
 
@@ -136,41 +150,67 @@ function decisionMail(
 
 /**
  * Restores the status that each application had before a change, except where it was changed again
- * since. Refused after UNDO_SECONDS, and once mail about the decision has left.
+ * since, and cancels the offers of the seats that the change freed. Refused after UNDO_SECONDS, once
+ * mail about the decision has left, and once such an offer was accepted (rule line-7).
  */
-export async function undoStatusChange({ db, mail }: Deps, actor: Actor, batchId: string) {
-  return db.transaction(async (tx) => {
-    // Locked first: mail about these applications waits for this lock before it is sent.
-    const locked = new Map((await queries.lockBatch(tx, batchId)).map((row) => [row.id, row]));
-    const changes = await queries.listUndoable(tx, batchId, UNDO_SECONDS);
-    if (changes.length === 0) throw new AppError('nothing_to_undo');
-    const restoring = changes.flatMap((change) => {
-      const application = locked.get(change.application_id ?? '');
-      const from = applicationStatus.safeParse(change.from);
-      const isInForce = change.isLatest && application?.status === change.to;
-      if (!application || !isInForce || !from.success) return [];
-      return [{ application, to: from.data, event: change.id }];
-    });
-    const restoringIds = restoring.map(({ application }) => application.id);
-    if (await mail.hasLeft(tx, batchId, restoringIds)) throw new AppError('mail_already_sent');
-    // All ZIP codes in one call, which locks them in one order: two undos cannot deadlock.
-    await claimSeats(tx, seatsWanted(restoring), false);
-    for (const status of new Set(restoring.map(({ to }) => to))) {
-      const group = restoring.filter(({ to }) => to === status).map((r) => r.application);
-      await queries.updateStatuses(tx, idsOf(group), status);
-      await recordEvents(
-        tx,
-        actor,
-        'STATUS_CHANGE_UNDONE',
-        group.map((application) => statusEvent(application, status)),
-      );
-    }
-    if (restoring.length > 0) {
-      await queries.markUndone(
-        tx,
-        restoring.map(({ event }) => event),
-      );
-    }
-    return { restored: restoring.length, skipped: changes.length - restoring.length };
+export async function undoStatusChange(deps: Deps, actor: Actor, batchId: string) {
+  for (;;) {
+    const done = await deps.db.transaction((tx) => undo(tx, deps, actor, batchId));
+    if (done) return done;
+  }
+}
+
+/** Undefined if a freed seat was passed on while the locks were waited for: then they are taken anew. */
+async function undo(tx: Db, deps: Deps, actor: Actor, batchId: string) {
+  // Locked first: mail about these applications waits for this lock before it is sent.
+  const locked = new Map((await queries.lockBatch(tx, batchId)).map((row) => [row.id, row]));
+  const changes = await queries.listUndoable(tx, batchId, UNDO_SECONDS);
+  if (changes.length === 0) throw new AppError('nothing_to_undo');
+  const restoring = changes.flatMap((change) => {
+    const application = locked.get(change.application_id ?? '');
+    const from = applicationStatus.safeParse(change.from);
+    const isInForce = change.isLatest && application?.status === change.to;
+    if (!application || !isInForce || !from.success) return [];
+    return [{ application, to: from.data, event: change.id }];
   });
+  const restored = restoring.map(({ application }) => application);
+  if (await deps.mail.hasLeft(tx, batchId, idsOf(restored))) {
+    throw new AppError('mail_already_sent');
+  }
+  const offers = await listOffersOfBatch(tx, batchId);
+  if (offers.some(({ state }) => state === 'accepted')) throw new AppError('seat_taken_by_offer');
+  const open = offers.filter(({ state }) => state === 'open');
+  const cancelling = open.flatMap(({ id, application_id }) => {
+    const person = locked.get(application_id);
+    return person ? [{ id, application_id, application_number: person.application_number }] : [];
+  });
+  if (cancelling.length < open.length) return undefined;
+  // All ZIP codes in one call, which locks them in one order: two undos cannot deadlock.
+  const zips = [...new Set([...zipsOf(restored), ...zipsOf(open)])];
+  if (zips.length > 0) await lockSeats(tx, zips);
+  await cancelOffers(tx, actor, cancelling, deps.now());
+  await claimSeats(tx, seatsWanted(restoring), false, idsInLine(restored));
+  for (const status of new Set(restoring.map(({ to }) => to))) {
+    const group = restoring.filter(({ to }) => to === status).map((r) => r.application);
+    const isWaiting = status === 'waitlisted';
+    await queries.updateStatuses(tx, idsOf(group), status, isWaiting ? queries.PREVIOUS_PLACE : {});
+    if (isWaiting) await queries.restorePlaces(tx, idsOf(group));
+    await recordEvents(
+      tx,
+      actor,
+      'STATUS_CHANGE_UNDONE',
+      group.map((application) => statusEvent(application, status)),
+    );
+  }
+  if (restoring.length > 0) {
+    await queries.markUndone(
+      tx,
+      restoring.map(({ event }) => event),
+    );
+  }
+  const cancelled = new Set(cancelling.map(({ application_id }) => application_id));
+  const others = idsInLine(restored).filter((id) => !cancelled.has(id));
+  await recordClosedOffers(tx, actor, others);
+  await offerFreeSeats(tx, deps, zips);
+  return { restored: restoring.length, skipped: changes.length - restoring.length };
 }

@@ -20,6 +20,7 @@ import { numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { zipSeats } from '#server/db/seats-schema.ts';
 
 type Columns = typeof applications.$inferInsert;
 
@@ -108,10 +109,21 @@ const insertWithEvent = prepareOnce((db) => {
     insert into events (at, actor_name, action, details, application_id)
     select created_at, ${sql.placeholder('actor_name')}, 'APPLICATION_SUBMITTED', application_number, id
     from ${inserted}`);
-  return db.with(inserted, event).select().from(inserted).prepare('insert_application');
+  // As the statement began: somebody who joins the line at this moment comes after this submit.
+  const has_line = sql<boolean>`exists (
+    select from ${zipSeats} where ${zipSeats.zip_code} = ${sql.placeholder('zip_code')}
+      and ${zipSeats.in_line} > ${zipSeats.promised})`.as('has_line');
+  return db
+    .with(inserted, event)
+    .select({ ...inserted._.selectedFields, has_line })
+    .from(inserted)
+    .prepare('insert_application');
 });
 
-/** Stores an application under its year's next number; undefined if the submission is already stored. */
+/**
+ * Stores an application under its year's next number, and tells whether somebody in line had no offer
+ * before it (`has_line`); undefined if the submission is already stored.
+ */
 export async function insertApplication(
   tx: Db,
   application: NewApplication,

@@ -10,7 +10,8 @@ import { ensureNumberSequenceOnce } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import type { TechnicalLookup } from '#server/technical/technical.service.ts';
-import { checkZip } from '#server/zip/zip.service.ts';
+import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
+import { checkZip, hasLine } from '#server/zip/zip.service.ts';
 import * as queries from './apply.queries.ts';
 import { deleteConfirmLinks } from './confirm.queries.ts';
 import { findMark, isSurplus } from './intake.service.ts';
@@ -75,11 +76,15 @@ export async function submitApplication(
   try {
     return await storeAs('new');
   } catch (error) {
-    if (!violates(error, 'zip_has_a_free_seat')) throw error;
+    const isFull = error instanceof NoSeat || violates(error, 'zip_has_a_free_seat');
+    if (!isFull) throw error;
     if (join_waitlist) return storeAs('waitlisted');
     throw zipFull();
   }
 }
+
+/** People in line come before this submit: it is rolled back. */
+class NoSeat extends Error {}
 
 const zipFull = () => new AppError('zip_full', { extra: { success: false, waitlist: true } });
 
@@ -105,14 +110,21 @@ async function store(
   const { number_prefix: prefix } = deps.config.network;
   const stored = await queries.insertApplication(tx, application, { prefix, year }, APPLICANT);
   if (!stored) return correct(tx, deps, submission_id, submitted);
+  if (submitted.status === 'new' && stored.has_line) throw new NoSeat();
   if (submitted.confirm_by && !submitted.intake_mark && !join_waitlist) {
     const { available } = await checkZip(tx, submitted.zip_code);
     if (!available) throw zipFull();
   }
   const status = await limitNetwork(tx, deps, stored.id, submitted);
-  await deps.mail.enqueue(tx, [receiptMail(submitted, { ...stored, status })]);
-  return { ...stored, status };
+  const receipt = { ...stored, status };
+  await deps.mail.enqueue(tx, [receiptMail(submitted, receipt)]);
+  // A seat may have become free since this submit was refused one.
+  if (joinsLine(submitted)) await offerFreeSeats(tx, deps, [submitted.zip_code]);
+  return receipt;
 }
+
+const joinsLine = ({ status, intake_mark, confirm_by }: queries.Submitted) =>
+  status === 'waitlisted' && !intake_mark && !confirm_by;
 
 /** Surplus of one network moves to the waitlist, with a mark for editors. Returns the status. */
 async function limitNetwork(
@@ -159,6 +171,9 @@ async function correct(
     version,
     ...(corrected.status === earlierStatus ? {} : { status_updated_at: corrected.updated_at }),
   });
+  if (!isSameZip && corrected.status === 'new' && (await hasLine(tx, corrected.zip_code))) {
+    throw new NoSeat();
+  }
   const details = application_number;
   await recordEvent(tx, APPLICANT, 'APPLICATION_CORRECTED', {
     application_id: id,
@@ -171,6 +186,7 @@ async function correct(
   await deleteConfirmLinks(tx, id);
   await deps.mail.dropUnsent(tx, application_number);
   await deps.mail.enqueue(tx, [receiptMail(corrected, { ...receipt, id })]);
+  if (!isSameZip) await offerFreeSeats(tx, deps, [earlier.zip_code, corrected.zip_code]);
   return receipt;
 }
 

@@ -6,7 +6,8 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
-import { applications, events, zipSeats } from '#server/db/schema.ts';
+import { applications, events } from '#server/db/schema.ts';
+import { zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -188,12 +189,13 @@ test('joining the waitlist while a seat is free takes the seat', async () => {
 test('rejected and waitlisted applications hold no seat', async () => {
   await fillZip('10001', SEATS_PER_ZIP - 1);
   await makeApplication(portal.db, { zip_code: '10001', status: 'rejected' });
+  const check = async () => (await portal.visitor.get(paths.zipCheck('10001'))).json();
+  expect(await check()).toEqual({ available: true, count: 19, limit: 20 });
+
   await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' });
 
-  expect((await portal.visitor.get(paths.zipCheck('10001'))).json()).toMatchObject({
-    available: true,
-    count: 19,
-  });
+  // A seat is free, but not for newcomers.
+  expect(await check()).toMatchObject({ available: false, count: 19, limit: 20, waiting: 1 });
 });
 
 test('two hundred submits at once on one ZIP: twenty seats, 180 offers, no number twice', async () => {
@@ -313,9 +315,14 @@ test('a status look-up shows only what an applicant may know', async () => {
     'created_at',
     'full_name',
     'history',
+    'in_line',
+    'line_history',
+    'offer',
+    'seats_opened',
     'status',
     'status_updated_at',
     'waitlist_place',
+    'withdrawn_at',
     'zip_code',
   ]);
 });

@@ -2,14 +2,14 @@ import type { ConfirmedApplication } from '#contract/apply/confirm.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
 import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
-import type { Db } from '#server/db/client.ts';
-import { claimSeats } from '#server/zip/zip.service.ts';
+import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
+import { isFreeForNewcomer } from '#server/zip/zip.service.ts';
 import { type Deps, receiptMail } from './apply.service.ts';
 import * as queries from './confirm.queries.ts';
 
 /**
- * Confirms the applicant's address. It takes a seat if one is free and the submit was not marked, and
- * waits otherwise (rule abuse-4). Pressed again, it changes nothing and answers the same.
+ * Confirms the applicant's address. It takes a seat if one is free for a newcomer and the submit
+ * was not marked, and waits otherwise (rules abuse-4 and line-3). Pressed again, it changes nothing and answers the same.
  */
 export async function confirmApplication(
   { db, mail, now }: Pick<Deps, 'db' | 'mail' | 'now'>,
@@ -21,7 +21,7 @@ export async function confirmApplication(
     if (!found) throw new AppError('link_invalid');
     const { id, application_number } = found;
     if (!found.confirm_by) return { application_number, status: found.status };
-    const isSeated = !found.intake_mark && (await hasSeat(tx, found.zip_code));
+    const isSeated = !found.intake_mark && (await isFreeForNewcomer(tx, found.zip_code));
     const status = isSeated ? ('new' as const) : found.status;
     const version = found.version + 1;
     await queries.confirmApplication(tx, id, {
@@ -37,16 +37,7 @@ export async function confirmApplication(
     });
     const receipt = { id, application_number, status, confirm_by: null };
     await mail.enqueue(tx, [receiptMail(found, receipt)]);
+    if (!isSeated) await offerFreeSeats(tx, { mail, now }, [found.zip_code]);
     return { application_number, status };
   });
-}
-
-async function hasSeat(tx: Db, zip: string): Promise<boolean> {
-  try {
-    await claimSeats(tx, new Map([[zip, 1]]), false);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'zip_full') return false;
-    throw error;
-  }
 }

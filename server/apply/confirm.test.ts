@@ -7,7 +7,8 @@ import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
-import { applications, events, mailedLinks, zipSeats } from '#server/db/schema.ts';
+import { applications, events, mailedLinks } from '#server/db/schema.ts';
+import { deskSettings, zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -87,6 +88,19 @@ test('without a free seat it is confirmed and waits', async () => {
   expect(await stored()).toMatchObject({ status: 'waitlisted', confirm_by: null });
   const kinds = (await queuedMail(portal.db)).map(({ kind }) => kind);
   expect(kinds).toContain('application_waitlisted');
+});
+
+test('while somebody in line has no offer, it joins the line at the moment it is confirmed', async () => {
+  await portal.db.update(deskSettings).set({ offers: 'manual' });
+  await submit();
+  const token = await makeLink();
+  await makeApplication(portal.db, { zip_code: ZIP, status: 'waitlisted' });
+  portal.clock.now = new Date(portal.clock.now.getTime() + 3_600_000);
+
+  expect((await confirm(token)).json().status).toBe('waitlisted');
+
+  expect(await stored()).toMatchObject({ confirm_by: null, waiting_since: portal.clock.now });
+  expect(await seatsHeld()).toBe(0);
 });
 
 test('a full ZIP code still offers the waitlist, and a repeated submit is no new one', async () => {

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { LINE_EVENTS } from '#contract/apply/status-lookup.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events } from '#server/db/schema.ts';
+import { offers } from '#server/db/seats-schema.ts';
 
 export async function getByNumberAndEmail(db: Db, number: string, email: string) {
   const [found] = await db
@@ -9,6 +11,10 @@ export async function getByNumberAndEmail(db: Db, number: string, email: string)
       full_name: applications.full_name,
       status: applications.status,
       confirm_by: applications.confirm_by,
+      intake_mark: applications.intake_mark,
+      waiting_since: applications.waiting_since,
+      left_line_at: applications.left_line_at,
+      withdrawn_at: applications.withdrawn_at,
       application_number: applications.application_number,
       created_at: applications.created_at,
       status_updated_at: applications.status_updated_at,
@@ -25,27 +31,60 @@ export async function getByNumberAndEmail(db: Db, number: string, email: string)
   return found;
 }
 
-/** The place on the waitlist of this ZIP code; the first is 1. Unconfirmed ones have none. */
-export async function countWaitingUpTo(db: Db, zip: string, createdAt: Date, id: string) {
+type InLine = { zip_code: string; waiting_since: Date; application_number: string };
+
+/** The place in line; the first is 1 (rule line-1). */
+export async function countInLineUpTo(db: Db, person: InLine) {
+  const { zip_code, waiting_since, application_number } = person;
   return db.$count(
     applications,
     and(
-      eq(applications.zip_code, zip),
-      eq(applications.status, 'waitlisted'),
-      isNull(applications.confirm_by),
-      sql`(${applications.created_at}, ${applications.id}) <= (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`,
+      eq(applications.zip_code, zip_code),
+      isNotNull(applications.waiting_since),
+      sql`(${applications.waiting_since}, ${applications.application_number}) <= (${waiting_since.toISOString()}::timestamptz, ${application_number})`,
     ),
   );
 }
 
-export async function listStatusEvents(db: Db, applicationId: string) {
+/** The open offer, if it has not ended yet, and the seats that went to people in line since a time. */
+export async function getOffers(
+  db: Db,
+  applicationId: string,
+  zip: string,
+  now: Date,
+  since: Date,
+) {
+  const open = db
+    .select({ expires_at: offers.expires_at })
+    .from(offers)
+    .where(
+      and(
+        eq(offers.application_id, applicationId),
+        eq(offers.state, 'open'),
+        gt(offers.expires_at, now),
+      ),
+    );
+  const opened = db.$count(
+    offers,
+    and(
+      eq(offers.zip_code, zip),
+      inArray(offers.state, ['open', 'accepted']),
+      gt(offers.created_at, since),
+    ),
+  );
+  const [[offer], seats_opened] = await Promise.all([open, opened]);
+  return { offer: offer ?? null, seats_opened };
+}
+
+/** Changes of the status and of the place in line, oldest first. */
+export async function listOwnEvents(db: Db, applicationId: string) {
   return db
-    .select({ from: events.from, to: events.to, at: events.at })
+    .select({ action: events.action, from: events.from, to: events.to, at: events.at })
     .from(events)
     .where(
       and(
         eq(events.application_id, applicationId),
-        eq(events.action, 'APPLICATION_STATUS_CHANGED'),
+        inArray(events.action, ['APPLICATION_STATUS_CHANGED', ...LINE_EVENTS]),
         isNull(events.undone_at),
       ),
     )

@@ -1,6 +1,10 @@
 import { normalizeApplicationNumber } from '#contract/applications/applications.ts';
 import { applicationStatus } from '#contract/applications/statuses.ts';
-import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import {
+  LINE_EVENTS,
+  SEATS_OPENED_DAYS,
+  type StatusLookup,
+} from '#contract/apply/status-lookup.ts';
 import { EMAIL_COUNT_HOURS } from '#contract/auth/retention.ts';
 import { countFailure, uncountFailure } from '#server/core/auth/failure-backoff.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
@@ -17,41 +21,76 @@ export const LOOKUP_FAILURES = {
   forgetSeconds: EMAIL_COUNT_HOURS * 3_600,
 };
 
-type Deps = { db: Db; secret: SecretKey; config: Config };
+export type LookupDeps = { db: Db; secret: SecretKey; config: Config; now: () => Date };
 
-/** Numbers are consecutive, so guesses are counted per address too, known or not (rule status-6). */
+const DAY_MS = 86_400_000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
 export async function lookUpStatus(
-  { db, secret, config }: Deps,
+  deps: LookupDeps,
   number: string,
   email: string,
 ): Promise<StatusLookup> {
-  if (!config.rateLimit) return findStatus(db, number, email);
+  const found = await findApplication(deps, number, email);
+  return describeStatus(deps.db, found, deps.now());
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof queries.getByNumberAndEmail>>>;
+
+/**
+ * The same "not found" for a wrong number and a wrong email address (rule status-5). Numbers are
+ * consecutive, so guesses are counted per address too, known or not (rule status-6).
+ */
+export async function findApplication(
+  { db, secret, config }: LookupDeps,
+  number: string,
+  email: string,
+): Promise<Found> {
+  const find = async () => {
+    const found = await queries.getByNumberAndEmail(db, normalizeApplicationNumber(number), email);
+    if (!found) throw new AppError('application_not_found');
+    return found;
+  };
+  if (!config.rateLimit) return find();
   const key = rateLimitKey(secret, 'status:email', email.toLowerCase());
   const counter = { key, ...LOOKUP_FAILURES };
   await countFailure(db, [counter]);
-  const found = await findStatus(db, number, email);
+  const found = await find();
   await uncountFailure(db, counter);
   return found;
 }
 
-/** The same "not found" for a wrong number and a wrong email address (rule status-5). */
-async function findStatus(db: Db, number: string, email: string): Promise<StatusLookup> {
-  const found = await queries.getByNumberAndEmail(db, normalizeApplicationNumber(number), email);
-  if (!found) throw new AppError('application_not_found');
-  const { id, confirm_by, ...application } = found;
-  const changes = await queries.listStatusEvents(db, id);
+async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLookup> {
+  const { id, confirm_by, ...person } = found;
+  const { intake_mark, waiting_since, left_line_at, ...application } = person;
+  const own = await queries.listOwnEvents(db, id);
+  const changes = own.filter(({ action }) => action === 'APPLICATION_STATUS_CHANGED');
   const first = changes[0]?.from ?? application.status;
-  const waitlist_place =
-    application.status === 'waitlisted' && !confirm_by
-      ? await queries.countWaitingUpTo(db, application.zip_code, application.created_at, id)
+  const isWaitlisted = application.status === 'waitlisted' && !confirm_by;
+  // To its applicant a marked one looks like the last in line (rule line-1).
+  const isMarked = isWaitlisted && intake_mark !== null && !waiting_since && !left_line_at;
+  const waitlist_place = waiting_since
+    ? await queries.countInLineUpTo(db, { ...application, waiting_since })
+    : isMarked
+      ? 1 + (await queries.countInLineUpTo(db, { ...application, waiting_since: now }))
       : null;
+  const { offer, seats_opened } = isWaitlisted
+    ? await queries.getOffers(db, id, application.zip_code, now, daysBefore(now, SEATS_OPENED_DAYS))
+    : { offer: null, seats_opened: null };
   return {
     ...application,
     ...(confirm_by ? { confirm_by } : {}),
     waitlist_place,
+    in_line: waitlist_place !== null,
+    offer,
+    seats_opened,
     history: [
       { status: applicationStatus.parse(first), at: application.created_at },
       ...changes.map(({ to, at }) => ({ status: applicationStatus.parse(to), at })),
     ],
+    line_history: own.flatMap(({ action, at }) => {
+      const event = LINE_EVENTS.find((one) => one === action);
+      return event ? [{ event, at }] : [];
+    }),
   };
 }

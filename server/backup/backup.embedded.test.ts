@@ -1,10 +1,20 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  test,
+  vi,
+} from 'vitest';
 import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { sessions, users } from '#server/db/account-schema.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { type Database, openDatabase } from '#server/db/client.ts';
 import { requestCopy } from '#server/db/embedded/snapshot-server.ts';
 import { applications, mailedLinks } from '#server/db/schema.ts';
 import { prepareMailQueue } from '#server/mail/mail.queue.ts';
@@ -16,12 +26,12 @@ import {
   submissionBody,
 } from '#server/seed/factories.ts';
 import { shareCompiled } from '#test/compile-cache.ts';
-import { runCommand } from '#test/run-command.ts';
+import { type Outcome, runCommand } from '#test/run-command.ts';
 import { read, send } from '#test/shared/http-client.ts';
 import { type PortalProcess, startPortalProcess } from '#test/shared/portal-process.ts';
 
-// Each test starts a server and several commands, each with its own engine.
-vi.setConfig({ testTimeout: 180_000 });
+// Most tests start a server or several commands, each with its own engine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 const LOG = { info: () => {}, warn: console.warn, error: console.error };
 
@@ -29,14 +39,30 @@ let root: string;
 let dataDir: string;
 let portal: PortalProcess | undefined;
 
-beforeEach(() => {
+function makeFolder(): string {
   const prepared = inject('prepared');
   if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
   process.env.TMPDIR = prepared.folder;
-  root = fs.mkdtempSync(join(prepared.folder, 'backup-'));
-  dataDir = join(root, 'data');
-  fs.mkdirSync(dataDir);
-  fs.cpSync(prepared.snapshot, join(dataDir, 'pg'), { recursive: true });
+  return fs.mkdtempSync(join(prepared.folder, 'backup-'));
+}
+
+/**
+ * A migrated database without rows: creating one takes most of the time of a restore. A restore into
+ * a folder that does not exist is in backup.postgres.test.ts.
+ */
+function preparedDataDir(folder: string, name: string): string {
+  const prepared = inject('prepared');
+  const path = join(folder, name);
+  fs.mkdirSync(path);
+  if (prepared.engine === 'embedded') {
+    fs.cpSync(prepared.snapshot, join(path, 'pg'), { recursive: true });
+  }
+  return path;
+}
+
+beforeEach(() => {
+  root = makeFolder();
+  dataDir = preparedDataDir(root, 'data');
 });
 
 afterEach(async () => {
@@ -67,7 +93,7 @@ test('a backup of a running portal has all that was answered before, and keeps e
   while (!isOver) during.push(await submit(address, before.length + during.length));
 
   expect(await backup).toMatchObject({ code: 0, err: '' });
-  const restored = join(root, 'restored');
+  const restored = preparedDataDir(root, 'restored');
   const outcome = await runCommand('restore', { DATA_DIR: restored }, '--from', file);
   expect(outcome).toMatchObject({ code: 0, err: '' });
   expect(outcome.out).toContain('Every promise holds.');
@@ -126,135 +152,139 @@ test('without a database to copy the command fails with a message and creates no
   expect(fs.readdirSync(root)).toEqual(['data']);
 });
 
-test('a restore can leave the mail out, and a file can be checked without one', async () => {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: LOG });
-  const client = await database.pool.connect();
-  await prepareMailQueue(client).finally(() => client.release());
-  await database.pool.query(`insert into pgboss.job (name, data) values ('mail', '{}')`);
-  await database.close();
-  const file = join(root, 'backup.gz');
-  await runCommand('backup', { DATA_DIR: dataDir }, '--to', file);
+describe('of one backup', () => {
+  let folder: string;
+  let file: string;
+  let list: string;
+  let people: Awaited<ReturnType<typeof fillSource>>;
 
-  const checked = await runCommand('restore', {}, '--from', file, '--check');
-  const env = { DATA_DIR: join(root, 'rehearsal') };
-  const restored = await runCommand('restore', env, '--from', file, '--without-mail');
+  async function fillSource({ db, pool }: Database) {
+    const client = await pool.connect();
+    await prepareMailQueue(client).finally(() => client.release());
+    await pool.query(`insert into pgboss.job (name, data, state, dead_letter) values
+      ('mail', '{"to": "waiting"}', 'retry', 'mail_failed'),
+      ('mail', '{"to": "sent"}', 'completed', 'mail_failed'),
+      ('mail', '{"to": "failed"}', 'failed', 'mail_failed'),
+      ('mail_failed', '{"to": "failed"}', 'created', null)`);
+    const admin = await makeUser(db, { role: 'admin' });
+    const gone = await makeUser(db, { name: 'Zoë Quill', email: 'zoe@quill.example' });
+    await makeSession(db, admin);
+    const erased = await makeApplication(db, { full_name: 'Ada Quill' });
+    await makeNote(db, { application_id: erased.id, user_id: gone.id });
+    const deleted = await makeApplication(db, { full_name: 'Bo Quill' });
+    const stays = await makeApplication(db);
+    const expires_at = new Date(Date.now() + 86_400_000);
+    await pool.query(`insert into password_links values ('hash', $1, now(), $2)`, [
+      admin.id,
+      expires_at,
+    ]);
+    const forAccount = { purpose: 'confirm_account_email' as const, user_id: admin.id };
+    await db.insert(mailedLinks).values([
+      { token_hash: 'a', ...forAccount, email: 'new@example.org', expires_at },
+      { token_hash: 'b', purpose: 'confirm_application', application_id: stays.id, expires_at },
+    ]);
+    return { admin, gone, erased, deleted, stays };
+  }
 
-  expect(checked).toMatchObject({ code: 0, err: '' });
-  expect(checked.out).toMatch(/is whole, made at .*pgboss\.job +1 rows/s);
-  expect(restored).toMatchObject({ code: 0, err: '' });
-  expect(restored.out).not.toContain('pgboss.job');
-});
+  async function withDatabase<Result>(path: string, use: (one: Database) => Promise<Result>) {
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: path, log: LOG });
+    return use(database).finally(() => database.close());
+  }
 
-test('mail that could not be delivered is in the backup, what was sent is not', async () => {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: LOG });
-  const client = await database.pool.connect();
-  await prepareMailQueue(client).finally(() => client.release());
-  await database.pool.query(`insert into pgboss.job (name, data, state, dead_letter) values
-    ('mail', '{"to": "waiting"}', 'retry', 'mail_failed'),
-    ('mail', '{"to": "sent"}', 'completed', 'mail_failed'),
-    ('mail', '{"to": "failed"}', 'failed', 'mail_failed'),
-    ('mail_failed', '{"to": "failed"}', 'created', null)`);
-  await database.close();
-  const file = join(root, 'backup.gz');
-  await runCommand('backup', { DATA_DIR: dataDir }, '--to', file);
+  beforeAll(async () => {
+    folder = makeFolder();
+    const source = preparedDataDir(folder, 'source');
+    people = await withDatabase(source, fillSource);
+    file = join(folder, 'backup.gz');
+    await runCommand('backup', { DATA_DIR: source }, '--to', file);
+    const at = new Date().toISOString();
+    const { erased, deleted, gone } = people;
+    list = join(folder, 'erasures.log');
+    fs.writeFileSync(
+      list,
+      `${at} erased application ${erased.id} ${erased.application_number}\n` +
+        `${at} deleted application ${deleted.id}\n${at} deleted account ${gone.id}\n${at} dele`,
+    );
+  });
+  afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-  const restored = join(root, 'restored');
-  const outcome = await runCommand('restore', { DATA_DIR: restored }, '--from', file);
+  test('the file can be checked without a restore', async () => {
+    const checked = await runCommand('restore', {}, '--from', file, '--check');
 
-  expect(outcome).toMatchObject({ code: 0, err: '' });
-  const copy = await openDatabase({ databaseUrl: undefined, dataDir: restored, log: LOG });
-  const { rows } = await copy.pool.query(
-    `select name, data ->> 'to' as to from pgboss.job order by name`,
-  );
-  await copy.close();
-  expect(rows).toEqual([
-    { name: 'mail', to: 'waiting' },
-    { name: 'mail_failed', to: 'failed' },
-  ]);
-});
+    expect(checked).toMatchObject({ code: 0, err: '' });
+    expect(checked.out).toMatch(/is whole, made at .*pgboss\.job +2 rows/s);
+  });
 
-test('a restore brings back no session, no link and nobody who was erased since', async () => {
-  const source = await openDatabase({ databaseUrl: undefined, dataDir, log: LOG });
-  const { db } = source;
-  const admin = await makeUser(db, { role: 'admin' });
-  const gone = await makeUser(db, { name: 'Zoë Quill', email: 'zoe@quill.example' });
-  await makeSession(db, admin);
-  const erased = await makeApplication(db, { full_name: 'Ada Quill' });
-  await makeNote(db, { application_id: erased.id, user_id: gone.id });
-  const deleted = await makeApplication(db, { full_name: 'Bo Quill' });
-  const stays = await makeApplication(db);
-  const expires_at = new Date(Date.now() + 86_400_000);
-  await source.pool.query(`insert into password_links values ('hash', $1, now(), $2)`, [
-    admin.id,
-    expires_at,
-  ]);
-  await db.insert(mailedLinks).values([
-    { token_hash: 'a', purpose: 'confirm_account_email', user_id: admin.id, expires_at },
-    { token_hash: 'b', purpose: 'confirm_application', application_id: stays.id, expires_at },
-  ]);
-  await source.close();
-  const file = join(root, 'backup.gz');
-  await runCommand('backup', { DATA_DIR: dataDir }, '--to', file);
-  const at = new Date().toISOString();
-  const list = join(root, 'erasures.log');
-  fs.writeFileSync(
-    list,
-    `${at} erased application ${erased.id} ${erased.application_number}\n` +
-      `${at} deleted application ${deleted.id}\n${at} deleted account ${gone.id}\n${at} dele`,
-  );
-  const restored = join(root, 'restored');
+  test('a list of erasures that is missing stops the restore before it starts', async () => {
+    const env = { DATA_DIR: join(root, 'restored') };
+    const missing = join(root, 'missing.log');
 
-  const unknown = await runCommand(
-    'restore',
-    { DATA_DIR: restored },
-    ...['--from', file, '--erasures', join(root, 'missing.log')],
-  );
-  const outcome = await runCommand(
-    'restore',
-    { DATA_DIR: restored },
-    ...['--from', file, '--erasures', list],
-  );
+    const refused = await runCommand('restore', env, '--from', file, '--erasures', missing);
 
-  expect(unknown).toMatchObject({ code: 1, out: '' });
-  expect(unknown.err).toMatch(/^--erasures: there is no file [^\n]+\n$/);
-  expect(outcome).toMatchObject({ code: 0, err: '' });
-  expect(outcome.out).toContain('1 unreadable lines were left out.');
-  expect(outcome.out).toContain('everybody signs in again');
-  expect(outcome.out).toContain(
-    'erased: 1 applications. Again deleted: 1 applications, 1 accounts.',
-  );
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: restored, log: LOG });
-  const stored = await database.db.select().from(applications).orderBy(applications.id);
-  expect(stored.map(({ id }) => id)).toEqual([erased.id, stays.id].sort());
-  expect(stored.find(({ id }) => id === erased.id)?.erased_at).not.toBeNull();
-  expect((await database.db.select().from(users)).map(({ id }) => id)).toEqual([admin.id]);
-  expect(await database.db.$count(sessions)).toBe(0);
-  const links = await database.db.select().from(mailedLinks);
-  expect(links.map(({ token_hash }) => token_hash)).toEqual(['b']);
-  const { rows } = await database.pool.query(`select count(*)::int as links from password_links`);
-  expect(rows).toEqual([{ links: 0 }]);
-  expect(JSON.stringify([stored, await database.db.select().from(users)])).not.toMatch(/quill/i);
-  await database.close();
-});
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toMatch(/^--erasures: there is no file [^\n]+\n$/);
+    expect(fs.existsSync(env.DATA_DIR)).toBe(false);
+  });
 
-test('a restore without a list says what that means, and can keep the sessions', async () => {
-  const source = await openDatabase({ databaseUrl: undefined, dataDir, log: LOG });
-  await makeSession(source.db, await makeUser(source.db, { role: 'admin' }));
-  await source.close();
-  const file = join(root, 'backup.gz');
-  await runCommand('backup', { DATA_DIR: dataDir }, '--to', file);
-  const restored = join(root, 'restored');
+  describe('a restore', () => {
+    let outcome: Outcome;
+    let stored: Awaited<ReturnType<typeof readStored>>;
 
-  const outcome = await runCommand(
-    'restore',
-    { DATA_DIR: restored },
-    '--from',
-    file,
-    '--keep-access',
-  );
+    const readStored = async ({ db, pool }: Database) => ({
+      applications: await db.select().from(applications).orderBy(applications.id),
+      users: await db.select().from(users),
+      sessions: await db.$count(sessions),
+      mailedLinks: await db.select().from(mailedLinks),
+      passwordLinks: (await pool.query('select from password_links')).rowCount,
+      mail: (await pool.query(`select name, data ->> 'to' as to from pgboss.job order by name`))
+        .rows,
+    });
 
-  expect(outcome.out).toContain('There is no list of erasures in');
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: restored, log: LOG });
-  expect(await database.db.$count(sessions)).toBe(1);
-  await database.close();
+    beforeAll(async () => {
+      const restored = preparedDataDir(folder, 'restored');
+      const options = ['--from', file, '--erasures', list];
+      outcome = await runCommand('restore', { DATA_DIR: restored }, ...options);
+      stored = await withDatabase(restored, readStored);
+    });
+
+    test('brings back no session, no link and nobody who was erased since', () => {
+      const { admin, erased, stays } = people;
+      expect(outcome).toMatchObject({ code: 0, err: '' });
+      expect(outcome.out).toContain('1 unreadable lines were left out.');
+      expect(outcome.out).toContain('everybody signs in again');
+      expect(outcome.out).toContain(
+        'erased: 1 applications. Again deleted: 1 applications, 1 accounts.',
+      );
+      expect(stored.applications.map(({ id }) => id)).toEqual([erased.id, stays.id].sort());
+      expect(stored.applications.find(({ id }) => id === erased.id)?.erased_at).not.toBeNull();
+      expect(stored.users.map(({ id }) => id)).toEqual([admin.id]);
+      expect(stored.sessions).toBe(0);
+      expect(stored.mailedLinks.map(({ token_hash }) => token_hash)).toEqual(['b']);
+      expect(stored.passwordLinks).toBe(0);
+      expect(JSON.stringify([stored.applications, stored.users])).not.toMatch(/quill/i);
+    });
+
+    test('brings back mail that could not be delivered, not what was sent', () => {
+      expect(outcome.out).toMatch(/pgboss\.job +2 rows/);
+      expect(stored.mail).toEqual([
+        { name: 'mail', to: 'waiting' },
+        { name: 'mail_failed', to: 'failed' },
+      ]);
+    });
+  });
+
+  test('a restore without a list says what that means, and can keep sessions and leave mail out', async () => {
+    const restored = preparedDataDir(root, 'restored');
+    const options = ['--from', file, '--keep-access', '--without-mail'];
+
+    const outcome = await runCommand('restore', { DATA_DIR: restored }, ...options);
+
+    expect(outcome).toMatchObject({ code: 0, err: '' });
+    expect(outcome.out).toContain('There is no list of erasures in');
+    expect(outcome.out).not.toContain('pgboss.job');
+    await withDatabase(restored, async ({ db, pool }) => {
+      expect(await db.$count(sessions)).toBe(1);
+      expect((await pool.query('select from pgboss.job')).rowCount).toBe(0);
+    });
+  });
 });

@@ -10,7 +10,13 @@ import { type Database, openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, notes } from '#server/db/schema.ts';
 import { prepareMailQueue } from '#server/mail/mail.queue.ts';
-import { makeApplication, makeNote, makeSession, makeUser } from '#server/seed/factories.ts';
+import {
+  makeApplication,
+  makeNote,
+  makeOffer,
+  makeSession,
+  makeUser,
+} from '#server/seed/factories.ts';
 import { seed } from '#server/seed/seed.ts';
 import { type Outcome, runCommand } from '#test/run-command.ts';
 import { readRules, readStored } from '#test/stored-rows.ts';
@@ -76,8 +82,8 @@ beforeAll(async () => {
     await makeSession(db, user);
     await pool.query(`insert into password_links values ('hash', $1, now(), now())`, [user.id]);
     await pool.query(
-      `insert into mailed_links (token_hash, purpose, user_id, expires_at)
-        values ('hash', 'confirm_account_email', $1, now())`,
+      `insert into mailed_links (token_hash, purpose, user_id, email, expires_at)
+        values ('hash', 'confirm_account_email', $1, 'new@example.org', now())`,
       [user.id],
     );
     await pool.query(
@@ -87,6 +93,8 @@ beforeAll(async () => {
     await pool.query(`insert into recovery_codes (user_id, code_hash) values ($1, 'hash')`, [
       user.id,
     ]);
+    await makeOffer(db, await makeApplication(db, { zip_code: '99902', status: 'waitlisted' }));
+    await pool.query(`update desk_settings set offer_days = 5`);
     await pool.query(`insert into portal_keys values ('secret', 'key')`);
     await pool.query(`insert into security_events (kind) values ('SIGN_IN_FAILED')`);
     // Counts that are not folded yet and a reference to another row: what a wrong order would break.

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { dbOf } from '#server/db/client.ts';
-import { checkInvariants, type Finding } from '#server/db/invariants.ts';
+import { checkInvariants, type Finding, isBroken } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { StartError } from '#server/db/start-error.ts';
 import type { End, Part, Parts } from './parts.ts';
@@ -9,6 +9,7 @@ import {
   digestTable,
   listTables,
   MAIL_JOBS,
+  SETTINGS_TABLE,
   storeRows,
   type Table,
 } from './tables.ts';
@@ -48,7 +49,7 @@ export async function load(parts: Parts, options: LoadOptions): Promise<Loaded> 
     await migrate(options);
     await client.query('analyze');
     const findings = await checkInvariants(dbOf(client));
-    return { tables, broken: findings.filter(({ rows }) => rows.length > 0) };
+    return { tables, broken: findings.filter(isBroken) };
   } finally {
     await iterator.return?.(undefined); // ends the transaction of a source that was not read to its end
   }
@@ -111,6 +112,9 @@ async function storeParts(
     if (part.type === 'table') {
       table = isWanted(part) ? matchTable(part, known) : undefined;
       if (table) loaded.set(table.name, table);
+    }
+    if (part.type === 'table' && table?.name === SETTINGS_TABLE) {
+      await client.query(`delete from ${SETTINGS_TABLE}`);
     }
     if (part.type === 'rows' && table) await storeRows(client, table, part.lines);
   }

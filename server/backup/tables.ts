@@ -7,6 +7,8 @@ export type Digest = { rows: number; sha256: string };
 
 /** The table of the mail queue; the queue creates the rest of its schema. */
 export const MAIL_JOBS = 'pgboss.job';
+/** Its only row comes with the migrations; a copy replaces it. */
+export const SETTINGS_TABLE = 'public.desk_settings';
 const MAIL_KEY = ['name', 'id'];
 /** Mail that was sent is not copied. What has failed is kept in a queue of its own, as `created`. */
 const UNSENT = `where state in ('created', 'retry', 'active')`;

@@ -7,7 +7,7 @@ import { type DatabaseVariable, MIGRATIONS, migrate } from '#server/db/migrate.t
 import { StartError } from '#server/db/start-error.ts';
 import { listMigrations } from './dump.ts';
 import type { Start } from './parts.ts';
-import type { Table } from './tables.ts';
+import { SETTINGS_TABLE, type Table } from './tables.ts';
 
 export type Target = { client: pg.Client; variable: DatabaseVariable };
 
@@ -48,6 +48,7 @@ export async function lockTables(client: pg.Client, tables: Table[]) {
 
 export async function refuseFilled({ client, variable }: Target, tables: Table[]) {
   for (const { name } of tables) {
+    if (name === SETTINGS_TABLE) continue;
     const { rows } = await client.query<{ filled: boolean }>(
       `select exists (select from ${name}) as filled`,
     );

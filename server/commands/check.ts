@@ -1,5 +1,5 @@
 import { parseConfig } from '#server/core/config.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
+import { checkInvariants, type Finding, isBroken } from '#server/db/invariants.ts';
 import { fail, openConfigured, print } from './run-command.ts';
 
 /** Prints the result of every invariant; returns how many are violated. */
@@ -7,14 +7,20 @@ async function check(): Promise<number> {
   const database = await openConfigured(parseConfig(process.env));
   try {
     const findings = await checkInvariants(database.db);
-    for (const { name, promise, rows } of findings) {
-      print(`${rows.length === 0 ? 'ok    ' : 'BROKEN'}  ${name}: ${promise}`);
-      for (const row of rows) print(`          ${JSON.stringify(row)}`);
+    for (const finding of findings) {
+      print(`${outcomeOf(finding)}  ${finding.name}: ${finding.promise}`);
+      for (const row of finding.rows) print(`          ${JSON.stringify(row)}`);
     }
-    return findings.filter(({ rows }) => rows.length > 0).length;
+    return findings.filter(isBroken).length;
   } finally {
     await database.close();
   }
+}
+
+/** `later`: the portal repairs it within a minute of its start. */
+function outcomeOf(finding: Finding): string {
+  if (finding.rows.length === 0) return 'ok    ';
+  return isBroken(finding) ? 'BROKEN' : 'later ';
 }
 
 check().then((broken) => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
+import { shareCompiled } from '#test/compile-cache.ts';
 import { type PortalProcess, startPortalProcess } from '#test/shared/portal-process.ts';
 
 // Each run starts a process with a database, and the first makes the data.
@@ -22,6 +23,7 @@ afterEach(async () => {
 function startDemo(...options: string[]) {
   // A real database of the operator's shell, which the demo must not touch.
   const env = {
+    ...shareCompiled(),
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/real',
     SMTP_URL: 'smtp://127.0.0.1:9',
   };

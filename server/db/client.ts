@@ -13,8 +13,9 @@ import { ResilientPool } from './postgres/resilient-pool.ts';
 import { logSlowQueries } from './postgres/slow-queries.ts';
 import { withoutStatementNames } from './postgres/unnamed-statements.ts';
 import * as otherSchema from './schema.ts';
+import * as seatsSchema from './seats-schema.ts';
 
-const schema = { ...accountSchema, ...otherSchema };
+const schema = { ...accountSchema, ...seatsSchema, ...otherSchema };
 
 /** The database or a transaction on it: queries take either, first. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;

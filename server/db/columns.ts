@@ -7,3 +7,5 @@ export const time = () => timestamp({ withTimezone: true, precision: 3 });
 export const id = () => uuid().primaryKey().defaultRandom();
 export const oneOf = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(', '));
+/** A number of the contract as part of a statement's text. */
+export const number = (value: number) => sql.raw(String(value));

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES, holdsSeat } from '#contract/applications/statuses.ts';
 import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
@@ -8,12 +8,16 @@ import {
   makeApplication,
   makeEvent,
   makeNote,
+  makeOffer,
   makeReview,
   makeSession,
   makeUser,
 } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { ERASED_VALUES } from './erased-values.ts';
 import { checkInvariants, INVARIANTS } from './invariants.ts';
+import { applications } from './schema.ts';
+import { offers, zipSeats } from './seats-schema.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -52,23 +56,71 @@ const COPIED = [...ANSWER_FIELDS, 'submitted_on', 'created_at', 'body_hash'].joi
 /** Copies of the stored application under other numbers. */
 const anotherApplication = (count: number, number: string) => `
   insert into applications (application_number, ${COPIED})
-  select ${number}, ${COPIED} from applications, generate_series(1, ${count})`;
+  select ${number}, ${COPIED} from applications, generate_series(1, ${count})
+  where status = 'under_review'`;
+
+const COUNTED = ['seats_are_counted', 'status_counts_are_exact', 'day_counts_are_exact'];
 
 /** What violates each invariant, with the constraints that would prevent it removed. */
 const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[] }> = {
   seats_are_counted: {
-    statements: [`update zip_seats set held = held - 1, waiting = waiting + 1`],
+    statements: [`update zip_seats set held = held - 1, approved = approved + 1`],
+    alsoViolates: ['history_ends_in_the_seats'],
   },
   seats_are_limited: {
     statements: [
       without('zip_has_a_free_seat', 'zip_seats'),
-      anotherApplication(SEATS_PER_ZIP, NEXT_NUMBER),
+      // With the promised seat one too many.
+      anotherApplication(SEATS_PER_ZIP - 1, NEXT_NUMBER),
     ],
+  },
+  settings_are_one_row: { statements: ['delete from desk_settings'] },
+  offers_have_their_application: {
+    statements: [
+      withoutTriggers,
+      `delete from applications where status = 'waitlisted'`,
+      'alter table offers disable trigger user',
+      `update offers set state = 'cancelled', closed_at = now()`,
+    ],
+    alsoViolates: [...COUNTED, 'history_ends_in_the_seats'],
+  },
+  offers_are_for_the_line: {
+    statements: ['alter table offers disable trigger user', `update offers set zip_code = '99999'`],
+  },
+  line_is_for_those_who_wait: {
+    statements: [
+      without('line_is_for_waitlisted'),
+      `update applications set left_line_at = now() where waiting_since is not null`,
+    ],
+  },
+  withdrawn_are_rejected: {
+    statements: [without('withdrawn_is_rejected'), 'update applications set withdrawn_at = now()'],
+  },
+  free_seats_are_offered: {
+    statements: [
+      `update offers set state = 'cancelled', closed_at = now()`,
+      `update events set action = 'OFFER_CANCELLED' where action = 'SEAT_OFFERED'`,
+    ],
+  },
+  history_ends_in_the_line: {
+    statements: [
+      `update applications set left_line_at = now(), waiting_since = null where status = 'waitlisted'`,
+      `update events set action = 'OFFER_CANCELLED' where action = 'SEAT_OFFERED'`,
+    ],
+    alsoViolates: ['history_ends_in_the_seats'],
+  },
+  history_ends_in_the_offer: {
+    statements: [`update events set action = 'OFFER_EXPIRED' where action = 'SEAT_OFFERED'`],
+    alsoViolates: ['history_ends_in_the_seats'],
+  },
+  history_ends_in_the_seats: {
+    statements: [`update events set "to" = 'approved' where "to" = 'waitlisted'`],
+    alsoViolates: ['history_ends_in_the_line', 'history_ends_in_the_status'],
   },
   overrides_end_with_their_seat: { statements: ['update zip_seats set overbooked = 1'] },
   waitlisted_hold_no_seat: {
     statements: ['update zip_seats set waiting = total'],
-    alsoViolates: ['seats_are_counted'],
+    alsoViolates: ['seats_are_counted', 'history_ends_in_the_seats'],
   },
   status_counts_are_exact: {
     statements: ['select fold_count_changes()', 'update status_counts set count = count + 1'],
@@ -90,7 +142,8 @@ const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[]
   },
   sequences_are_past_their_numbers: {
     statements: [
-      `update applications set application_number = left(application_number, 9) || '99999'`,
+      `update applications set application_number = left(application_number, 9) || '99999'
+        where status = 'waitlisted'`,
     ],
   },
   days_are_those_of_the_submit: {
@@ -136,7 +189,9 @@ const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[]
       'update applications set review_score = review_score - 1 where review_score is not null',
     ],
   },
-  history_ends_in_the_status: { statements: [`update events set "to" = 'approved'`] },
+  history_ends_in_the_status: {
+    statements: [`update events set "to" = 'approved' where "to" = 'under_review'`],
+  },
   events_name_their_actor: { statements: [`update events set actor_name = ' '`] },
   deleted_accounts_are_not_named: {
     statements: [
@@ -146,6 +201,15 @@ const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[]
   },
   inactive_users_are_signed_out: {
     statements: [`update users set status = 'inactive' where role = 'correspondent'`],
+  },
+  second_factors_are_complete: {
+    statements: [`insert into recovery_codes (user_id, code_hash) select id, 'hash' from users`],
+  },
+  links_have_their_owner: {
+    statements: [
+      `insert into mailed_links (token_hash, purpose, application_id, expires_at)
+        select 'hash', 'confirm_account_email', id, now() from applications limit 1`,
+    ],
   },
   one_active_admin_remains: {
     statements: [
@@ -166,9 +230,16 @@ describe('with a row in every table', () => {
     const { db } = database;
     const admin = await makeUser(db, { role: 'admin' });
     await makeSession(db, await makeUser(db));
-    const { id } = await makeApplication(db, { status: 'under_review' });
+    const zip_code = '10001';
+    const { id } = await makeApplication(db, { zip_code, status: 'under_review' });
     await makeReview(db, { application_id: id, reviewer_id: admin.id });
     await makeNote(db, { application_id: id, user_id: admin.id });
+    const person = await makeApplication(db, { zip_code, status: 'waitlisted' });
+    const about = { application_id: person.id, actor_id: admin.id };
+    const action = 'APPLICATION_STATUS_CHANGED';
+    await makeEvent(db, { ...about, action, from: 'new', to: 'waitlisted' });
+    await makeOffer(db, person);
+    await makeEvent(db, { ...about, action: 'SEAT_OFFERED' });
     await makeEvent(db, {
       action: 'APPLICATION_STATUS_CHANGED',
       application_id: id,
@@ -225,6 +296,43 @@ test('the database and the contract compare phone numbers by the same key', asyn
     const { phone_digits } = await makeApplication(database.db, { phone });
     expect(phone_digits).toBe(phoneKey(phone));
   }
+});
+
+test('erasing ends the place in line and the offer, deleting leaves no offer behind', async () => {
+  const { db } = database;
+  await makeUser(db, { role: 'admin' });
+  const people = [];
+  for (let n = 0; n < 3; n += 1) {
+    const person = await makeApplication(db, { zip_code: '10001', status: 'waitlisted' });
+    people.push(person.id);
+    await makeOffer(db, person);
+    await makeEvent(db, { action: 'SEAT_OFFERED', application_id: person.id });
+  }
+  const [erased, deleted] = people;
+
+  await db
+    .update(applications)
+    .set({ ...ERASED_VALUES, erased_at: new Date() })
+    .where(eq(applications.id, String(erased)));
+  await db.delete(applications).where(eq(applications.id, String(deleted)));
+
+  const left = await db.select().from(offers);
+  expect(left.find(({ application_id }) => application_id === erased)?.state).toBe('cancelled');
+  expect(left.some(({ application_id }) => application_id === deleted)).toBe(false);
+  expect(await db.select().from(zipSeats)).toMatchObject([{ in_line: 1, promised: 1, waiting: 2 }]);
+  expect(await findViolations()).toEqual([]);
+});
+
+test('where two events have the same time, either may be the last one', async () => {
+  const { db } = database;
+  const admin = await makeUser(db, { role: 'admin' });
+  const person = await makeApplication(db, { status: 'waitlisted' });
+  const about = { at: new Date(), application_id: person.id, actor_id: admin.id };
+  await makeOffer(db, person);
+  await makeEvent(db, { ...about, action: 'OFFER_EXPIRED', to: 'in_line' });
+  await makeEvent(db, { ...about, action: 'SEAT_OFFERED' });
+
+  expect(await findViolations()).toEqual([]);
 });
 
 test('an override counts as a seat', async () => {

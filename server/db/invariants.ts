@@ -6,14 +6,17 @@ import { CRITERION_IDS, MAX_POINTS } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Db } from './client.ts';
 import { ERASED_VALUES } from './erased-values.ts';
+import { LINE_INVARIANTS } from './line-invariants.ts';
 
 export type Invariant = {
   name: string;
   promise: string;
   /** Finds violations: ids, numbers and counts, never personal data. */
   sql: string;
+  /** The portal repairs it within a minute of its start, as after an upgrade. */
+  isRepaired?: boolean;
 };
-export type Finding = Pick<Invariant, 'name' | 'promise'> & { rows: Record<string, unknown>[] };
+export type Finding = Omit<Invariant, 'sql'> & { rows: Record<string, unknown>[] };
 
 const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
@@ -22,8 +25,16 @@ const SEATS = `
   select zip_code,
     count(*) filter (where holds_seat(status)) as held,
     count(*) filter (where status = 'waitlisted') as waiting,
-    count(*) as total
-  from applications group by zip_code`;
+    count(*) as total,
+    count(*) filter (where offered) as promised,
+    count(waiting_since) as in_line,
+    count(*) filter (where status = 'approved') as approved
+  from applications cross join lateral (
+    select exists (select from offers where application_id = applications.id and state = 'open') as offered
+  ) as offer
+  group by zip_code`;
+
+const SEAT_COUNTS = ['held', 'waiting', 'total', 'promised', 'in_line', 'approved'];
 
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
 const DIFFERS_FROM_ERASED = Object.entries(ERASED_VALUES)
@@ -43,30 +54,28 @@ const countsDiffer = (folded: string, columns: string) => `
 export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'seats_are_counted',
-    promise: 'The row of each ZIP code counts its held seats, its waitlist and its applications.',
+    promise: 'The row of each ZIP code counts its seats, its line and its applications.',
     sql: `
-      select zip_code, kept.held, counted.held as counted_held, kept.waiting,
-        counted.waiting as counted_waiting, kept.total, counted.total as counted_total
+      select zip_code, ${SEAT_COUNTS.map((count) => `kept.${count}, counted.${count} as counted_${count}`)}
       from zip_seats as kept full join (${SEATS}) as counted using (zip_code)
-      where coalesce(kept.held, 0) <> coalesce(counted.held, 0)
-        or coalesce(kept.waiting, 0) <> coalesce(counted.waiting, 0)
-        or coalesce(kept.total, 0) <> coalesce(counted.total, 0)`,
+      where ${SEAT_COUNTS.map((count) => `coalesce(kept.${count}, 0) <> coalesce(counted.${count}, 0)`).join(' or ')}`,
   },
   {
     name: 'seats_are_limited',
-    promise: `No ZIP code has more than ${SEATS_PER_ZIP} seats held, unless an editor has overridden the limit.`,
+    promise: `No ZIP code has more than ${SEATS_PER_ZIP} seats held or promised, unless an editor has overridden the limit.`,
     sql: `
-      select zip_code, counted.held, coalesce(kept.overbooked, 0) as overbooked
+      select zip_code, counted.held, counted.promised, coalesce(kept.overbooked, 0) as overbooked
       from (${SEATS}) as counted left join zip_seats as kept using (zip_code)
-      where counted.held > ${SEATS_PER_ZIP} + coalesce(kept.overbooked, 0)`,
+      where counted.held + counted.promised > ${SEATS_PER_ZIP} + coalesce(kept.overbooked, 0)`,
   },
   {
     name: 'overrides_end_with_their_seat',
-    promise: 'An override of the limit lasts only as long as its seat is held.',
+    promise: 'An override of the limit lasts only as long as its seat is held or promised.',
     sql: `
-      select zip_code, held, overbooked from zip_seats
-      where overbooked > greatest(held - ${SEATS_PER_ZIP}, 0)`,
+      select zip_code, held, promised, overbooked from zip_seats
+      where overbooked > greatest(held + promised - ${SEATS_PER_ZIP}, 0)`,
   },
+  ...LINE_INVARIANTS,
   {
     name: 'waitlisted_hold_no_seat',
     promise: 'Waitlisted and rejected applications hold no seat.',
@@ -242,6 +251,23 @@ export const INVARIANTS: readonly Invariant[] = [
       join users on users.id = user_id where users.status <> 'active' group by users.id`,
   },
   {
+    name: 'second_factors_are_complete',
+    promise: 'A confirmed authenticator app has its key, and recovery codes stand in for a factor.',
+    sql: `
+      select id as user_id from users
+      where (totp_confirmed_at is not null and totp_key is null)
+        or (totp_confirmed_at is null
+          and exists (select from recovery_codes where recovery_codes.user_id = users.id)
+          and not exists (select from passkeys where passkeys.user_id = users.id))`,
+  },
+  {
+    name: 'links_have_their_owner',
+    promise: 'A link for a new address of an account names both; any other is for an application.',
+    sql: `
+      select token_hash, purpose, user_id, application_id from mailed_links
+      where (purpose = 'confirm_account_email') <> (user_id is not null and email is not null)`,
+  },
+  {
     name: 'one_active_admin_remains',
     promise: 'While there are users, one of them is an active administrator.',
     sql: `
@@ -261,11 +287,14 @@ const SHOWN = 20;
 /** Runs every check; an invariant that holds has no rows. */
 export async function checkInvariants(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { name, promise, sql: statement } of INVARIANTS) {
+  for (const { sql: statement, ...invariant } of INVARIANTS) {
     const { rows } = await db.execute(
       sql.raw(`select * from (${statement}) as violations limit ${SHOWN}`),
     );
-    findings.push({ name, promise, rows });
+    findings.push({ ...invariant, rows });
   }
   return findings;
 }
+
+/** Whether somebody has to look at it. */
+export const isBroken = ({ rows, isRepaired }: Finding) => rows.length > 0 && !isRepaired;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeConnection, openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type Db, queryNamed } from './client.ts';
 import { prepareOnce } from './prepared.ts';
-import { zipSeats } from './schema.ts';
+import { zipSeats } from './seats-schema.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

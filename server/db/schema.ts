@@ -25,9 +25,8 @@ import { PHONE_KEY_DIGITS } from '#contract/apply/phone.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
 import { LINK_PURPOSES } from '#contract/auth/account.ts';
 import { storedReviewDetails } from '#contract/reviews/rubric.ts';
-import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { users } from './account-schema.ts';
-import { id, oneOf, time } from './columns.ts';
+import { id, number, oneOf, time } from './columns.ts';
 
 /** JSON that is parsed with its schema on reading, so that data of other versions has the current shape (rule technical-5). */
 const storedJson = <Data>(schema: z.ZodType<Data>) =>
@@ -36,7 +35,6 @@ const storedJson = <Data>(schema: z.ZodType<Data>) =>
     toDriver: (value) => JSON.stringify(value),
     fromDriver: (value) => schema.safeParse(value).data ?? null,
   })();
-const number = (value: number) => sql.raw(String(value));
 
 /** Other single-use links that are mailed: to confirm an address. */
 export const mailedLinks = pgTable(
@@ -110,6 +108,16 @@ export const applications = pgTable(
     intake_mark: text({ enum: INTAKE_MARKS }),
     /** Until when the applicant has to confirm the email address; null once confirmed, or not needed. */
     confirm_by: time(),
+    /** Since when this person stands in the line of the ZIP code, which decides the order (rule line-1). */
+    waiting_since: time(),
+    /** The same before the status changed: an undo restores the place in line. */
+    previous_waiting_since: time(),
+    /** Offers in a row that ended without an answer: the second one ends the wait (rule line-5). */
+    expired_offers: integer().notNull().default(0),
+    /** When a person who is still waitlisted left the line. */
+    left_line_at: time(),
+    /** When the applicant withdrew; the status is then rejected (rule line-8). */
+    withdrawn_at: time(),
     /** The same as phoneKey(). */
     phone_digits: text()
       .notNull()
@@ -134,6 +142,12 @@ export const applications = pgTable(
     index('applications_by_email').on(sql`lower(${t.email})`),
     index('applications_by_phone').on(t.phone_digits),
     index('applications_by_body').on(t.body_hash, t.created_at),
+    index('applications_in_line')
+      .on(t.zip_code, t.waiting_since, t.application_number)
+      .where(sql`${t.waiting_since} is not null`),
+    index('withdrawn_applications')
+      .on(t.created_at, t.id)
+      .where(sql`${t.withdrawn_at} is not null`),
     index('unconfirmed_applications').on(t.confirm_by).where(sql`${t.confirm_by} is not null`),
     index('applications_by_original').on(t.duplicate_of).where(sql`${t.duplicate_of} is not null`),
     index('flagged_applications').on(t.created_at, t.id).where(sql`${t.is_flagged}`),
@@ -157,32 +171,13 @@ export const applications = pgTable(
       )}) >= ${number(LIMITS.essayMin)}`,
     ),
     check('unconfirmed_holds_no_seat', sql`${t.confirm_by} is null or not holds_seat(${t.status})`),
-    check('application_is_no_duplicate_of_itself', sql`${t.duplicate_of} <> ${t.id}`),
-  ],
-);
-
-/**
- * Seats per ZIP code, updated by a trigger on applications. The row's lock makes submits for the last
- * seat queue, and the constraint refuses the 21st whatever the code above does (rule seats-2); an
- * editor's override allows one more (`overbooked`).
- */
-export const zipSeats = pgTable(
-  'zip_seats',
-  {
-    zip_code: text().primaryKey(),
-    held: integer().notNull().default(0),
-    waiting: integer().notNull().default(0),
-    total: integer().notNull().default(0),
-    overbooked: integer().notNull().default(0),
-  },
-  (t) => [
-    index('zip_seats_by_total').on(t.total, t.zip_code),
-    index('zip_openings').on(t.zip_code).where(sql`${t.waiting} > 0`),
-    check('zip_has_a_free_seat', sql`${t.held} <= ${number(SEATS_PER_ZIP)} + ${t.overbooked}`),
     check(
-      'zip_counts_are_not_negative',
-      sql`least(${t.held}, ${t.waiting}, ${t.total}, ${t.overbooked}) >= 0`,
+      'line_is_for_waitlisted',
+      sql`${t.waiting_since} is null or (${t.status} = 'waitlisted' and ${t.confirm_by} is null and ${t.erased_at} is null and ${t.left_line_at} is null)`,
     ),
+    check('expired_offers_are_not_negative', sql`${t.expired_offers} >= 0`),
+    check('withdrawn_is_rejected', sql`${t.withdrawn_at} is null or ${t.status} = 'rejected'`),
+    check('application_is_no_duplicate_of_itself', sql`${t.duplicate_of} <> ${t.id}`),
   ],
 );
 

@@ -1,10 +1,13 @@
+import { reviewTimes } from '#contract/shared/program.ts';
 import type { Config } from '#server/core/config.ts';
+import { currentSettings } from '#server/core/desk-settings.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
+import type { MailContent } from './mail.applicant.ts';
 import * as jobs from './mail.jobs.ts';
 import { layOut } from './mail.layout.ts';
 import { lockLinkOwner, makeLink } from './mail.links.ts';
-import { type MailContent, writeMail } from './mail.messages.ts';
+import { writeMail } from './mail.messages.ts';
 import type { MailTransport } from './mail.transport.ts';
 
 export type DeliveryDeps = { db: Db; config: Config; transport: MailTransport; log: Log };
@@ -68,10 +71,11 @@ function describeFailure(error: unknown): string {
 async function prepare(tx: Db, { id, data: mail }: Job, config: Config) {
   const { kind, facts, link, only_if } = mail;
   if (only_if && !(await jobs.stillApplies(tx, only_if))) return undefined;
+  const settings = { ...config, times: reviewTimes(await currentSettings(tx)) };
   if (!link) {
     // Mail queued by version 0.1.0 has its link among its facts.
     const old = facts.link ? { url: facts.link, expires_at: new Date() } : undefined;
-    return writeMail(kind, facts as never, config, old);
+    return writeMail(kind, facts as never, settings, old);
   }
   const expiresAt = await lockLinkOwner(tx, link, mail.to);
   // Withdrawn together with the change that the lock has waited for.
@@ -79,7 +83,7 @@ async function prepare(tx: Db, { id, data: mail }: Job, config: Config) {
   return writeMail(
     kind,
     facts as never,
-    config,
+    settings,
     await makeLink(tx, link, expiresAt, config.publicUrl),
   );
 }

@@ -13,6 +13,8 @@ export const RETRIES = 80;
 export type Condition =
   /** This change of the application's status is still the one in force. */
   | { application_id: string; batch_id: string }
+  /** This offer of a seat is still open. */
+  | { application_id: string; offer_id: string }
   /** Of jobs queued by version 0.1.0: the application has this status. */
   | { application_id: string; status: string }
   /** Of jobs queued by version 0.1.0: the user has a valid link to set a password. */
@@ -119,6 +121,12 @@ export async function stillApplies(tx: Db, condition: Condition): Promise<boolea
     sql`select status from applications where id = ${application_id} for share`,
   );
   if ('status' in condition) return rows[0]?.status === condition.status;
+  if ('offer_id' in condition) {
+    const { rows: open } = await tx.execute(
+      sql`select 1 from offers where id = ${condition.offer_id} and state = 'open'`,
+    );
+    return open.length > 0;
+  }
   // A second statement: the first may have waited, and its snapshot is older than the change.
   const { rows: latest } = await tx.execute<{ batch_id: string }>(sql`
     select batch_id from events

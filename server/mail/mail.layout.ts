@@ -1,6 +1,6 @@
 import type { Network } from '#contract/shared/network.ts';
 import { escapeHtml } from '#server/core/http/html.ts';
-import type { MailContent } from './mail.messages.ts';
+import type { MailContent } from './mail.applicant.ts';
 
 /** The same message as plain text and as HTML without remote content. */
 export function layOut(content: MailContent, network: Network): { text: string; html: string } {

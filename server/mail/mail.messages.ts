@@ -6,12 +6,12 @@ import {
 import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
 import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
 import { formatLongDay, formatMinutes, numberWord } from '#contract/shared/format.ts';
-import type { Network } from '#contract/shared/network.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { DEMO_TAPE_MINUTES, REVIEW_PROMISE, WAITLIST_RULE } from '#contract/shared/program.ts';
+import { DEMO_TAPE_MINUTES, reviewPromise, WAITLIST_RULE } from '#contract/shared/program.ts';
+import { type Applicant, type MailContent, type Settings, toApplicant } from './mail.applicant.ts';
 import { greet } from './mail.greeting.ts';
+import { OFFER_TEMPLATES, type OfferFacts } from './mail.offer-messages.ts';
 
-type Applicant = { full_name: string; application_number: string; zip_code: string };
 type Account = { name: string };
 
 /** Every message that the portal sends, by kind, with the facts it needs. See docs/adding.md. */
@@ -36,7 +36,7 @@ export type MailFacts = {
   /** `at` in ISO format. */
   sign_in_new_place: Account & { device: string; place: string; at: string };
   second_factor_changed: Account & { change: SecurityEvent };
-};
+} & OfferFacts;
 export type MailKind = keyof MailFacts;
 
 /** What a message with a secret link queues instead of the link, which is made at delivery. */
@@ -59,6 +59,12 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   status_waitlisted: 'Placed on the waitlist',
   off_the_waitlist: 'Off the waitlist',
   confirm_application: 'Link to confirm the application',
+  seat_offered: 'Offer of a seat',
+  offer_reminder: 'Reminder of an offer',
+  offer_expired: 'Offer ended without an answer',
+  offer_accepted: 'Offer accepted',
+  line_left: 'Left the line',
+  application_withdrawn: 'Application withdrawn',
   welcome: 'Welcome, with a link to set a password',
   password_was_reset: 'Password reset by an administrator',
   forgotten_password: 'Link to set a new password',
@@ -70,15 +76,6 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   second_factor_changed: 'Second factor changed',
 };
 
-/** The text of a message: paragraphs, and at most one link. */
-export type MailContent = {
-  subject: string;
-  greeting: string;
-  paragraphs: string[];
-  action?: { label: string; url: string };
-};
-
-type Settings = { network: Network; publicUrl: string };
 type Templates = {
   [Kind in MailKind]: (
     facts: MailFacts[Kind],
@@ -86,26 +83,6 @@ type Templates = {
     link: Kind extends keyof MailLinks ? MadeLink : undefined,
   ) => MailContent;
 };
-
-function toApplicant(
-  facts: Applicant,
-  { publicUrl }: Settings,
-  subject: string,
-  paragraphs: string[],
-): MailContent {
-  return {
-    subject: `${subject} (${facts.application_number})`,
-    greeting: greet(facts.full_name, 'Dear applicant'),
-    paragraphs: [
-      ...paragraphs,
-      `Your application number is ${facts.application_number}. Please keep it: with it and this email address you can check your status at any time.`,
-    ],
-    action: {
-      label: 'Check your status',
-      url: `${publicUrl}${pages.status}?number=${facts.application_number}`,
-    },
-  };
-}
 
 function toAccount(
   { name }: Account,
@@ -121,10 +98,11 @@ const accountAction = ({ publicUrl }: Settings) => ({
 });
 
 const TEMPLATES: Templates = {
+  ...OFFER_TEMPLATES,
   application_received: (facts, settings) =>
     toApplicant(facts, settings, 'We have received your application', [
       `Thank you for applying to become a volunteer correspondent for ${settings.network.name}.`,
-      REVIEW_PROMISE,
+      reviewPromise(settings.times),
     ]),
   application_waitlisted: (facts, settings) =>
     toApplicant(facts, settings, 'You are on the waitlist', [

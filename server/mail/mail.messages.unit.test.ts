@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
+import { reviewTimes } from '#contract/shared/program.ts';
 import { layOut } from './mail.layout.ts';
 import { MAIL_LABELS, type MailFacts, type MailKind, writeMail } from './mail.messages.ts';
 
-const settings = { network: DEFAULT_NETWORK, publicUrl: 'https://portal.example.org' };
+const settings = {
+  network: DEFAULT_NETWORK,
+  publicUrl: 'https://portal.example.org',
+  times: reviewTimes({ first_look_hours: 1, decision_days: 14 }),
+};
 const link = {
   url: 'https://portal.example.org/page#token=secret',
   expires_at: new Date('2026-11-22T21:00:00Z'),
@@ -24,6 +29,12 @@ const FACTS: MailFacts = {
   status_waitlisted: APPLICANT,
   off_the_waitlist: APPLICANT,
   confirm_application: APPLICANT,
+  seat_offered: { ...APPLICANT, expires_at: '2026-11-22T21:00:00.000Z' },
+  offer_reminder: { ...APPLICANT, expires_at: '2026-11-22T21:00:00.000Z' },
+  offer_expired: { ...APPLICANT, outcome: 'in_line' },
+  offer_accepted: APPLICANT,
+  line_left: APPLICANT,
+  application_withdrawn: APPLICANT,
   welcome: ACCOUNT,
   password_was_reset: ACCOUNT,
   forgotten_password: ACCOUNT,
@@ -53,10 +64,15 @@ test.each(KINDS)('%s greets by name, is complete and has at most one link', (kin
 });
 
 test.each<[MailKind, string]>([
+  ['application_received', 'a first look within 1 hour and decide within 14 days.'],
   ['confirm_application', 'valid until November 22, 2026'],
   ['confirm_application', 'Confirm your application: https://portal.example.org/page#token=secret'],
   ['confirm_email', 'valid for 24 hours and can be used once'],
   ['confirm_email', 'Confirm this address: https://portal.example.org/page#token=secret'],
+  ['seat_offered', 'kept for you until November 22, 2026 at 4:00 PM EST'],
+  ['seat_offered', 'Answer the offer: https://portal.example.org/status?number=VNC-2026-00042'],
+  ['offer_reminder', 'two more days: until November 22, 2026'],
+  ['offer_expired', 'at the end of the line'],
   ['welcome', 'Set your password: https://portal.example.org/page#token=secret'],
   ['forgotten_password', 'Set a new password: https://portal.example.org/page#token=secret'],
   ['email_change_requested', 'asked to change its email address to new@example.org'],

@@ -29,8 +29,11 @@ export type Mail = {
     kind: Kind;
     to: string;
     facts: MailFacts[Kind];
-    /** Dropped unless this change of the application's status is the one in force when it is due. */
-    only_if?: { application_id: string; batch_id: string };
+    /**
+     * Dropped unless this change of the application's status is the one in force when it is due, or
+     * this offer is open.
+     */
+    only_if?: { application_id: string } & ({ batch_id: string } | { offer_id: string });
   } & (Kind extends keyof MailLinks ? { link: MailLinks[Kind] } : { link?: never });
 }[MailKind];
 

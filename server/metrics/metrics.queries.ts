@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { zipSeats } from '#server/db/schema.ts';
+import { zipSeats } from '#server/db/seats-schema.ts';
 
 export type MailFigures = {
   queued: number;

@@ -1,4 +1,4 @@
-import { deleteApplications } from '#server/applications/applications.service.ts';
+import { deleteFound } from '#server/applications/applications.service.ts';
 import { SYSTEM } from '#server/core/events.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
@@ -68,7 +68,8 @@ export async function repeatErasures({ db, mail }: Deps, erasures: Erasure[]) {
   ];
   const done = { erased: 0, deleted: 0, accounts: 0 };
   for (const ids of batches(idsOf('application', 'deleted'))) {
-    done.deleted += (await deleteApplications({ db, mail }, SYSTEM, ids)).deleted;
+    const deleted = await db.transaction((tx) => deleteFound(tx, mail, SYSTEM, ids));
+    done.deleted += deleted.length;
   }
   for (const ids of batches(idsOf('application', 'erased'))) {
     done.erased += await db.transaction(async (tx) => {

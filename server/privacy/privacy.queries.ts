@@ -4,6 +4,7 @@ import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { offers } from '#server/db/seats-schema.ts';
 
 export async function getApplication(db: Db, id: string) {
   const [found] = await db.select().from(applications).where(eq(applications.id, id));
@@ -44,6 +45,22 @@ export async function listEvents(db: Db, applicationId: string) {
     .orderBy(asc(events.at), asc(events.id));
 }
 
+export async function listOffers(db: Db, applicationId: string) {
+  return db
+    .select({
+      id: offers.id,
+      zip_code: offers.zip_code,
+      state: offers.state,
+      created_at: offers.created_at,
+      expires_at: offers.expires_at,
+      reminded_at: offers.reminded_at,
+      closed_at: offers.closed_at,
+    })
+    .from(offers)
+    .where(eq(offers.application_id, applicationId))
+    .orderBy(asc(offers.created_at), asc(offers.id));
+}
+
 export async function getAccount(db: Db, email: string) {
   const [account] = await db
     .select({
@@ -72,6 +89,8 @@ export async function lockForErasure(tx: Db, ids: string[]) {
       status: applications.status,
       confirm_by: applications.confirm_by,
       erased_at: applications.erased_at,
+      zip_code: applications.zip_code,
+      waiting_since: applications.waiting_since,
     })
     .from(applications)
     .where(or(inArray(applications.id, ids), inArray(applications.duplicate_of, ids)))

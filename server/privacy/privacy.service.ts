@@ -4,13 +4,14 @@ import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
+import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
 import * as queries from './privacy.queries.ts';
 
-type Deps = { db: Db; mail: MailQueue };
+type Deps = { db: Db; mail: MailQueue; now: () => Date };
 
 /** Everything that is stored about one applicant. The export is recorded as an event. */
 export async function exportPersonalData(
-  { db, mail, now }: Deps & { now: () => Date },
+  { db, mail, now }: Deps,
   actor: Actor,
   id: string,
 ): Promise<PersonalData> {
@@ -27,6 +28,7 @@ export async function exportPersonalData(
       notes: await queries.listNotes(tx, id),
       reviews: await queries.listReviews(tx, id),
       events: await queries.listEvents(tx, id),
+      offers: await queries.listOffers(tx, id),
       mail: await mail.listAbout(tx, application.application_number),
       account: (await queries.getAccount(tx, application.email)) ?? null,
     };
@@ -34,15 +36,20 @@ export async function exportPersonalData(
 }
 
 /** Erases the personal data of one application permanently; a second call changes nothing. */
-export async function erasePersonalData({ db, mail }: Deps, actor: Actor, id: string) {
-  return db.transaction(async (tx) => {
+export async function erasePersonalData(deps: Deps, actor: Actor, id: string) {
+  return deps.db.transaction(async (tx) => {
     const locked = await queries.lockForErasure(tx, [id]);
-    const [erased] = await eraseLocked(tx, mail, actor, locked);
+    const [erased] = await eraseLocked(tx, deps.mail, actor, locked);
+    // Somebody in line has left it, perhaps with an open offer.
+    const zips = locked.filter(isInLine).map(({ zip_code }) => zip_code);
+    await offerFreeSeats(tx, deps, zips);
     const application = erased ?? (await queries.getApplication(tx, id));
     if (!application) throw new AppError('application_not_found');
     return application;
   });
 }
+
+const isInLine = ({ waiting_since }: { waiting_since: Date | null }) => waiting_since !== null;
 
 type Locked = Awaited<ReturnType<typeof queries.lockForErasure>>;
 
@@ -57,6 +64,7 @@ export async function eraseLocked(
   if (erasing.length === 0) return [];
   await blankQuotes(tx, idsOf(erasing));
   const erased = await queries.eraseApplications(tx, idsOf(erasing));
+  await recordClosedOffers(tx, actor, idsOf(erasing.filter(isInLine)));
   await mail.forget(
     tx,
     erased.map(({ application_number }) => application_number),

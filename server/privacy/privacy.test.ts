@@ -9,6 +9,7 @@ import { applications, events } from '#server/db/schema.ts';
 import {
   makeApplication,
   makeNote,
+  makeOffer,
   makeReview,
   makeUser,
   submissionBody,
@@ -108,6 +109,16 @@ describe('the export of personal data', () => {
     expect(data.events.map(({ action }: { action: string }) => action)).toContain(
       'APPLICATION_FLAGGED',
     );
+  });
+
+  test('includes the place in line and the seats that were offered', async () => {
+    const person = await makeApplication(portal.db, { status: 'waitlisted' });
+    const offer = await makeOffer(portal.db, person);
+
+    const data = (await admin.get(paths.applicationPersonalData(person.id))).json();
+
+    expect(data.application.waiting_since).toBe(person.waiting_since?.toISOString());
+    expect(data.offers).toMatchObject([{ id: offer.id, state: 'open', reminded_at: null }]);
   });
 
   test('includes the account with the same address, without its password', async () => {

@@ -4,6 +4,7 @@ import { CSV_FIELDS, type CsvField } from '#contract/reports/exports.ts';
 import { CRITERION_IDS } from '#contract/reviews/rubric.ts';
 import { isoTime } from '#server/db/json-sql.ts';
 import { applications } from '#server/db/schema.ts';
+import { offers } from '#server/db/seats-schema.ts';
 
 const literal = (path: string) => sql.raw(`'{${path}}'`);
 /** A value of the technical data, which the query of the page has unpacked. */
@@ -18,6 +19,10 @@ const MADE: Partial<Record<CsvField, SQL>> = {
   created_at: isoTime(applications.created_at),
   updated_at: isoTime(applications.updated_at),
   status_updated_at: isoTime(applications.status_updated_at),
+  waiting_since: isoTime(applications.waiting_since),
+  // Only people in line have an offer: the others cost no look-up.
+  offer_expires_at: sql`case when ${applications.waiting_since} is not null then (select ${isoTime(offers.expires_at)} from ${offers} where ${offers.application_id} = ${applications.id} and ${offers.state} = 'open') end`,
+  withdrawn_at: isoTime(applications.withdrawn_at),
   reviewed_at: isoTime(applications.reviewed_at),
   terms_agreed_at: isoTime(applications.terms_agreed_at),
   erased_at: isoTime(applications.erased_at),

@@ -4,6 +4,7 @@ import { CSV_FIELDS } from '#contract/reports/exports.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applications, events } from '#server/db/schema.ts';
+import { offers } from '#server/db/seats-schema.ts';
 import { makeApplication, makeReview } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeMany } from '#test/many-applications.ts';
@@ -57,11 +58,13 @@ test('has every stored column except derived and internal ones', () => {
   const internal = ['id', 'version', 'submission_id', 'body_hash', 'phone_digits', 'search_text'];
   // What the portal noticed at the submit, for editors only while they decide.
   const intake = ['intake_mark', 'confirm_by'];
+  // How the place in line came about.
+  const line = ['previous_waiting_since', 'expired_offers', 'left_line_at'];
 
   const columns: string[] = Object.keys(getTableColumns(applications));
 
   const missing = columns.filter((column) => !CSV_FIELDS.some((field) => field === column));
-  expect(missing.toSorted()).toEqual([...inParts, ...internal, ...intake].toSorted());
+  expect(missing.toSorted()).toEqual([...inParts, ...internal, ...intake, ...line].toSorted());
 });
 
 test('writes each field in readable form, and no fingerprints', async () => {
@@ -135,6 +138,41 @@ test('writes each field in readable form, and no fingerprints', async () => {
     }),
   ]);
   expect(text).not.toMatch(/canvas-hash|audio-hash|fonts-hash|graphics-card|session-7/);
+});
+
+test('says who is in line, until when a seat is offered, and who withdrew', async () => {
+  const at = new Date('2026-11-02T10:00:00.000Z');
+  const times = { created_at: at, status_updated_at: at };
+  await makeApplication(portal.db, { ...times, status: 'rejected', withdrawn_at: at });
+  const { id: application_id, zip_code } = await makeApplication(portal.db, {
+    ...times,
+    status: 'waitlisted',
+  });
+  const offer = { application_id, zip_code, is_automatic: true, created_at: at };
+  await portal.db.insert(offers).values([
+    { ...offer, state: 'expired', expires_at: new Date('2026-11-05'), closed_at: at },
+    { ...offer, expires_at: new Date('2026-11-12') },
+  ]);
+
+  const [withdrawn] = (await exportCsv({ withdrawn: 'true' })).records;
+  const [offered] = (await exportCsv({ in_line: 'true', offered: 'true' })).records;
+
+  expect(withdrawn).toMatchObject({
+    Status: 'Withdrawn by the applicant',
+    'In line since (UTC)': '',
+    'Offer ends (UTC)': '',
+    'Withdrawn at (UTC)': at.toISOString(),
+  });
+  expect(offered).toMatchObject({
+    Status: 'Waitlisted',
+    'In line since (UTC)': at.toISOString(),
+    'Offer ends (UTC)': '2026-11-12T00:00:00.000Z',
+    'Withdrawn at (UTC)': '',
+  });
+  expect((await listEvents()).map(({ details }) => details)).toEqual([
+    '1 application; Withdrawn',
+    '1 application; In line; Offered a seat',
+  ]);
 });
 
 test('takes the filters of the list and sends the number of rows', async () => {

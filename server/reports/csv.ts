@@ -1,4 +1,4 @@
-import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { STATUS_INFO, WITHDRAWN_LABEL } from '#contract/applications/statuses.ts';
 import { CSV_FIELDS, CSV_HEADINGS, type CsvField } from '#contract/reports/exports.ts';
 import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
 import { formatYesNo } from '#contract/shared/format.ts';
@@ -84,8 +84,10 @@ export function csvPieces(rows: CsvRow[]): Buffer[] {
 }
 
 const place = (field: CsvField) => CSV_FIELDS.indexOf(field);
+const STATUS = place('status');
+const WITHDRAWN_AT = place('withdrawn_at');
 const LABELLED: Array<[number, Map<Cell | undefined, string>]> = [
-  [place('status'), new Map(Object.entries(STATUS_INFO).map(([key, { label }]) => [key, label]))],
+  [STATUS, new Map(Object.entries(STATUS_INFO).map(([key, { label }]) => [key, label]))],
   [place('recommendation'), new Map(Object.entries(RECOMMENDATION_LABELS))],
 ];
 
@@ -94,5 +96,7 @@ function withLabels(row: CsvRow): CsvRow {
   for (const [position, labels] of LABELLED) {
     row[position] = labels.get(row[position]) ?? row[position] ?? null;
   }
+  // The same as statusLabel().
+  if (row[WITHDRAWN_AT]) row[STATUS] = WITHDRAWN_LABEL;
   return row;
 }

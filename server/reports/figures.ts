@@ -7,6 +7,7 @@ export type ReportRow = {
   full_name: string;
   zip_code: string;
   status: ApplicationStatus;
+  withdrawn_at: Date | null;
   review_score: number | null;
   flag_reason: string | null;
   submitted_on: string;

@@ -6,6 +6,7 @@ const row = (zip_code: string, status: ReportRow['status']): ReportRow => ({
   full_name: 'Ann',
   zip_code,
   status,
+  withdrawn_at: null,
   review_score: null,
   flag_reason: null,
   submitted_on: '2026-11-15',

@@ -1,4 +1,4 @@
-import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { statusLabel } from '#contract/applications/statuses.ts';
 import { pdfTexts } from '#contract/reports/exports.ts';
 import { formatCalendarDay } from '#contract/shared/format.ts';
 import type { ReportRow } from './figures.ts';
@@ -21,9 +21,9 @@ function formatDay(day: string): string {
 
 const COLUMNS: Column[] = [
   { field: 'application_number', width: 92, value: (row) => row.application_number },
-  { field: 'full_name', width: 200, value: (row) => row.full_name },
+  { field: 'full_name', width: 168, value: (row) => row.full_name },
   { field: 'zip_code', width: 58, value: (row) => row.zip_code },
-  { field: 'status', width: 108, value: (row) => STATUS_INFO[row.status].label },
+  { field: 'status', width: 140, value: statusLabel },
   {
     field: 'review_score',
     width: 46,

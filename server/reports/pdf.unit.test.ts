@@ -23,6 +23,7 @@ const row = (n: number, overrides: Partial<ReportRow> = {}): ReportRow => ({
   full_name: `Applicant ${n}`,
   zip_code: '02134',
   status: 'new',
+  withdrawn_at: null,
   review_score: 87,
   flag_reason: null,
   submitted_on: '2026-11-15',
@@ -30,7 +31,7 @@ const row = (n: number, overrides: Partial<ReportRow> = {}): ReportRow => ({
 });
 const rows = (count: number) => Array.from({ length: count }, (_, n) => row(count - n));
 
-async function draw(list: ReportRow[], about: Partial<ReportAbout> = {}) {
+async function render(list: ReportRow[], about: Partial<ReportAbout> = {}) {
   async function* pages() {
     for (let start = 0; start < list.length; start += 500) yield list.slice(start, start + 500);
   }
@@ -39,7 +40,7 @@ async function draw(list: ReportRow[], about: Partial<ReportAbout> = {}) {
 }
 
 /** The same without the thread, for many small ones. */
-function drawHere(list: ReportRow[], about: Partial<ReportAbout> = {}) {
+function renderHere(list: ReportRow[], about: Partial<ReportAbout> = {}) {
   const file = Buffer.concat([...drawDocument({ ...ABOUT, ...about }, list)]);
   return { ...readPdf(file), raw: file.toString('latin1') };
 }
@@ -48,7 +49,7 @@ describe('a report', () => {
   test('has a head, shows its figures and lists its rows', async () => {
     const list = [row(2, { status: 'approved', flag_reason: 'Call back' }), row(1)];
 
-    const { pages, text, alternatives } = await draw(list, { filters: 'Status: Approved' });
+    const { pages, text, alternatives } = await render(list, { filters: 'Status: Approved' });
 
     expect(pages).toBe(1);
     expect(text.split('\n')).toEqual(
@@ -74,8 +75,14 @@ describe('a report', () => {
     ]);
   });
 
+  test('names withdrawn applications so, in full', async () => {
+    const { text } = renderHere([row(1, { status: 'rejected', withdrawn_at: new Date(0) })]);
+
+    expect(text.split('\n')).toContain('Withdrawn by the applicant');
+  });
+
   test('without rows is a complete document with a message', async () => {
-    const { pages, text } = await draw([]);
+    const { pages, text } = await render([]);
 
     expect(pages).toBe(1);
     expect(text).toContain(messages.noApplicationsFound);
@@ -85,7 +92,7 @@ describe('a report', () => {
   test('repeats the headings and numbers the pages, with every row once and in order', async () => {
     const list = rows(1_000);
 
-    const { pages, text } = await draw(list);
+    const { pages, text } = await render(list);
 
     const lines = text.split('\n');
     expect(pages).toBeGreaterThan(25);
@@ -99,8 +106,8 @@ describe('a report', () => {
   });
 
   test('is tagged, has a language and a title, and tags cells until it is too long for that', () => {
-    const short = drawHere(rows(100));
-    const long = drawHere(rows(2_100));
+    const short = renderHere(rows(100));
+    const long = renderHere(rows(2_100));
 
     expect(short.raw).toContain('/Lang (en-US)');
     expect(short.raw).toContain('/DisplayDocTitle true');
@@ -112,14 +119,14 @@ describe('a report', () => {
   test('shows the days of its rows, or the requested ones', () => {
     const list = [row(2), row(1, { submitted_on: '2025-01-31' })];
 
-    expect(drawHere(list).text).toContain('January 31, 2025 – November 15, 2026');
-    expect(drawHere(list, { dateFrom: '2024-01-01' }).text).toContain('Since January 1, 2024');
+    expect(renderHere(list).text).toContain('January 31, 2025 – November 15, 2026');
+    expect(renderHere(list, { dateFrom: '2024-01-01' }).text).toContain('Since January 1, 2024');
   });
 });
 
 describe('a name', () => {
   test('that is too long ends with an ellipsis before the next column', () => {
-    const { text } = drawHere([row(1, { full_name: 'Wilhelmina '.repeat(18) })]);
+    const { text } = renderHere([row(1, { full_name: 'Wilhelmina '.repeat(18) })]);
 
     const name = text.split('\n').find((line) => line.startsWith('Wilhelmina'));
     expect(name).toMatch(/^(Wilhelmina ){3}.*…$/);
@@ -141,14 +148,14 @@ describe('a name', () => {
   });
 
   test('with characters that no font has leaves a note, and keeps its text for copying', () => {
-    const wide = drawHere([row(1, { full_name: 'Zoë 王' })]);
-    const plain = drawHere([row(1)]);
+    const wide = renderHere([row(1, { full_name: 'Zoë 王' })]);
+    const plain = renderHere([row(1)]);
 
     // The note and the name are in the other font, whose letters this test cannot read.
     expect(wide.raw).toContain('NotoSans-Regular');
     expect(plain.raw).not.toContain('NotoSans');
-    expect(wide.drawn).toContain('/ActualText');
-    expect(plain.drawn).not.toContain('/ActualText');
+    expect(wide.commands).toContain('/ActualText');
+    expect(plain.commands).not.toContain('/ActualText');
   });
 
   test('may be any text', () => {
@@ -167,7 +174,7 @@ describe('a name', () => {
         (names) => {
           const list = names.map((full_name, n) => row(n, { full_name, flag_reason: full_name }));
 
-          expect(drawHere(list).pages).toBeGreaterThan(0);
+          expect(renderHere(list).pages).toBeGreaterThan(0);
         },
       ),
       { numRuns: 8 },
@@ -175,7 +182,7 @@ describe('a name', () => {
   });
 });
 
-test('an abort ends the drawing, and an error of the rows is thrown to the reader', async () => {
+test('an abort ends the rendering, and an error of the rows is thrown to the reader', async () => {
   const left = new AbortController();
   async function* leaving() {
     yield rows(500);
@@ -191,7 +198,7 @@ test('an abort ends the drawing, and an error of the rows is thrown to the reade
 });
 
 test('several at once take turns', async () => {
-  const drawn = await Promise.all(Array.from({ length: 3 }, () => draw(rows(10))));
+  const reports = await Promise.all(Array.from({ length: 3 }, () => render(rows(10))));
 
-  expect(drawn.map(({ pages }) => pages)).toEqual([1, 1, 1]);
+  expect(reports.map(({ pages }) => pages)).toEqual([1, 1, 1]);
 });

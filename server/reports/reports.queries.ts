@@ -39,6 +39,7 @@ export async function listReportPage(db: Db, where: SQL | undefined, after?: Cur
       full_name: applications.full_name,
       zip_code: applications.zip_code,
       status: applications.status,
+      withdrawn_at: applications.withdrawn_at,
       review_score: applications.review_score,
       flag_reason: applications.flag_reason,
       submitted_on: applications.submitted_on,

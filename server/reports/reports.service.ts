@@ -6,12 +6,7 @@ import {
   NO_FILTERS,
   pdfTexts,
 } from '#contract/reports/exports.ts';
-import {
-  exportFileName,
-  OPENINGS_SHOWN,
-  OVER_TIME_DAYS,
-  type Statistics,
-} from '#contract/reports/reports.ts';
+import { exportFileName, OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
 import { countApplications, matching } from '#server/applications/applications.service.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
@@ -43,8 +38,7 @@ export async function getStatistics({ db, config, now }: Deps): Promise<Statisti
     byStatus,
     topZipCodes,
     overTime,
-    // The longest-waiting applicants may be in fewer ZIP codes than are shown.
-    openings: openings.length < OPENINGS_SHOWN ? await statistics.listOpenings(db) : openings,
+    openings,
   };
 }
 

@@ -1,18 +1,12 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { OPENINGS_SHOWN, type Statistics, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Db } from '#server/db/client.ts';
+import { number } from '#server/db/columns.ts';
 import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
-import {
-  applications,
-  countChanges,
-  dayCounts,
-  statusCounts,
-  zipSeats,
-} from '#server/db/schema.ts';
-
-const number = (value: number) => sql.raw(String(value));
+import { applications, countChanges, dayCounts, statusCounts } from '#server/db/schema.ts';
+import { zipSeats } from '#server/db/seats-schema.ts';
 
 /** The rows of a query as JSON values; the response schema validates them. */
 const list = <Rows>(query: SQL) => jsonArray(query) as SQL<Rows>;
@@ -45,24 +39,17 @@ const overTime = sql`
   ) as counted
   group by submitted_on having sum(n) > 0 order by submitted_on`;
 
-const OPENING = sql`${zipSeats.zip_code}, ${zipSeats.held}, ${number(SEATS_PER_ZIP)} as limit, ${zipSeats.waiting}`;
-const hasOpening = sql`${zipSeats.waiting} > 0 and ${zipSeats.held} < ${number(SEATS_PER_ZIP)}`;
-const isWaiting = eq(applications.status, sql.raw(`'waitlisted'`));
-const longestWait = sql`${applications.created_at}, ${applications.id}`;
-const OLDEST_READ = 200;
+const OPENING = sql`${zipSeats.zip_code}, ${zipSeats.held}, ${zipSeats.promised}, ${number(SEATS_PER_ZIP)} as limit, ${zipSeats.in_line} as waiting`;
+/** Only paused or manual offers leave a free seat while somebody waits (rule seats-5). */
+const hasOpening = sql`${zipSeats.in_line} > 0 and ${zipSeats.in_line} > ${zipSeats.promised}
+  and ${zipSeats.held} + ${zipSeats.promised} < ${number(SEATS_PER_ZIP)}`;
 
-/**
- * The openings of the longest-waiting applicants. If there are as many as are shown, they are the
- * right ones: all others have waited less.
- */
-const openingsOfOldest = sql`
-  select ${OPENING} from (
-    select zip_code, min(created_at) as since from (
-      select ${applications.zip_code}, ${applications.created_at} from ${applications}
-      where ${isWaiting} order by ${longestWait} limit ${number(OLDEST_READ)}
-    ) as oldest group by zip_code
-  ) as waits
-  inner join ${zipSeats} on ${zipSeats.zip_code} = waits.zip_code
+const openings = sql`
+  select ${OPENING} from ${zipSeats} cross join lateral (
+    select ${applications.waiting_since} as since from ${applications}
+    where ${applications.zip_code} = ${zipSeats.zip_code} and ${applications.waiting_since} is not null
+    order by ${applications.waiting_since}, ${applications.application_number} limit 1
+  ) as longest
   where ${hasOpening} order by since, ${zipSeats.zip_code} limit ${number(OPENINGS_SHOWN)}`;
 
 const readFigures = prepareOnce((db) =>
@@ -71,7 +58,7 @@ const readFigures = prepareOnce((db) =>
       counted: list<Statistics['byStatus']>(byStatus),
       topZipCodes: list<Statistics['topZipCodes']>(topZipCodes),
       overTime: list<Statistics['overTime']>(overTime),
-      openings: list<Statistics['openings']>(openingsOfOldest),
+      openings: list<Statistics['openings']>(openings),
     })
     .from(sql`(select 1) as one_row`)
     .prepare('statistics'),
@@ -82,27 +69,4 @@ export async function getFigures(db: Db, from: string, to: string) {
   const [figures] = await readFigures(db).execute({ from, to });
   const { counted = [], topZipCodes = [], overTime = [], openings = [] } = figures ?? {};
   return { counted, topZipCodes, overTime, openings };
-}
-
-/** All openings, each with one look into the index by ZIP code for who has waited longest there. */
-export async function listOpenings(db: Db) {
-  const longest = db
-    .select({ since: applications.created_at })
-    .from(applications)
-    .where(and(eq(applications.zip_code, zipSeats.zip_code), isWaiting))
-    .orderBy(asc(applications.created_at), asc(applications.id))
-    .limit(1)
-    .as('longest');
-  return db
-    .select({
-      zip_code: zipSeats.zip_code,
-      held: zipSeats.held,
-      limit: sql<number>`${number(SEATS_PER_ZIP)}`,
-      waiting: zipSeats.waiting,
-    })
-    .from(zipSeats)
-    .crossJoinLateral(longest)
-    .where(hasOpening)
-    .orderBy(asc(longest.since), asc(zipSeats.zip_code))
-    .limit(OPENINGS_SHOWN);
 }

@@ -154,8 +154,8 @@ test('openings are ZIP codes with a free seat and somebody waiting, longest wait
     ]);
 
   expect((await getStatistics()).openings).toEqual([
-    { zip_code: '10003', held: 1, limit: SEATS_PER_ZIP, waiting: 2 },
-    { zip_code: '10002', held: 0, limit: SEATS_PER_ZIP, waiting: 1 },
+    { zip_code: '10003', held: 1, promised: 0, limit: SEATS_PER_ZIP, waiting: 2 },
+    { zip_code: '10002', held: 0, promised: 0, limit: SEATS_PER_ZIP, waiting: 1 },
   ]);
 });
 

@@ -8,6 +8,7 @@ import {
   makeApplication,
   makeEvent,
   makeNote,
+  makeOffer,
   makeReview,
   makeSession,
   makeUser,
@@ -29,7 +30,12 @@ test('factories make their own parents and violate no invariant', async () => {
   await makeEvent(db);
   await makeEvent(db, { action: 'APPLICATION_STATUS_CHANGED' });
   await makeEvent(db, { action: 'NOTE_ADDED' });
-  await makeApplication(db, { review_score: 88, is_flagged: true, status: 'waitlisted' });
+  const person = await makeApplication(db, {
+    review_score: 88,
+    is_flagged: true,
+    status: 'waitlisted',
+  });
+  await makeOffer(db, person);
   await makeApplication(db, { created_at: new Date('2024-12-31T23:00:00-05:00') });
   await makeSession(db, await makeUser(db));
 

@@ -6,6 +6,7 @@ import { sessions, users } from '#server/db/account-schema.ts';
 import { ensureNumberSequence, numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { offers } from '#server/db/seats-schema.ts';
 import {
   type ApplicationValues,
   applicationValues,
@@ -141,6 +142,23 @@ export async function makeNote(db: Db, overrides: Partial<typeof notes.$inferIns
         ...overrides,
         application_id,
       })
+      .returning(),
+  );
+}
+
+/** A seat that is offered to somebody in line, by default for a week from now. */
+export async function makeOffer(
+  db: Db,
+  { id: application_id, zip_code }: Pick<StoredApplication, 'id' | 'zip_code'>,
+  overrides: Partial<typeof offers.$inferInsert> = {},
+) {
+  const created_at = overrides.created_at ?? new Date();
+  const expires_at = new Date(created_at.getTime() + 7 * DAY_MS);
+  const values = { application_id, zip_code, created_at, expires_at, is_automatic: true };
+  return stored(
+    await db
+      .insert(offers)
+      .values({ ...values, ...overrides })
       .returning(),
   );
 }

@@ -2,9 +2,10 @@ import { getTableColumns, getTableName, type InferInsertModel, sql } from 'drizz
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
-import type { Rows } from './data/rows.ts';
+import { offers } from '#server/db/seats-schema.ts';
+import type { Rows } from './data/events.ts';
 
-/** Stores applications with all that belongs to them, in four statements. */
+/** Stores applications with all that belongs to them, in five statements. */
 export async function storeBatch(tx: Db, batch: Rows[]): Promise<void> {
   await insertRows(
     tx,
@@ -25,6 +26,11 @@ export async function storeBatch(tx: Db, batch: Rows[]): Promise<void> {
     tx,
     events,
     batch.flatMap((rows) => rows.events),
+  );
+  await insertRows(
+    tx,
+    offers,
+    batch.flatMap((rows) => rows.offers),
   );
 }
 

@@ -1,11 +1,12 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Role, UserStatus } from '#contract/users/users.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { events } from '#server/db/schema.ts';
+import { zipSeats } from '#server/db/seats-schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { DAY_MS } from './data/calendar.ts';
-import { type Plan, statusOf } from './data/plan.ts';
+import { PAUSED, type Plan, statusOf } from './data/plan.ts';
 import type { Random } from './data/random.ts';
 import { STAFF } from './data/staff.ts';
 import { insertRows } from './seed-store.ts';
@@ -98,6 +99,19 @@ export async function storeCorrespondents(
     }),
   );
   return stored.filter(({ isNew }) => isNew);
+}
+
+/** An editor has paused the offers of a crowded ZIP code; without applications there is none. */
+export async function pauseOffers(tx: Db, random: Random, editor: SeededUser, at: Date) {
+  const { zip_code } = PAUSED;
+  const paused = await tx
+    .update(zipSeats)
+    .set({ paused: true })
+    .where(eq(zipSeats.zip_code, zip_code))
+    .returning({ zip_code: zipSeats.zip_code });
+  if (paused.length === 0) return;
+  const facts = { details: `ZIP code ${zip_code}` };
+  await insertRows(tx, events, [event(random, editor, at, 'OFFERS_PAUSED', facts)]);
 }
 
 async function insertMissing(tx: Db, made: NewUser[]): Promise<SeededUser[]> {

@@ -11,7 +11,8 @@ import { networkDay } from '#server/core/clock.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
-import { applications, events, notes, reviews, zipSeats } from '#server/db/schema.ts';
+import { applications, events, notes, reviews, securityEvents } from '#server/db/schema.ts';
+import { offers, zipSeats } from '#server/db/seats-schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { seed } from './seed.ts';
 import { buildIndexesAfter } from './seed-store.ts';
@@ -49,6 +50,8 @@ async function dump() {
     reviews: await db.select().from(reviews).orderBy(reviews.id),
     notes: await db.select().from(notes).orderBy(notes.id),
     events: await db.select().from(events).orderBy(events.id),
+    offers: await db.select().from(offers).orderBy(offers.id),
+    securityEvents: await db.select().from(securityEvents).orderBy(securityEvents.id),
     users: people.map(({ password_hash, ...user }) => user),
   };
 }
@@ -83,11 +86,32 @@ describe('a seed of 300 applications', () => {
     const seats = await database.db.select().from(zipSeats);
 
     const waiting = seats.filter((zip) => zip.waiting > 0);
-    const full = seats.filter(({ held }) => held === SEATS_PER_ZIP);
-    expect(Math.max(...seats.map(({ held }) => held))).toBe(SEATS_PER_ZIP);
+    const full = seats.filter(({ held, promised }) => held + promised === SEATS_PER_ZIP);
+    expect(Math.max(...seats.map(({ held, promised }) => held + promised))).toBe(SEATS_PER_ZIP);
     expect(full.length).toBeGreaterThan(1);
     expect(waiting.length).toBeGreaterThan(1);
     expect(waiting.every(({ total }) => total > SEATS_PER_ZIP)).toBe(true);
+    expect(seats.filter(({ paused }) => paused)).toHaveLength(1);
+  });
+
+  test('has lines with open offers and answered ones, people out of line and withdrawn ones', () => {
+    const { applications: all, offers: seats } = made;
+    const states = new Set(seats.map(({ state }) => state));
+    const ends = seats
+      .filter(({ state }) => state === 'open')
+      .map(({ expires_at }) => (+expires_at - +OPTIONS.now) / 86_400_000);
+    const withdrawnFrom = made.events
+      .filter(({ action, to }) => action === 'APPLICATION_STATUS_CHANGED' && to === 'rejected')
+      .filter(({ actor_name }) => actor_name === 'Applicant');
+
+    expect(states).toEqual(new Set(['open', 'accepted', 'declined', 'expired']));
+    expect(Math.min(...ends)).toBeGreaterThan(0);
+    expect(Math.max(...ends)).toBeLessThan(7);
+    expect(all.filter(({ waiting_since }) => waiting_since).length).toBeGreaterThan(ends.length);
+    expect(all.some(({ left_line_at }) => left_line_at !== null)).toBe(true);
+    expect(all.filter(({ withdrawn_at }) => withdrawn_at)).toHaveLength(withdrawnFrom.length);
+    expect(new Set(withdrawnFrom.map(({ from }) => from)).size).toBeGreaterThan(1);
+    expect(made.securityEvents.length).toBeGreaterThan(5);
   });
 
   test('has valid answers from 120 to 900 characters, hardly two alike', () => {

@@ -4,14 +4,17 @@ import { formatApplicationNumber } from '#contract/applications/applications.ts'
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
 import type { Database, Db } from '#server/db/client.ts';
-import { applications, zipSeats } from '#server/db/schema.ts';
+import { applications } from '#server/db/schema.ts';
+import { zipSeats } from '#server/db/seats-schema.ts';
 import { openCalendar } from './data/calendar.ts';
-import { type Plan, planApplications, statusOf } from './data/plan.ts';
+import type { Rows } from './data/events.ts';
+import { PAUSED, type Plan, pausedAt, planApplications, statusOf } from './data/plan.ts';
 import { createRandom } from './data/random.ts';
-import { type Rows, writeRows } from './data/rows.ts';
+import { writeRows } from './data/rows.ts';
 import { takeNumbers } from './factories.ts';
+import { storeSecurityLog } from './seed-security.ts';
 import { buildIndexesAfter, storeBatch } from './seed-store.ts';
-import { type SeededUser, storeCorrespondents, storeStaff } from './seed-users.ts';
+import { pauseOffers, type SeededUser, storeCorrespondents, storeStaff } from './seed-users.ts';
 
 export type SeedOptions = {
   applications: number;
@@ -39,7 +42,7 @@ const MANY = 5_000;
 /** Fills a database with demo data that obeys every rule, all of it or nothing. */
 export async function seed({ db }: Database, options: SeedOptions): Promise<Seeded> {
   const { now, timeZone, prefix, log = () => undefined } = options;
-  const { held, known, existing } = await readExisting(db);
+  const { seats, known, existing } = await readExisting(db);
   // The count is part of the seed: otherwise an addition would make the same ids again.
   const random = createRandom(options.seed ?? 1, existing);
   const password_hash = await hashPassword(options.password);
@@ -50,7 +53,7 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
       now,
       timeZone,
       pickEditor: staff.pickEditor,
-      held,
+      seats,
       known,
     });
     const read = openCalendar(timeZone);
@@ -67,11 +70,16 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     await (existing === 0 && plans.length >= MANY ? buildIndexesAfter(tx, store) : store());
     const numbered = plans.map((plan, i) => ({ plan, application_number: numbers[i] ?? '' }));
     const editor = staff.lead;
+    await storeSecurityLog(tx, random, staff.editors, now);
+    if (!seats.has(PAUSED.zip_code)) await pauseOffers(tx, random, editor, pausedAt(now));
     const people = await storeCorrespondents(tx, random, numbered, { now, password_hash, editor });
     return { plans, users: [...staff.users, ...people] };
   });
   await db.execute(sql`select fold_count_changes()`);
-  await db.execute(sql`analyze`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`analyze`);
+  });
   const byStatus: Seeded['byStatus'] = {};
   for (const plan of seeded.plans) {
     const status = statusOf(plan, now);
@@ -80,7 +88,7 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
   return { byStatus, users: seeded.users };
 }
 
-/** Existing applicants and held seats: added data must respect both. */
+/** Existing applicants, seats and lines: added data must respect them. */
 async function readExisting(db: Db) {
   const seats = await db.select().from(zipSeats);
   const people = await db
@@ -88,7 +96,12 @@ async function readExisting(db: Db) {
     .from(applications);
   return {
     existing: people.length,
-    held: new Map(seats.map(({ zip_code, held }) => [zip_code, held])),
+    seats: new Map(
+      seats.map(({ zip_code, held, promised, in_line }) => [
+        zip_code,
+        { taken: held + promised, in_line },
+      ]),
+    ),
     known: { emails: people.map(({ email }) => email), phones: people.map(({ phone }) => phone) },
   };
 }
@@ -96,13 +109,14 @@ async function readExisting(db: Db) {
 /** Numbers in the order of the submits, year by year, from the sequences that submits use. */
 async function numberAll(tx: Db, plans: Plan[], yearOf: (at: Date) => number, prefix: string) {
   const years = plans.map(({ created_at }) => yearOf(created_at));
-  const numbers: string[] = [];
+  const numbers: string[][] = [];
   for (const year of new Set(years)) {
     const count = years.filter((other) => other === year).length;
     const taken = await takeNumbers(tx, year, count);
-    numbers.push(...taken.map((sequence) => formatApplicationNumber(prefix, year, sequence)));
+    numbers.push(taken.map((sequence) => formatApplicationNumber(prefix, year, sequence)));
   }
-  return numbers;
+  // Not by spreading: a call takes no million arguments.
+  return numbers.flat();
 }
 
 async function storeAll(

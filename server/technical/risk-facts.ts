@@ -1,9 +1,9 @@
 import type { ClientTechnicalData } from '#contract/apply/technical-data.ts';
 import type { RiskFacts } from '#contract/technical/risk.ts';
+import { MILITARY_STATES } from '#server/core/zip-codes.ts';
 import type { GeoResult } from './geo-lookup.ts';
 import { isProgram } from './user-agent.ts';
 import { hoursApart, secondsOf, utcOffsetMinutes } from './utc-offset.ts';
-import { MILITARY_STATES } from './zip-geo.ts';
 
 // The United States, its territories and the three associated states with its ZIP codes.
 const HOME_COUNTRIES = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM', 'FM', 'MH', 'PW']);

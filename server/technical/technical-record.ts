@@ -1,6 +1,6 @@
 import type { ClientTechnicalData, TechnicalData } from '#contract/apply/technical-data.ts';
 import { assessRisk, MISMATCH_MILES } from '#contract/technical/risk.ts';
-import { milesBetween } from './distance.ts';
+import { milesBetween } from '#server/core/distance.ts';
 import type { GeoResult } from './geo-lookup.ts';
 import { readRiskFacts } from './risk-facts.ts';
 import { type ParsedUserAgent, parseUserAgent } from './user-agent.ts';

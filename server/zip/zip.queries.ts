@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
-import { zipSeats } from '#server/db/schema.ts';
+import { offers, zipSeats } from '#server/db/seats-schema.ts';
 
 const seatsOfZip = prepareOnce((db) =>
   db
@@ -31,4 +31,14 @@ export async function addOverbooked(tx: Db, zip: string, seats: number) {
     .update(zipSeats)
     .set({ overbooked: sql`${zipSeats.overbooked} + ${seats}` })
     .where(eq(zipSeats.zip_code, zip));
+}
+
+/** Of these locked applications those with an open offer, by ZIP code: each has its seat already. */
+export async function countOpenOffers(tx: Db, applicationIds: string[]) {
+  const found = await tx
+    .select({ zip_code: offers.zip_code, count: count() })
+    .from(offers)
+    .where(and(inArray(offers.application_id, applicationIds), eq(offers.state, 'open')))
+    .groupBy(offers.zip_code);
+  return new Map(found.map(({ zip_code, count }) => [zip_code, count]));
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { zipAvailability, zipParams } from '#contract/apply/zip.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { nearbyZips } from './nearby.service.ts';
 import { checkZip } from './zip.service.ts';
 
 export const zipRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -14,7 +15,8 @@ export const zipRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ params, ip }) => {
       // Somebody is filling in the form: warms the look-up up for their submit.
       app.technical.warm(ip);
-      return checkZip(app.db, params.zip);
+      const found = await checkZip(app.db, params.zip);
+      return found.available ? found : { ...found, nearby: await nearbyZips(app, params.zip) };
     },
   );
 };

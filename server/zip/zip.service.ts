@@ -5,33 +5,65 @@ import { AppError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './zip.queries.ts';
 
+export const lockSeats = queries.lockZipSeats;
+
+const NO_SEATS = { held: 0, promised: 0, in_line: 0 };
+type Seats = typeof NO_SEATS;
+
+/** While somebody in line has no offer yet, a newcomer joins the line (rule line-3). */
+const hasSeatForNewcomer = ({ held, promised, in_line }: Seats) =>
+  held + promised < SEATS_PER_ZIP && in_line <= promised;
+
 export async function checkZip(db: Db, zip: string): Promise<ZipAvailability> {
-  const count = (await queries.getZipSeats(db, zip))?.held ?? 0;
-  return { available: count < SEATS_PER_ZIP, count, limit: SEATS_PER_ZIP };
+  const seats = (await queries.getZipSeats(db, zip)) ?? NO_SEATS;
+  const available = hasSeatForNewcomer(seats);
+  return {
+    available,
+    count: seats.held + seats.promised,
+    limit: SEATS_PER_ZIP,
+    ...(available ? {} : { waiting: seats.in_line }),
+  };
+}
+
+/** The same under the row's lock, so that the result still holds at commit. */
+export async function isFreeForNewcomer(tx: Db, zip: string): Promise<boolean> {
+  const [seats = NO_SEATS] = await queries.lockZipSeats(tx, [zip]);
+  return hasSeatForNewcomer(seats);
+}
+
+/** Whether somebody in line has no offer. The caller holds the row's lock. */
+export async function hasLine(tx: Db, zip: string): Promise<boolean> {
+  const { in_line, promised } = (await queries.getZipSeats(tx, zip)) ?? NO_SEATS;
+  return in_line > promised;
 }
 
 /**
  * Makes sure that each ZIP code has the requested seats. Throws with the counts of full ones; with
- * an override their limit is raised by what is missing. Returns the overridden ZIP codes. The rows
- * stay locked, so that the result still holds at commit (rules seats-2 and seats-4).
+ * an override their limit is raised by what is missing. Those of `inLine`, locked applications that
+ * will take the seats, use their own promised ones. Returns the overridden ZIP codes. The rows stay
+ * locked, so that the result still holds at commit (rules seats-2 and seats-4).
  */
 export async function claimSeats(
   tx: Db,
   wanted: Map<string, number>,
   override: boolean,
+  inLine: string[] = [],
 ): Promise<string[]> {
   if (wanted.size === 0) return [];
   const seats = await queries.lockZipSeats(tx, [...wanted.keys()]);
-  const full = seats.flatMap(({ zip_code, held, overbooked }) => {
-    const requested = wanted.get(zip_code) ?? 0;
-    const missing = held + requested - SEATS_PER_ZIP - overbooked;
-    return missing > 0 ? [{ zip_code, held, requested, missing }] : [];
+  // Under the lock: whoever makes an offer holds it, too.
+  const own = inLine.length > 0 ? await queries.countOpenOffers(tx, inLine) : undefined;
+  const full = seats.flatMap(({ zip_code, held, promised, overbooked }) => {
+    const requested = (wanted.get(zip_code) ?? 0) - (own?.get(zip_code) ?? 0);
+    const taken = held + promised;
+    const missing = taken + requested - SEATS_PER_ZIP - overbooked;
+    return missing > 0 && requested > 0 ? [{ zip_code, taken, requested, missing }] : [];
   });
   if (full.length > 0 && !override) {
     throw new AppError('zip_full', {
       message: full.map(describeFull).join(' '),
       extra: {
-        zips: full.map(({ zip_code, held }) => ({ zip_code, held, limit: SEATS_PER_ZIP })),
+        zips: full.map(({ zip_code, taken }) => ({ zip_code, held: taken, limit: SEATS_PER_ZIP })),
       },
     });
   }
@@ -39,16 +71,10 @@ export async function claimSeats(
   return full.map(({ zip_code }) => zip_code);
 }
 
-function describeFull({
-  zip_code,
-  held,
-  requested,
-}: {
-  zip_code: string;
-  held: number;
-  requested: number;
-}) {
-  return held < SEATS_PER_ZIP
-    ? messages.zipTooSmall(zip_code, held, SEATS_PER_ZIP, requested)
-    : messages.zipFull(zip_code, held, SEATS_PER_ZIP);
+type FullZip = { zip_code: string; taken: number; requested: number };
+
+function describeFull({ zip_code, taken, requested }: FullZip) {
+  return taken < SEATS_PER_ZIP
+    ? messages.zipTooSmall(zip_code, taken, SEATS_PER_ZIP, requested)
+    : messages.zipFull(zip_code, taken, SEATS_PER_ZIP);
 }

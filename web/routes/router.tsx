@@ -245,6 +245,30 @@ const activity = createRoute({
   pendingComponent: TableSkeleton,
 });
 
+const waitlist = createRoute({
+  getParentRoute: () => admin,
+  path: 'waitlist',
+  validateSearch: anySearch,
+  component: lazyRouteComponent(() => import('./admin/waitlist.tsx'), 'WaitlistPage'),
+  pendingComponent: PageSkeleton,
+});
+
+const coverage = createRoute({
+  getParentRoute: () => admin,
+  path: 'coverage',
+  validateSearch: anySearch,
+  component: lazyRouteComponent(() => import('./admin/coverage.tsx'), 'CoveragePage'),
+  pendingComponent: PageSkeleton,
+});
+
+const settings = createRoute({
+  getParentRoute: () => admin,
+  path: 'settings',
+  validateSearch: anySearch,
+  component: lazyRouteComponent(() => import('./admin/settings.tsx'), 'SettingsPage'),
+  pendingComponent: PageSkeleton,
+});
+
 const routeTree = root.addChildren([
   publicPages.addChildren([
     home,
@@ -262,7 +286,18 @@ const routeTree = root.addChildren([
   account,
   correspondent,
   adminLogin,
-  admin.addChildren([adminIndex, dashboard, applications, application, reports, users, activity]),
+  admin.addChildren([
+    adminIndex,
+    dashboard,
+    applications,
+    application,
+    waitlist,
+    coverage,
+    reports,
+    users,
+    activity,
+    settings,
+  ]),
 ]);
 
 export function createPortalRouter(

@@ -1,12 +1,15 @@
+import '#web/features/status-lookup/status.css';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
-import { statusFailure, useStatusLookup } from '#web/features/status-lookup/status.api.ts';
-import { StatusCard } from '#web/features/status-lookup/status-card.tsx';
+import { statusFailure } from '#web/features/status-lookup/status.api.ts';
 import { StatusForm } from '#web/features/status-lookup/status-form.tsx';
+import { loadStatusCard, useStatusLookup } from '#web/features/status-lookup/use-status-lookup.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
+const StatusCard = lazy(loadStatusCard);
 const route = getRouteApi('/public/status');
 
 export function StatusPage() {
@@ -19,7 +22,11 @@ export function StatusPage() {
       <p className="lead">{statusTexts.lead}</p>
       <StatusForm key={number} number={number} isPending={lookup.isPending} onSubmit={lookup.run} />
       {failure && <Banner kind="error">{failure}</Banner>}
-      {lookup.data && <StatusCard application={lookup.data.application} />}
+      {lookup.data && (
+        <Suspense fallback={null}>
+          <StatusCard found={lookup.data.application} email={lookup.data.email} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -31,7 +31,11 @@ export function ThankYouPage() {
         </ul>
       </section>
       <p className="actions">
-        <Link to={pages.status} className="button primary">
+        <Link
+          to={pages.status}
+          search={receipt ? { number: receipt.number } : {}}
+          className="button primary"
+        >
           {thankYouTexts.checkStatus}
         </Link>
         <Link to={pages.home} className="button">

@@ -1,6 +1,6 @@
 import './feedback.css';
 import type { ReactNode } from 'react';
-import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
+import { AlertIcon, CheckIcon, InfoIcon } from './public-icons.tsx';
 
 const KINDS = {
   error: { role: 'alert', Icon: AlertIcon },

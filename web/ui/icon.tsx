@@ -22,3 +22,8 @@ export function Icon({ size = 18, children, ...rest }: IconProps & { children: R
     </svg>
   );
 }
+
+export const icon = (paths: ReactNode) =>
+  function NamedIcon(props: IconProps) {
+    return <Icon {...props}>{paths}</Icon>;
+  };

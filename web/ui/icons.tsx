@@ -1,47 +1,38 @@
-import type { ReactNode } from 'react';
-import { Icon, type IconProps } from './icon.tsx';
-
-const icon = (paths: ReactNode) =>
-  function NamedIcon(props: IconProps) {
-    return <Icon {...props}>{paths}</Icon>;
-  };
+import { icon } from './icon.tsx';
 
 export const ActivityIcon = icon(<path d="M3 12h4l3 8 4-16 3 8h4" />);
-export const AlertIcon = icon(<path d="M12 8v5m0 3.5v.01M12 3 2 20h20L12 3Z" />);
 export const ApplicationsIcon = icon(
   <path d="M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01" />,
 );
 export const ArrowDownIcon = icon(<path d="M12 5v14m-6-6 6 6 6-6" />);
 export const ArrowUpIcon = icon(<path d="M12 19V5m-6 6 6-6 6 6" />);
-export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7" />);
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const ChevronLeftIcon = icon(<path d="m15 6-6 6 6 6" />);
 export const ChevronRightIcon = icon(<path d="m9 6 6 6-6 6" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
-export const CopyIcon = icon(<path d="M9 9h11v11H9zM15 9V4H4v11h5" />);
 export const DashboardIcon = icon(<path d="M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z" />);
 export const DownloadIcon = icon(<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />);
 export const EditIcon = icon(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />);
-export const EyeIcon = icon(
-  <path d="M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7S2 12 2 12Zm13 0a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z" />,
-);
-export const EyeOffIcon = icon(
-  <path d="M4 4l16 16M9.9 5.2A10 10 0 0 1 12 5c6.5 0 10 7 10 7a17 17 0 0 1-3 3.9M6.2 6.7A17 17 0 0 0 2 12s3.5 7 10 7a9.5 9.5 0 0 0 4-.9M9.9 9.900a3 3 0 0 0 4.2 4.2" />,
-);
 export const FlagIcon = icon(<path d="M5 21V4m0 0h13l-3 4.500L18 13H5" />);
-export const InfoIcon = icon(<path d="M12 11v5m0-8v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z" />);
-export const KeyIcon = icon(<path d="M11 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Zm0 0h10v4M17 12v3" />);
 export const LogOutIcon = icon(<path d="M10 4H4v16h6M15 8l4 4-4 4M19 12H9" />);
 export const MailIcon = icon(<path d="M3 5h18v14H3zM3 6l9 7 9-7" />);
+export const MapIcon = icon(
+  <path d="M12 21s-7-6.100-7-11a7 7 0 0 1 14 0c0 4.900-7 11-7 11Zm3-11a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z" />,
+);
 export const NoteIcon = icon(<path d="M5 3h14v12l-6 6H5zM13 21v-6h6M8 8h8M8 12h5" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
-export const PrintIcon = icon(<path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />);
 export const ReportsIcon = icon(<path d="M4 20h16M7 20v-7M12 20V5M17 20v-10" />);
 export const SearchIcon = icon(
   <path d="m20 20-4.5-4.500M17 10.500a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z" />,
+);
+export const SettingsIcon = icon(
+  <path d="M4 7h10M18 7h2M4 17h2M10 17h10M18 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM10 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z" />,
 );
 export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />);
 export const UserIcon = icon(<path d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4 20a8 8 0 0 1 16 0" />);
 export const UsersIcon = icon(
   <path d="M12 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM2 20a6 6 0 0 1 12 0M16 4.500a4 4 0 0 1 0 7M18 14.500a6 6 0 0 1 4 5.5" />,
+);
+export const WaitlistIcon = icon(
+  <path d="M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9" />,
 );

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { labels } from '#contract/shared/messages.ts';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { EyeIcon, EyeOffIcon } from './public-icons.tsx';
 import { FieldFrame, type FieldProps, fieldAria } from './text-field.tsx';
 
 /** A password with a button to show it. */

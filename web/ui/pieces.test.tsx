@@ -1,6 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
+import {
+  APPLICATION_STATUSES,
+  STATUS_INFO,
+  WITHDRAWN_LABEL,
+} from '#contract/applications/statuses.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { formatExact } from '#web/lib/browser/dates.ts';
 import { documentTitle } from '#web/lib/browser/title.ts';
@@ -19,6 +23,13 @@ test('a status has its label and its colour', () => {
   });
 
   expect(shown).toEqual(['blue', 'orange', 'purple', 'indigo', 'green', 'red', 'gray']);
+});
+
+test('a withdrawn application is never called rejected', () => {
+  render(<StatusBadge status="rejected" withdrawn_at={new Date('2026-11-15T19:02:09Z')} />);
+
+  expect(screen.getByText(WITHDRAWN_LABEL).dataset.color).toBe('red');
+  expect(screen.queryByText(STATUS_INFO.rejected.label)).toBeNull();
 });
 
 test('a time has its exact form on hover, and a missing time reads Never', () => {

@@ -1,12 +1,21 @@
 import './feedback.css';
-import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
+import {
+  type ApplicationStatus,
+  STATUS_INFO,
+  statusLabel,
+} from '#contract/applications/statuses.ts';
 
-/** A status with its colour and label. */
-export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  const { label, color } = STATUS_INFO[status];
+/** A status with its colour and label; a withdrawn application has a label of its own. */
+export function StatusBadge({
+  status,
+  withdrawn_at = null,
+}: {
+  status: ApplicationStatus;
+  withdrawn_at?: Date | null;
+}) {
   return (
-    <span className="badge" data-color={color}>
-      {label}
+    <span className="badge" data-color={STATUS_INFO[status].color}>
+      {statusLabel({ status, withdrawn_at })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import './forms.css';
 import type { ComponentProps, ReactNode } from 'react';
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon } from './public-icons.tsx';
 
 export type FieldProps = {
   /** Also the element's id, for links of the error summary. */

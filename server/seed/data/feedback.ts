@@ -1,4 +1,9 @@
-import { percentScore, type Recommendation, type ReviewDetails, RUBRIC } from '#contract/reviews/rubric.ts';
+import {
+  percentScore,
+  type Recommendation,
+  type ReviewDetails,
+  RUBRIC,
+} from '#contract/reviews/rubric.ts';
 import type { RiskSignalId } from '#contract/technical/risk.ts';
 import type { Random } from './random.ts';
 

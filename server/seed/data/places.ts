@@ -22,7 +22,7 @@ const SOUGHT_AFTER = `
   .split(/\s+/);
 
 // Expected applications for a sought-after, a well-known and any other ZIP code.
-const FULL = { perApplications: 65, low: 32, high: 44 };
+const FULL = { perApplications: 65, low: 40, high: 54 };
 const WARM = { perApplications: 90, low: 7, high: 15, atMost: 80 };
 const OTHERS = { applicationsEach: 4, urbanShare: 0.85 };
 

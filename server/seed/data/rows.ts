@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto';
-import { messages } from '#contract/shared/messages.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { reviewSummary } from '#contract/reviews/rubric.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { RISK_SECTION_ABOVE, type RiskSignalId } from '#contract/technical/risk.ts';
-import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
-import type { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { plainAnswers } from '#server/seed/plain-answers.ts';
 import { DAY_MS } from './calendar.ts';
-import type { EditorAction } from './lifecycle.ts';
 import { answerCommitments } from './commitments.ts';
 import { writeEssays } from './essays.ts';
+import {
+  describeMove,
+  type LoggedEvent,
+  makeEvent,
+  type Rows,
+  type StoredValues,
+} from './events.ts';
 import { writeFlagReason } from './feedback.ts';
+import type { EditorAction } from './lifecycle.ts';
+import { applyLineAction } from './line-rows.ts';
 import { makePersona } from './personas.ts';
 import type { Place } from './places.ts';
-import type { Plan } from './plan.ts';
+import type { Action, Plan } from './plan.ts';
 import type { Random } from './random.ts';
 import { recordVisit } from './technical.ts';
 
 export type Editor = { id: string; name: string };
-export type Rows = {
-  application: typeof applications.$inferInsert;
-  reviews: (typeof reviews.$inferInsert)[];
-  notes: (typeof notes.$inferInsert)[];
-  events: (typeof events.$inferInsert)[];
-};
 type Context = {
   application_number: string;
   submitted_on: string;
@@ -50,7 +51,7 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     ...answerCommitments(random, quality),
   };
   const visit = recordVisit(random, { place, anywhere: context.anywhere, at: created_at });
-  const application: Required<Rows['application']> = {
+  const application: StoredValues = {
     id,
     application_number,
     status: plan.first,
@@ -71,22 +72,32 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     body_hash: createHash('sha256').update(JSON.stringify(answers)).digest('hex'),
     duplicate_of: plan.duplicate_of,
     erased_at: null,
-      intake_mark: null,
-      confirm_by: null,
+    intake_mark: null,
+    confirm_by: null,
+    waiting_since: plan.first === 'waitlisted' ? created_at : null,
+    previous_waiting_since: null,
+    expired_offers: 0,
+    left_line_at: null,
+    withdrawn_at: null,
   };
-  const rows: Rows = { application, reviews: [], notes: [], events: [submittedEvent(application)] };
+  const logged = [submittedEvent(application)];
+  const rows: Rows = { application, reviews: [], notes: [], events: logged, offers: [] };
   const isRisky = (visit.stored.technical_data.risk_score ?? 0) > RISK_SECTION_ABOVE;
   const signals = isRisky ? visit.signals : [];
-  const actions = [...plan.actions, ...planFlags(random, plan, signals, context)];
+  const actions: Action[] = [...plan.actions, ...planFlags(random, plan, signals, context)];
   actions.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const action of actions) {
+    if (!('editor' in action)) {
+      applyLineAction(random, rows, application, action);
+      continue;
+    }
     const editor = editors[action.editor % editors.length];
     if (editor) applyAction(random, rows, application, action, editor);
   }
   return rows;
 }
 
-function submittedEvent({ id, application_number, created_at }: Required<Rows['application']>) {
+function submittedEvent({ id, application_number, created_at }: StoredValues) {
   return {
     // There is one such event per application, so it can have the same id.
     id,
@@ -126,28 +137,15 @@ function planFlags(
 function applyAction(
   random: Random,
   rows: Rows,
-  application: Required<Rows['application']>,
+  application: StoredValues,
   action: EditorAction,
   editor: Editor,
 ): void {
   const { id, application_number } = application;
   const { at } = action;
-  const log = (event: Partial<Rows['events'][number]> & Pick<Rows['events'][number], 'action'>) =>
-    rows.events.push({
-      id: random.uuid(),
-      at,
-      actor_id: editor.id,
-      actor_name: editor.name,
-      details: application_number,
-      application_id: id,
-      user_id: null,
-      from: null,
-      to: null,
-      version: null,
-      batch_id: null,
-      undone_at: null,
-      ...event,
-    });
+  const log = (event: LoggedEvent) => {
+    rows.events.push(makeEvent(random, application, { at, actor: editor }, event));
+  };
   const addNote = (note: string) => {
     log({ action: 'NOTE_ADDED' });
     rows.notes.push({
@@ -161,7 +159,7 @@ function applyAction(
   };
   const moved = (from: ApplicationStatus, to: ApplicationStatus, batch_id: string | null) => {
     Object.assign(application, { status: to, status_updated_at: at });
-    const details = `${application_number}: ${STATUS_INFO[from].label} → ${STATUS_INFO[to].label}`;
+    const details = describeMove(application_number, from, to);
     const { version } = application;
     log({ action: 'APPLICATION_STATUS_CHANGED', from, to, version, batch_id, details });
   };

@@ -1,5 +1,5 @@
-import { assessRisk, MISMATCH_MILES } from '#contract/technical/risk.ts';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
+import { assessRisk, MISMATCH_MILES } from '#contract/technical/risk.ts';
 import { browserOffset } from './calendar.ts';
 import {
   DEVICES,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { copyText } from '#web/lib/browser/clipboard.ts';
-import { CopyIcon } from '#web/ui/icons.tsx';
+import { CopyIcon } from '#web/ui/public-icons.tsx';
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState('');

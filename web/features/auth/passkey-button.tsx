@@ -1,4 +1,4 @@
-import { KeyIcon } from '#web/ui/icons.tsx';
+import { KeyIcon } from '#web/ui/public-icons.tsx';
 
 export function PasskeyButton({
   label,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type FailedMail, failedMailTexts } from '#contract/applications/failed-mail.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { failedMailOptions, useResendMail } from './failed-mail.api.ts';
 

@@ -1,4 +1,5 @@
-import { BRIEF, landingTexts } from '#contract/landing/texts.ts';
+import { brief, landingTexts } from '#contract/landing/texts.ts';
+import { promisedTimes } from '#web/lib/browser/review-times.ts';
 
 /** The program in figures. */
 export function Brief() {
@@ -8,7 +9,7 @@ export function Brief() {
         {landingTexts.briefTitle}
       </h2>
       <dl>
-        {BRIEF.map(({ figure, counts }) => (
+        {brief(promisedTimes).map(({ figure, counts }) => (
           <div key={counts}>
             <dt>{counts}</dt>
             <dd>{figure}</dd>

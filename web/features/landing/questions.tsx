@@ -1,5 +1,6 @@
-import { landingTexts, QUESTIONS } from '#contract/landing/texts.ts';
+import { landingTexts, questions } from '#contract/landing/texts.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { promisedTimes } from '#web/lib/browser/review-times.ts';
 
 export function Questions() {
   return (
@@ -12,7 +13,7 @@ export function Questions() {
         </p>
       </header>
       <div>
-        {QUESTIONS.map(({ question, answer }) => (
+        {questions(promisedTimes).map(({ question, answer }) => (
           <details key={question}>
             <summary>{question}</summary>
             <p>{answer}</p>

@@ -1,10 +1,11 @@
-import { NEXT_STEPS } from '#contract/shared/program.ts';
+import { nextSteps } from '#contract/shared/program.ts';
+import { promisedTimes } from '#web/lib/browser/review-times.ts';
 
 /** What happens after an application, as steps on a line. */
 export function Timeline() {
   return (
     <ol className="timeline">
-      {NEXT_STEPS.map(({ title, text }) => (
+      {nextSteps(promisedTimes).map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>

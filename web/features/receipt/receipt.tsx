@@ -3,7 +3,7 @@ import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { WAITLIST_RULE } from '#contract/shared/program.ts';
 import { copyText } from '#web/lib/browser/clipboard.ts';
-import { CopyIcon, PrintIcon } from '#web/ui/icons.tsx';
+import { CopyIcon, PrintIcon } from '#web/ui/public-icons.tsx';
 
 /** The application number, with buttons to copy and print it. */
 export function Receipt({

@@ -1,18 +1,26 @@
-import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
-import './status.css';
 import { useEffect, useRef } from 'react';
-import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { STATUS_INFO, statusLabel } from '#contract/applications/statuses.ts';
+import { applicantTexts } from '#contract/apply/applicant-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { formatDay } from '#web/lib/browser/dates.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { LineBox } from './line-box.tsx';
 import { NextBox } from './next-box.tsx';
+import { OfferBox } from './offer-box.tsx';
 import { StatusHistory } from './status-history.tsx';
+import { type Outcome, useApplicantActions } from './use-applicant-actions.ts';
+import { Withdraw } from './withdraw.tsx';
 
 /** The status of an application. Takes the focus with every result, for screen readers. */
-export function StatusCard({ application }: { application: StatusLookup }) {
+export default function StatusCard({ found, email }: { found: StatusLookup; email: string }) {
+  const actions = useApplicantActions(found, email);
+  const { application, outcome } = actions;
   const card = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: also with the same application again
-  useEffect(() => card.current?.focus(), [application]);
+  useEffect(() => card.current?.focus(), [found]);
   return (
     <section
       ref={card}
@@ -24,13 +32,13 @@ export function StatusCard({ application }: { application: StatusLookup }) {
       <header>
         <h2 id="found-name">{application.full_name}</h2>
         <span id="found-status">
-          <StatusBadge status={application.status} />
+          <StatusBadge status={application.status} withdrawn_at={application.withdrawn_at} />
         </span>
       </header>
+      {outcome && <OutcomeBanner outcome={outcome} />}
+      <OfferBox actions={actions} />
       <p id="found-description" className="lead">
-        {application.confirm_by
-          ? statusTexts.unconfirmed
-          : STATUS_INFO[application.status].description}
+        {describe(application)}
       </p>
       <dl>
         <div>
@@ -51,7 +59,31 @@ export function StatusCard({ application }: { application: StatusLookup }) {
         </div>
       </dl>
       <NextBox application={application} />
-      <StatusHistory history={application.history} />
+      <LineBox actions={actions} />
+      <StatusHistory application={application} />
+      <Withdraw actions={actions} />
     </section>
+  );
+}
+
+function describe(application: StatusLookup): string {
+  const { status, confirm_by, withdrawn_at } = application;
+  if (confirm_by) return statusTexts.unconfirmed;
+  if (!withdrawn_at) return STATUS_INFO[status].description;
+  return applicantTexts.withdrawnOn(statusLabel(application), formatDay(withdrawn_at));
+}
+
+/** Takes the focus, so that a screen reader reads what has happened and goes on from there. */
+function OutcomeBanner({ outcome: { kind, title, text }, outcome }: { outcome: Outcome }) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also with the same outcome again
+  useEffect(() => headline.current?.focus(), [outcome]);
+  return (
+    <Banner kind={kind} role="group">
+      <h3 ref={headline} tabIndex={-1}>
+        {title}
+      </h3>
+      {text && <p>{text}</p>}
+    </Banner>
   );
 }

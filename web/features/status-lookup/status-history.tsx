@@ -1,23 +1,39 @@
-import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
+import {
+  type ApplicationStatus,
+  STATUS_INFO,
+  statusLabel,
+} from '#contract/applications/statuses.ts';
+import { LINE_EVENT_TEXTS } from '#contract/apply/applicant-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { Time } from '#web/ui/time.tsx';
 
-/** The changes of status that applicants may see, with their day, oldest first. */
-export function StatusHistory({ history }: { history: StatusLookup['history'] }) {
+/** What applicants may see of what happened, with its day, oldest first. */
+export function StatusHistory({ application }: { application: StatusLookup }) {
   return (
     <div className="status-history">
       <h3>{statusTexts.history}</h3>
       <ol>
-        {history.map(({ status, at }, position) => (
-          <li key={at.toISOString() + status}>
+        {entriesOf(application).map(({ at, text }) => (
+          <li key={at.toISOString() + text}>
             <Time value={at} dayOnly />
-            <span>{position === 0 ? firstEntry(status) : STATUS_INFO[status].label}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ol>
     </div>
   );
+}
+
+function entriesOf({ history, line_history, withdrawn_at }: StatusLookup) {
+  const statuses = history.map(({ status, at }, position) => {
+    if (position === 0) return { at, text: firstEntry(status) };
+    // Only the last change can be the withdrawal.
+    const isLast = position === history.length - 1;
+    return { at, text: statusLabel({ status, withdrawn_at: isLast ? withdrawn_at : null }) };
+  });
+  const line = line_history.map(({ event, at }) => ({ at, text: LINE_EVENT_TEXTS[event] }));
+  return [...statuses, ...line].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** An application into a full ZIP code was waitlisted from the start. */

@@ -4,7 +4,6 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 
 /** What the visitor types; the email address is validated with the API's schema. */
 export const statusForm = z.object({
@@ -13,12 +12,11 @@ export const statusForm = z.object({
 });
 export type StatusForm = z.output<typeof statusForm>;
 
-/** Not cached: the result is only on this screen. */
-export const useStatusLookup = () =>
-  useAsyncAction(({ number, email }: StatusForm) =>
-    // By POST: an address in a URL would be kept by logs and proxies.
-    api.post(paths.statusLookupPost, statusLookupAnswer, { application_number: number, email }),
-  );
+export const lookUpStatus = async ({ number, email }: StatusForm) => {
+  // By POST: an address in a URL would be kept by logs and proxies.
+  const body = { application_number: number, email };
+  return (await api.post(paths.statusLookupPost, statusLookupAnswer, body)).application;
+};
 
 /** Shows the server's message only for too many requests. */
 export function statusFailure(error: Error | null): string | undefined {

@@ -1,28 +1,24 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { STATUS_INFO, WITHDRAWN_LABEL } from '#contract/applications/statuses.ts';
+import { actionTexts, applicantTexts } from '#contract/apply/applicant-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { statusFailure } from './status.api.ts';
-import { StatusCard } from './status-card.tsx';
+import {
+  CHANGED,
+  EMAIL,
+  inLine,
+  offered,
+  outOfLine,
+  seated,
+  withdrawn,
+} from './status.fixtures.ts';
+import StatusCard from './status-card.tsx';
 
-const SUBMITTED = new Date('2026-11-10T15:00:00Z');
-const CHANGED = new Date('2026-11-15T15:00:00Z');
-const found: StatusLookup = {
-  full_name: 'Ada Byron',
-  status: 'waitlisted',
-  application_number: 'VNC-2026-00042',
-  created_at: SUBMITTED,
-  status_updated_at: CHANGED,
-  zip_code: '10001',
-  waitlist_place: 3,
-  history: [
-    { status: 'new', at: SUBMITTED },
-    { status: 'waitlisted', at: CHANGED },
-  ],
-};
-
+const show = (found: StatusLookup) => render(<StatusCard found={found} email={EMAIL} />);
 const failure = (status: number, message = 'message of the server') =>
   new ApiError(message, { status, code: 'any', isFromServer: status > 0 });
 
@@ -35,29 +31,105 @@ test('every failure has its specified message', () => {
   expect(statusFailure(new TypeError())).toBe(messages.statusFailed);
 });
 
-test('the place in line and the history with its dates are shown', () => {
-  render(<StatusCard application={found} />);
+test('the place in line, seats that opened and the history with its dates are shown', () => {
+  show(inLine);
 
   expect(screen.getByText('3rd in line for 10001')).toBeDefined();
+  expect(screen.getByText('2 seats opened here in the last 90 days.')).toBeDefined();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `Nov 10, 2026${statusTexts.received}`,
     'Nov 15, 2026Waitlisted',
   ]);
 });
 
+test('the history names what happened to the place in line, in its order', () => {
+  const at = (day: number) => new Date(`2026-11-${day}T15:00:00Z`);
+  const line_history = [
+    { event: 'SEAT_OFFERED' as const, at: at(16) },
+    { event: 'OFFER_DECLINED' as const, at: at(17) },
+  ];
+  show({ ...outOfLine, line_history });
+
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Nov 10, 2026${statusTexts.received}`,
+    'Nov 15, 2026Waitlisted',
+    'Nov 16, 2026A seat was offered to you',
+    'Nov 17, 2026You declined the seat',
+  ]);
+});
+
+test('a line that has not moved is said kindly', () => {
+  show({ ...inLine, seats_opened: 0 });
+
+  expect(
+    screen.getByText('No seat has opened here in the last 90 days, but your place is kept.'),
+  ).toBeDefined();
+});
+
 test('every result takes the focus, also the second one for the same application', () => {
-  const { rerender } = render(<StatusCard application={found} />);
+  const { rerender } = show(inLine);
   const card = screen.getByRole('region', { name: 'Ada Byron' });
   expect(document.activeElement).toBe(card);
 
   card.blur();
-  rerender(<StatusCard application={{ ...found }} />);
+  rerender(<StatusCard found={{ ...inLine }} email={EMAIL} />);
 
   expect(document.activeElement).toBe(card);
 });
 
-test('an applicant with a seat sees nothing about a waitlist', () => {
-  render(<StatusCard application={{ ...found, status: 'new', waitlist_place: null }} />);
+test('a new applicant reads what is promised', () => {
+  show(seated);
 
-  expect(screen.queryByText(statusTexts.waitlist)).toBeNull();
+  expect(
+    screen.getByText('We take a first look within 48 hours and decide within 30 days.'),
+  ).toBeTruthy();
+});
+
+test('an applicant with a seat sees nothing about a waitlist', () => {
+  show(seated);
+
+  expect(screen.queryByText(applicantTexts.place)).toBeNull();
+  expect(screen.queryByText(applicantTexts.outOfLine)).toBeNull();
+});
+
+const UNDECIDED = ['new', 'under_review', 'training', 'demo_submitted'] as const;
+const { accept, decline, leave, join, withdraw } = actionTexts;
+const BUTTONS: { name: string; found: StatusLookup; expected: string[] }[] = [
+  { name: 'in line', found: inLine, expected: [leave.label, withdraw.label] },
+  { name: 'out of the line', found: outOfLine, expected: [join.label, withdraw.label] },
+  {
+    name: 'offered a seat',
+    found: offered,
+    expected: [accept.label, decline.label, withdraw.label],
+  },
+  { name: 'unconfirmed', found: { ...outOfLine, confirm_by: CHANGED }, expected: [] },
+  { name: 'unconfirmed with a seat', found: { ...seated, confirm_by: CHANGED }, expected: [] },
+  { name: 'withdrawn', found: withdrawn, expected: [] },
+  { name: 'approved', found: { ...seated, status: 'approved' }, expected: [] },
+  { name: 'rejected', found: { ...seated, status: 'rejected' }, expected: [] },
+  ...UNDECIDED.map((status) => ({
+    name: status,
+    found: { ...seated, status },
+    expected: [withdraw.label],
+  })),
+];
+
+test.each(BUTTONS)('somebody $name has only buttons that the server would accept', (given) => {
+  show(given.found);
+
+  const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(given.expected);
+});
+
+test('a withdrawal stands everywhere instead of a rejection, but for an earlier one', () => {
+  show(withdrawn);
+
+  expect(screen.getByText('Withdrawn by the applicant on Nov 18, 2026.')).toBeDefined();
+  expect(screen.getAllByText(WITHDRAWN_LABEL)[0]?.className).toBe('badge');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Nov 10, 2026${statusTexts.received}: Rejected`,
+    'Nov 15, 2026New',
+    `Nov 18, 2026${WITHDRAWN_LABEL}`,
+  ]);
+  expect(screen.queryByText(STATUS_INFO.rejected.description)).toBeNull();
 });

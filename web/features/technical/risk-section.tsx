@@ -6,7 +6,7 @@ import {
   showsRiskSection,
 } from '#contract/technical/risk.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { formatValue } from './technical-facts.ts';
 
 /** The risk signals; renders nothing when there is no reason for a warning. */

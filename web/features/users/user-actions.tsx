@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import { userTexts } from '#contract/users/texts.ts';
 import { sendsWelcome, type User } from '#contract/users/users.ts';
 import type { IconProps } from '#web/ui/icon.tsx';
-import { CheckIcon, CloseIcon, EditIcon, KeyIcon, TrashIcon, UsersIcon } from '#web/ui/icons.tsx';
+import { CloseIcon, EditIcon, TrashIcon, UsersIcon } from '#web/ui/icons.tsx';
+import { CheckIcon, KeyIcon } from '#web/ui/public-icons.tsx';
 
 export type UserAction = 'edit' | 'password' | 'role' | 'status' | 'delete';
 

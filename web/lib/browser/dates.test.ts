@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   dayFormat,
   formatDay,
+  formatDeadline,
   formatExact,
   formatLongDay,
   formatMoment,
@@ -22,6 +23,12 @@ test('days and times are in the browser’s time zone', () => {
 test('a day can be formatted in another time zone, and a zone has a name', () => {
   expect(dayFormat('Pacific/Guam').format(time)).toBe('Nov 16, 2026');
   expect(nameZone('America/New_York')).toBe('Eastern Time');
+});
+
+test('a deadline is in the zone of the network, which it names', () => {
+  expect(plain(formatDeadline(time, 'America/Chicago'))).toBe(
+    'Sunday, November 15, 1:02 PM (Central Time)',
+  );
 });
 
 test.each([

@@ -28,6 +28,15 @@ export const formatLongDay = (time: Date) => longDay.format(time);
 /** Sunday, November 15, 2026 at 2:02:09 PM EST */
 export const formatExact = (time: Date) => exact.format(time);
 
+/** Sunday, November 22, 2:05 PM (Eastern Time): the end of something in the network's zone. */
+export function formatDeadline(time: Date, timeZone: string): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALE, { ...options, timeZone }).format(time);
+  const endDay = format({ weekday: 'long', month: 'long', day: 'numeric' });
+  const endTime = format({ hour: 'numeric', minute: '2-digit' });
+  return `${endDay}, ${endTime} (${nameZone(timeZone)})`;
+}
+
 /** Eastern Time */
 export function nameZone(timeZone: string): string {
   const format = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'longGeneric' });

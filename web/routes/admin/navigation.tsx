@@ -6,16 +6,22 @@ import {
   ActivityIcon,
   ApplicationsIcon,
   DashboardIcon,
+  MapIcon,
   ReportsIcon,
+  SettingsIcon,
   UsersIcon,
+  WaitlistIcon,
 } from '#web/ui/icons.tsx';
 
 const ICONS: Record<(typeof ADMIN_NAVIGATION)[number]['to'], ComponentType<IconProps>> = {
   [pages.dashboard]: DashboardIcon,
   [pages.applications]: ApplicationsIcon,
+  [pages.waitlist]: WaitlistIcon,
+  [pages.coverage]: MapIcon,
   [pages.reports]: ReportsIcon,
   [pages.users]: UsersIcon,
   [pages.activity]: ActivityIcon,
+  [pages.settings]: SettingsIcon,
 };
 
 export function AdminNavigation({ onChosen }: { onChosen?: () => void }) {

@@ -38,6 +38,8 @@ const stored = (changes: Partial<Application> = {}): Application => ({
     erased_at: null,
     intake_mark: null,
     confirm_by: null,
+    waiting_since: null,
+    withdrawn_at: null,
     ip_address: null,
     user_agent: null,
     technical_data: null,
@@ -46,7 +48,7 @@ const stored = (changes: Partial<Application> = {}): Application => ({
 });
 
 async function show(shown: Application) {
-  const zip = { zip_code: '10001', held: 1, limit: 20, waiting: 0 };
+  const zip = { zip_code: '10001', held: 1, promised: 0, limit: 20, waiting: 0 };
   const page = () => (
     <>
       <PersonFacts application={shown} zip={zip} />

@@ -14,6 +14,7 @@ import { Account } from './account.tsx';
 import { Answers } from './answers.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { IntakeNotice } from './intake-notice.tsx';
+import { LineFacts } from './line-facts.tsx';
 import { Notes } from './notes.tsx';
 import { Duplicates, PersonFacts } from './person-facts.tsx';
 import { PersonalData } from './personal-data.tsx';
@@ -46,7 +47,7 @@ export function ApplicationDetailScreen({
   onReview: () => void;
   onDeleted: () => void;
 }) {
-  const { application, notes, events, zip, account, duplicates } = detail;
+  const { application, notes, events, zip, line, account, duplicates } = detail;
   const { id } = application;
   const isErased = application.erased_at !== null;
   const { mutate: flag } = useFlagApplication();
@@ -78,6 +79,7 @@ export function ApplicationDetailScreen({
         <div className="detail-aside">
           <StateFacts application={application} />
           <PersonFacts application={application} zip={zip} />
+          <LineFacts line={line} zip={zip} />
           <Account application={application} account={account} />
           <Duplicates duplicates={duplicates} />
           <PersonalData application={application} account={account} />

@@ -1,8 +1,8 @@
 import type { TimelineEvent } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { describeEvent } from './event-text.ts';
+import { describeEvent, withoutRepeats } from './event-text.ts';
 
 /** Two editors on one application: who changed what, and when. Nothing while there are no changes. */
 export function ChangesNotice({
@@ -21,7 +21,7 @@ export function ChangesNotice({
       <div>
         <strong>{detailTexts.changedTitle}</strong>
         <ul>
-          {changes.map((event) => {
+          {withoutRepeats(changes).map((event) => {
             const { what, details } = describeEvent(event, number);
             return (
               <li key={event.id}>

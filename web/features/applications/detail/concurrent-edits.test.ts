@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ApplicationDetail, TimelineEvent } from '#contract/applications/applications.ts';
-import { describeEvent } from './event-text.ts';
+import { describeEvent, withoutRepeats } from './event-text.ts';
 import { useConcurrentEdits } from './use-concurrent-edits.ts';
 
 const ME = 'Maya';
@@ -92,4 +92,14 @@ test('an event is described without the number that the page shows already', () 
     what: 'SOMETHING_NEW',
     details: 'x',
   });
+});
+
+test('a withdrawal is one entry: the change to Rejected that it makes is not shown', () => {
+  const changed = event(3, { action: 'APPLICATION_STATUS_CHANGED', to: 'rejected' });
+  const withdrawn = event(3, { action: 'APPLICATION_WITHDRAWN' });
+  const earlier = event(2);
+
+  expect(withoutRepeats([withdrawn, changed, earlier])).toEqual([withdrawn, earlier]);
+  expect(withoutRepeats([changed, withdrawn, earlier])).toEqual([withdrawn, earlier]);
+  expect(withoutRepeats([changed, earlier])).toEqual([changed, earlier]);
 });

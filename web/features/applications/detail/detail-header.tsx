@@ -7,6 +7,7 @@ import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Time } from '#web/ui/time.tsx';
 import { FlagReason, FlagToggle } from './flag-toggle.tsx';
 
 type HeaderProps = {
@@ -28,7 +29,8 @@ export function DetailHeader(props: HeaderProps) {
       </PageTitle>
       <p className="detail-line">
         <span className="application-number">{application.application_number}</span>
-        <StatusBadge status={application.status} />
+        <StatusBadge status={application.status} withdrawn_at={application.withdrawn_at} />
+        {application.withdrawn_at && <Time value={application.withdrawn_at} dayOnly />}
       </p>
       {application.erased_at && <p className="soft">{detailTexts.erased}</p>}
       <Actions {...props} />

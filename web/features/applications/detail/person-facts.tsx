@@ -37,22 +37,21 @@ function readFact(field: AnswerField, text: string): ReactNode {
 }
 
 function ZipSeats({ zip }: Pick<ApplicationDetail, 'zip'>) {
-  const { zip_code, held, limit, waiting } = zip;
+  const { zip_code, held, promised, limit, waiting } = zip;
+  const percent = (seats: number) => `${Math.min(100, (seats / limit) * 100)}%`;
   return (
     <div className="zip-seats">
-      <p>{detailTexts.zipSeats(zip_code, held, limit, waiting)}</p>
-      <div className="seats-held" data-full={held >= limit} aria-hidden="true">
-        <div style={{ width: `${Math.min(100, (held / limit) * 100)}%` }} />
+      <p>{detailTexts.zipSeats(zip)}</p>
+      <div className="seats-held" data-full={held + promised >= limit} aria-hidden="true">
+        <div style={{ width: percent(held) }} />
+        <div className="seats-promised" style={{ width: percent(promised) }} />
       </div>
       <p className="zip-links">
         <Link to={pages.applications} search={{ zipCode: zip_code }}>
           {detailTexts.showZip}
         </Link>
         {waiting > 0 && (
-          <Link
-            to={pages.applications}
-            search={{ zipCode: zip_code, status: 'waitlisted', sortOrder: 'asc' }}
-          >
+          <Link to={pages.waitlist} search={{ zipCode: zip_code }}>
             {detailTexts.showWaiting}
           </Link>
         )}
@@ -67,20 +66,22 @@ export function Duplicates({ duplicates }: Pick<ApplicationDetail, 'duplicates'>
   return (
     <Section title={detailTexts.duplicates}>
       <ul className="duplicates">
-        {duplicates.map(({ id, application_number, full_name, status, created_at, same }) => (
-          <li key={id}>
-            <Link to="/admin/applications/$id" params={{ id }}>
-              {full_name}, {application_number}
-            </Link>
-            <span className="duplicate-facts">
-              <StatusBadge status={status} />
-              <span className="soft">
-                {same.map((what) => detailTexts.same[what]).join(', ')},{' '}
-                <SubmittedDay value={created_at} />
+        {duplicates.map(
+          ({ id, application_number, full_name, status, withdrawn_at, created_at, same }) => (
+            <li key={id}>
+              <Link to="/admin/applications/$id" params={{ id }}>
+                {full_name}, {application_number}
+              </Link>
+              <span className="duplicate-facts">
+                <StatusBadge status={status} withdrawn_at={withdrawn_at} />
+                <span className="soft">
+                  {same.map((what) => detailTexts.same[what]).join(', ')},{' '}
+                  <SubmittedDay value={created_at} />
+                </span>
               </span>
-            </span>
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
     </Section>
   );

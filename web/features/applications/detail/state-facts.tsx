@@ -37,6 +37,11 @@ export function StateFacts({ application }: { application: Application }) {
         <Fact name={detailTexts.statusSince}>
           <Time value={application.status_updated_at} />
         </Fact>
+        {application.withdrawn_at && (
+          <Fact name={detailTexts.withdrawn}>
+            <Time value={application.withdrawn_at} />
+          </Fact>
+        )}
         <Fact name={detailTexts.reviewed}>
           <Time value={application.reviewed_at} />
         </Fact>

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { Time } from '#web/ui/time.tsx';
-import { describeEvent } from './event-text.ts';
+import { describeEvent, withoutRepeats } from './event-text.ts';
 import { Section } from './section.tsx';
 
 /** Everything that happened to an application since it was submitted, newest first. */
@@ -9,7 +9,7 @@ export function Timeline({ events, number }: { events: readonly TimelineEvent[];
   return (
     <Section title={detailTexts.history}>
       <ol className="event-list">
-        {events.map((event) => {
+        {withoutRepeats(events).map((event) => {
           const { what, details } = describeEvent(event, number);
           return (
             <li key={event.id}>

@@ -7,13 +7,17 @@ import { nameZone } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
-import type { ChangeQuery } from './list-search.ts';
+import { type ChangeQuery, chooseWaitlist, WAITLIST_FILTERS } from './list-search.ts';
 
 const DAYS_HINT = listTexts.daysOf(nameZone(network.time_zone));
 const FLAGGED_OPTIONS = (['all', 'only', 'not'] as const).map((value) => ({
   value,
   label: listTexts.flaggedChoices[value],
 }));
+const WAITLIST_OPTIONS = [
+  { value: '', label: listTexts.anyWaitlist },
+  ...WAITLIST_FILTERS.map((value) => ({ value, label: listTexts.waitlistChoices[value].true })),
+];
 const FLAGGED: Record<string, boolean | undefined> = { only: true, not: false };
 
 export function AdvancedFilters({
@@ -48,6 +52,12 @@ export function AdvancedFilters({
         data={FLAGGED_OPTIONS}
         value={flagged === undefined ? 'all' : flagged ? 'only' : 'not'}
         onFilter={(value) => onChange({ flagged: FLAGGED[value] })}
+      />
+      <FilterSelect
+        label={listTexts.waitlist}
+        data={WAITLIST_OPTIONS}
+        value={WAITLIST_FILTERS.find((filter) => query[filter]) ?? ''}
+        onFilter={(value) => onChange(chooseWaitlist(value))}
       />
       <FilterSelect
         label={listTexts.reviewer}

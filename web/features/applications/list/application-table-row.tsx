@@ -6,7 +6,9 @@ import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
 import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
-import { AlertIcon, CopyIcon, EditIcon, EyeIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { formatDay } from '#web/lib/browser/dates.ts';
+import { EditIcon, NoteIcon, TrashIcon, WaitlistIcon } from '#web/ui/icons.tsx';
+import { AlertIcon, CopyIcon, EyeIcon } from '#web/ui/public-icons.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
@@ -70,6 +72,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
             </Link>
           )}
           <IntakeSign application={application} />
+          <LineChip since={application.waiting_since} />
         </div>
       </td>
       <td {...asTable.cell} className="col-email">
@@ -109,6 +112,17 @@ function IntakeSign({ application }: { application: ApplicationRow }) {
   return (
     <span className="intake-sign" role="img" {...named(signs.join(' '))}>
       <AlertIcon size={14} />
+    </span>
+  );
+}
+
+/** In the table an icon with a tooltip; on cards, where there are no tooltips, its text. */
+function LineChip({ since }: { since: Date | null }) {
+  if (since === null) return null;
+  return (
+    <span className="line-chip" title={listTexts.inLineSince(formatDay(since))}>
+      <WaitlistIcon size={14} />
+      <span>{listTexts.waitlistChoices.in_line.true}</span>
     </span>
   );
 }

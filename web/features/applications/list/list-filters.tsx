@@ -11,6 +11,7 @@ import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ChevronDownIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { AdvancedFilters } from './advanced-filters.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { type ChangeQuery, countAdvanced, writeListSearch } from './list-search.ts';
 
 /** The id of the filter form, for reset buttons outside of it. */
@@ -87,6 +88,7 @@ export function ListFilters({
       <div id="advanced-filters" className="filter-row" hidden={!isOpen}>
         {isOpen && <AdvancedFilters query={query} onChange={onChange} />}
       </div>
+      <FilterChips query={query} onChange={onChange} />
     </FilterBar>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applicationListQuery } from '#contract/applications/applications.ts';
 import {
+  chooseWaitlist,
   countAdvanced,
   filtersOf,
   hasFilters,
@@ -28,6 +29,9 @@ test('every filter survives being written to the address and read back', () => {
     dateTo: '2026-11-15',
     reviewer: REVIEWER,
     flagged: 'not',
+    in_line: 'true',
+    offered: 'false',
+    withdrawn: 'false',
     page: '3',
     limit: '50',
     sortBy: 'zip_code',
@@ -58,6 +62,15 @@ test('invalid parts of an address are ignored, the rest is used', () => {
   expect(writeListSearch(query)).toEqual({ search: 'ada' });
 });
 
+test('the filters of the waitlist exclude each other on the screen', () => {
+  const query = { ...readListSearch({ in_line: 'true', zipCode: '01002' }) };
+
+  const next = writeListSearch({ ...query, ...chooseWaitlist('withdrawn') });
+
+  expect(next).toEqual({ withdrawn: 'true', zipCode: '01002' });
+  expect(writeListSearch({ ...query, ...chooseWaitlist('') })).toEqual({ zipCode: '01002' });
+});
+
 test('an export gets the filters and neither page nor order', () => {
   const query = readListSearch({ status: 'new', page: '4', sortBy: 'full_name', flagged: 'only' });
 
@@ -68,6 +81,7 @@ test('only filters count as filters, and only the advanced ones as advanced', ()
   expect(hasFilters(readListSearch({ page: '2', sortBy: 'zip_code', limit: '10' }))).toBe(false);
   expect(hasFilters(readListSearch({ flagged: 'not' }))).toBe(true);
   expect(countAdvanced(readListSearch({ status: 'new', search: 'a', zipCode: '1' }))).toBe(0);
+  expect(countAdvanced(readListSearch({ in_line: 'true', withdrawn: 'false' }))).toBe(2);
   expect(countAdvanced(readListSearch({ flagged: 'not', dateTo: '2026-01-01', limit: '10' }))).toBe(
     3,
   );

@@ -53,7 +53,18 @@ export function hasFilters(query: ApplicationListQuery): boolean {
   return FILTERS.some((key) => query[key] !== undefined);
 }
 
-const ADVANCED = ['dateFrom', 'dateTo', 'flagged', 'reviewer'] as const;
+/** At most one of them can be chosen on the screen; an address may have several, or their opposite. */
+export const WAITLIST_FILTERS = ['in_line', 'offered', 'withdrawn'] as const;
+export type WaitlistFilter = (typeof WAITLIST_FILTERS)[number];
+
+/** Only this one of the waitlist's filters, or none of them. */
+export function chooseWaitlist(chosen: string): Partial<Record<WaitlistFilter, true | undefined>> {
+  return Object.fromEntries(
+    WAITLIST_FILTERS.map((filter) => [filter, filter === chosen ? true : undefined]),
+  );
+}
+
+const ADVANCED = ['dateFrom', 'dateTo', 'flagged', 'reviewer', ...WAITLIST_FILTERS] as const;
 
 /** How many of the advanced filters are in use. */
 export function countAdvanced(query: ApplicationListQuery): number {

@@ -26,7 +26,16 @@ export const applicationKeys = {
 
 /** What mutations change on a row and on the detail page alike. */
 type Change = Partial<
-  Pick<ApplicationRow, 'status' | 'is_flagged' | 'flag_reason' | 'review_score' | 'version'>
+  Pick<
+    ApplicationRow,
+    | 'status'
+    | 'withdrawn_at'
+    | 'waiting_since'
+    | 'is_flagged'
+    | 'flag_reason'
+    | 'review_score'
+    | 'version'
+  >
 >;
 
 /** Shows a change before the server responds; returns the rollback. */
@@ -42,8 +51,10 @@ export async function applyOptimistic(client: QueryClient, ids: readonly string[
 
 /** Shows the application of a response on every screen. */
 export function cacheApplication(client: QueryClient, application: Application): void {
-  const { id, status, is_flagged, flag_reason, review_score, version } = application;
-  writeChange(client, [id], { status, is_flagged, flag_reason, review_score, version });
+  const { id, status, withdrawn_at, waiting_since, version } = application;
+  const { is_flagged, flag_reason, review_score } = application;
+  const state = { status, withdrawn_at, waiting_since, version };
+  writeChange(client, [id], { ...state, is_flagged, flag_reason, review_score });
 }
 
 function writeChange(client: QueryClient, ids: readonly string[], change: Change): void {
@@ -93,4 +104,5 @@ export function refreshApplications(client: QueryClient): void {
   if (client.isMutating({ mutationKey: applicationKeys.mutations }) > 1) return;
   void client.invalidateQueries({ queryKey: all });
   void client.invalidateQueries({ queryKey: ['statistics'] });
+  void client.invalidateQueries({ queryKey: ['waitlist'] });
 }

@@ -39,7 +39,7 @@ export function useChangeStatus() {
           version: versionInView(client, id),
         }),
       ),
-    onMutate: ({ id, status }) => applyOptimistic(client, [id], { status }),
+    onMutate: ({ id, status }) => applyOptimistic(client, [id], changeTo(status)),
     onSuccess(answer, _change, rollback) {
       if (!answer) return rollback();
       cacheApplication(client, answer.application);
@@ -60,7 +60,8 @@ export function useChangeStatuses() {
           override_limit,
         }),
       ),
-    onMutate: ({ applicationIds, status }) => applyOptimistic(client, applicationIds, { status }),
+    onMutate: ({ applicationIds, status }) =>
+      applyOptimistic(client, applicationIds, changeTo(status)),
     onSuccess(answer, _change, rollback) {
       if (!answer) return rollback();
       const { updated, notFound, undo_id } = answer;
@@ -70,6 +71,10 @@ export function useChangeStatuses() {
     },
   });
 }
+
+/** Another status than rejected ends a withdrawal (rule line-8). */
+const changeTo = (status: ApplicationStatus) =>
+  status === 'rejected' ? { status } : { status, withdrawn_at: null };
 
 function useOfferUndo() {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { focusField } from '#web/ui/form-error-summary.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/public-icons.tsx';
 import type { Problem } from './answers.ts';
 import { useApplyForm, useProblem } from './application-context.ts';
 

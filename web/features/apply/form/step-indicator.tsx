@@ -1,6 +1,6 @@
 import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/public-icons.tsx';
 import { isOffered } from './steps.ts';
 
 /** All six steps: by name where there is room, by number where there is not. */

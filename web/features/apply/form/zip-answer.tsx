@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -19,24 +20,32 @@ export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
         value={value}
         onInput={(event) => set(event.currentTarget.value)}
       />
-      <Availability zip={value} />
+      <Availability zip={value} onChoose={set} />
     </FieldFrame>
   );
 }
 
-function Availability({ zip }: { zip: string }) {
+function Availability({ zip, onChoose }: { zip: string; onChoose: (zip: string) => void }) {
   const found = useZipAvailability(zip);
+  const [chosen, setChosen] = useState<string>();
+  const status = useRef<HTMLDivElement>(null);
+
+  function handleChoose(nearby: string): void {
+    setChosen(nearby);
+    onChoose(nearby);
+    // The pressed button goes away. Not to the field: that would open the keyboard of a phone.
+    status.current?.focus();
+  }
+
   return (
-    <div className="zip-availability" role="status">
+    <div ref={status} className="zip-availability" role="status" tabIndex={-1}>
+      {chosen === zip && <p>{applyTexts.zipChanged(zip)}</p>}
       {found === 'checking' && <p className="soft">{messages.zipChecking}</p>}
       {typeof found === 'object' && found.available && (
         <p className="is-free">{messages.zipAvailable(found.count, found.limit)}</p>
       )}
-      {typeof found === 'object' && !found.available && (
-        <>
-          <p className="is-full">{messages.zipTaken(found.limit)}</p>
-          <p>{applyTexts.zipWaitlist}</p>
-        </>
+      {typeof found === 'object' && found.line && (
+        <found.line.TakenZip zip={zip} found={found} onChoose={handleChoose} />
       )}
     </div>
   );

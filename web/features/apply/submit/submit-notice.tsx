@@ -1,20 +1,39 @@
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { applyTexts } from '#contract/apply/texts.ts';
-import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { useApplyForm, useSubmission } from '#web/features/apply/form/application-context.ts';
-import { network } from '#web/lib/browser/network.ts';
+import {
+  useAnswer,
+  useApplyForm,
+  useSubmission,
+} from '#web/features/apply/form/application-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { ReceivedDetails } from './received-details.tsx';
 
 /** The result of the last submit and what to do next. Takes the focus when it appears. */
 export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
   const { submission } = useApplyForm();
   const { kind, message, detail, applicationNumber } = useSubmission();
+  const { value: zip, set: setZip } = useAnswer('zip_code');
+  const [chosen, setChosen] = useState('');
+  const FullDetails = useFullDetails(kind === 'full');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (['failed', 'full', 'received'].includes(kind)) box.current?.focus();
   }, [kind]);
 
+  function handleChoose(nearby: string): void {
+    submission.cancel();
+    setChosen(nearby);
+    setZip(nearby);
+    // The pressed button goes away.
+    box.current?.focus();
+  }
+
+  const notices: Partial<Record<typeof kind, string | undefined>> = {
+    full: message,
+    received: applyTexts.received,
+    ...(chosen === zip && { idle: applyTexts.zipChanged(zip) }),
+  };
+  const notice = notices[kind];
   return (
     <div ref={box} className="submit-notice" tabIndex={-1}>
       {kind === 'failed' && (
@@ -26,36 +45,15 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
           <p>{applyTexts.nothingLost}</p>
         </Banner>
       )}
-      {kind === 'full' && (
+      {notice && (
         <Banner kind="info" role="status">
           <p>
-            <strong>{message}</strong>
+            <strong>{notice}</strong>
           </p>
-          <p>{applyTexts.waitlistMeaning}</p>
-          <button type="button" className="link-button" onClick={onChangeZip}>
-            {applyTexts.changeZip}
-          </button>
-        </Banner>
-      )}
-      {kind === 'received' && (
-        <Banner kind="info" role="status">
-          <p>
-            <strong>{applyTexts.received}</strong>
-          </p>
-          <p>
-            {applyTexts.receivedNumber} <strong>{applicationNumber}</strong>
-          </p>
-          <p>
-            {applyTexts.receivedStatus}{' '}
-            <Link to={pages.status} search={{ number: applicationNumber }}>
-              {PAGE_TITLES.status}
-            </Link>
-          </p>
-          <p>
-            {applyTexts.receivedCorrect}{' '}
-            <a href={`mailto:${network.support_email}`}>{network.support_email}</a>
-          </p>
-          <p>{applyTexts.receivedKept}</p>
+          {kind === 'full' && FullDetails && (
+            <FullDetails zip={zip} onChoose={handleChoose} onChangeZip={onChangeZip} />
+          )}
+          {kind === 'received' && <ReceivedDetails number={applicationNumber} />}
         </Banner>
       )}
       {kind === 'waiting' && (
@@ -76,4 +74,13 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
       )}
     </div>
   );
+}
+
+/** Loaded when it is needed. Without it the message stands alone, and the waitlist can be joined. */
+function useFullDetails(isFull: boolean) {
+  const [details, setDetails] = useState<typeof import('./full-details.tsx')>();
+  useEffect(() => {
+    if (isFull) import('./full-details.tsx').then(setDetails, () => {});
+  }, [isFull]);
+  return details?.FullDetails;
 }

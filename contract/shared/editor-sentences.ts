@@ -1,0 +1,46 @@
+/** Errors and toasts of the editors' pages; used as `messages` of messages.ts. */
+
+// Editing applications
+export const fetchApplicationsFailed = 'Failed to fetch applications';
+export const updateApplicationsFailed = 'Failed to update applications';
+export const deleteApplicationsFailed = 'Failed to delete applications';
+export const updateStatusFailed = 'Failed to update status';
+export const deleteApplicationFailed = 'Failed to delete application';
+export const fetchApplicationFailed = 'Failed to fetch application details';
+export const flagFailed = 'Failed to update flag status';
+export const noteFailed = 'Failed to add note';
+export const scoreFailed = 'Failed to update review score';
+export const csvFailed = 'Failed to export CSV';
+export const pdfFailed = 'Failed to export PDF';
+export const statusUpdated = 'Status updated successfully';
+export const applicationsUpdated = (n: number) => `Updated ${n} applications`;
+export const applicationsDeleted = (n: number) => `Deleted ${n} applications`;
+export const applicationDeleted = 'Application deleted successfully';
+export const applicationFlagged = 'Application flagged';
+export const flagRemoved = 'Flag removed';
+export const noteAdded = 'Note added successfully';
+export const scoreUpdated = 'Review score updated successfully';
+export const csvExported = 'CSV exported successfully';
+export const pdfExported = 'PDF exported successfully';
+export const noApplicationsSelected = 'Please select applications first';
+export const noApplicationsFound = 'No applications found matching your filters';
+export const recommendationRequired = 'Please select a final recommendation.';
+export const reviewStartedNote = 'Review process started - Status changed to Under Review';
+
+// Users
+export const loadUsersFailed = 'Failed to load users';
+export const addUserFailed = 'Failed to add user';
+export const updateUserFailed = 'Failed to update user';
+export const updateUserStatusFailed = 'Failed to update user status';
+export const updateUserRoleFailed = 'Failed to update user role';
+export const deleteUserFailed = 'Failed to delete user';
+export const resetUserPasswordFailed = 'Failed to reset password';
+export const bulkUsersFailed = (action: string) => `Failed to ${action} users`;
+export const userAdded = 'User added successfully';
+export const userUpdated = 'User updated successfully';
+export const userStatusUpdated = 'User status updated successfully';
+export const userRoleUpdated = 'User role updated successfully';
+export const userDeleted = 'User deleted successfully';
+export const userPasswordReset = 'Password reset successfully';
+export const resetMailSent = 'Password reset email sent to user';
+export const usersUpdated = (n: number) => `Updated ${n} users`;

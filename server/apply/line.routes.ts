@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { statusLookupAnswer } from '#contract/apply/status-lookup.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { lineBody, offerAnswerBody } from '#contract/waitlist/answers.ts';
+import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { answerOffer, joinLine, leaveLine, withdraw } from './line.service.ts';
+
+const tags = ['Public'];
+const response = { 200: statusLookupAnswer, 400: errorAnswer, 404: errorAnswer, 409: errorAnswer };
+// The same limit as the look-up: what an address may try counts for both.
+const onRequest = limitByAddress('status');
+
+/** What applicants do about their place in line, from the status page. */
+export const lineRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    paths.answerOffer,
+    { onRequest, schema: { tags, body: offerAnswerBody, response } },
+    async ({ body }) => ({ application: await answerOffer(app, body) }),
+  );
+
+  app.post(
+    paths.joinLine,
+    { onRequest, schema: { tags, body: lineBody, response } },
+    async ({ body }) => ({ application: await joinLine(app, body) }),
+  );
+
+  app.post(
+    paths.leaveLine,
+    { onRequest, schema: { tags, body: lineBody, response } },
+    async ({ body }) => ({ application: await leaveLine(app, body) }),
+  );
+
+  app.post(
+    paths.withdraw,
+    { onRequest, schema: { tags, body: lineBody, response } },
+    async ({ body }) => ({ application: await withdraw(app, body) }),
+  );
+};

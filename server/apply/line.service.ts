@@ -1,0 +1,164 @@
+import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
+import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import type { OfferAnswer } from '#contract/waitlist/answers.ts';
+import { AppError } from '#server/core/errors.ts';
+import { APPLICANT, recordEvent } from '#server/core/events.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
+import {
+  closeOffers,
+  getOpenOffer,
+  offerFreeSeats,
+  recordClosedOffers,
+} from '#server/waitlist/offers.service.ts';
+import * as queries from './line.queries.ts';
+import { findApplication, type LookupDeps, lookUpStatus } from './status-lookup.service.ts';
+
+type Deps = LookupDeps & { mail: MailQueue };
+/** How an applicant says which application it is: as for the status look-up. */
+type Who = { application_number: string; email: string };
+type Own = NonNullable<Awaited<ReturnType<typeof queries.lockOwn>>>;
+type Step = { tx: Db; deps: Deps; own: Own; at: Date };
+
+/** Runs a change by the applicant under the application's lock; returns the status page's data. */
+async function change(
+  deps: Deps,
+  { application_number, email }: Who,
+  run: (step: Step) => Promise<void>,
+): Promise<StatusLookup> {
+  const { id } = await findApplication(deps, application_number, email);
+  await deps.db.transaction(async (tx) => {
+    const own = await queries.lockOwn(tx, id);
+    if (!own) throw new AppError('application_not_found');
+    await run({ tx, deps, own, at: deps.now() });
+  });
+  return lookUpStatus(deps, application_number, email);
+}
+
+/** After its end an offer cannot be answered, whether the job has closed it or not (rule line-5). */
+export function answerOffer(deps: Deps, { answer, ...who }: Who & { answer: OfferAnswer }) {
+  return change(deps, who, async (step) => {
+    const offer = await getOpenOffer(step.tx, step.own.id, step.at);
+    if (!offer) throw new AppError('no_open_offer');
+    await (answer === 'accept' ? accept(step) : decline(step, offer));
+  });
+}
+
+/** A trigger closes the offer as accepted: the promised seat is held from now on. */
+async function accept({ tx, deps, own, at }: Step): Promise<void> {
+  await setStatus({ tx, own, at }, 'new');
+  await recordClosedOffers(tx, APPLICANT, [own.id]);
+  await deps.mail.enqueue(tx, [mailTo(own, 'offer_accepted')]);
+}
+
+async function decline(
+  { tx, deps, own, at }: Step,
+  offer: { id: string; batch_id: string | null },
+): Promise<void> {
+  await closeOffers(tx, [offer.id], 'declined', at);
+  await stepOut({ tx, own, at });
+  await recordOutOfLine(tx, own, 'OFFER_DECLINED');
+  await deps.mail.enqueue(tx, [mailTo(own, 'line_left')]);
+  // An undo of the change that freed the seat has to find who holds the offer now.
+  await offerFreeSeats(tx, deps, [own.zip_code], { batch_id: offer.batch_id });
+}
+
+export function leaveLine(deps: Deps, who: Who) {
+  return change(deps, who, async ({ tx, own, at }) => {
+    if (!looksInLine(own)) throw new AppError('not_in_line');
+    await stepOut({ tx, own, at });
+    // An open offer ends with the place in line.
+    const [batch_id = null] = await recordClosedOffers(tx, APPLICANT, [own.id]);
+    await recordOutOfLine(tx, own, 'LINE_LEFT');
+    await deps.mail.enqueue(tx, [mailTo(own, 'line_left')]);
+    await offerFreeSeats(tx, deps, [own.zip_code], { batch_id });
+  });
+}
+
+/** Joins at the end (rule line-6). */
+export function joinLine(deps: Deps, who: Who) {
+  return change(deps, who, async ({ tx, own, at }) => {
+    if (own.confirm_by) throw new AppError('address_not_confirmed');
+    if (looksInLine(own)) throw new AppError('already_in_line');
+    if (own.status !== 'waitlisted') throw new AppError('not_in_line');
+    // One that was marked and never in line waits for an editor again.
+    const isMarked = own.intake_mark !== null && own.previous_waiting_since === null;
+    await queries.updateOwn(tx, own.id, at, {
+      waiting_since: isMarked ? null : at,
+      left_line_at: null,
+      expired_offers: 0,
+    });
+    await recordEvent(tx, APPLICANT, 'LINE_JOINED', {
+      application_id: own.id,
+      version: own.version + 1,
+      to: 'in_line',
+      details: own.application_number,
+    });
+    if (!isMarked) await offerFreeSeats(tx, deps, [own.zip_code]);
+  });
+}
+
+/** The application becomes rejected, without a rejection mail (rule line-8). */
+export function withdraw(deps: Deps, who: Who) {
+  return change(deps, who, async ({ tx, own, at }) => {
+    if (own.status === 'approved' || own.status === 'rejected') {
+      throw new AppError('already_decided');
+    }
+    await setStatus({ tx, own, at }, 'rejected', { withdrawn_at: at, confirm_by: null });
+    await recordEvent(tx, APPLICANT, 'APPLICATION_WITHDRAWN', {
+      application_id: own.id,
+      details: own.application_number,
+    });
+    const [batch_id = null] = own.waiting_since
+      ? await recordClosedOffers(tx, APPLICANT, [own.id])
+      : [];
+    await deps.mail.enqueue(tx, [mailTo(own, 'application_withdrawn')]);
+    await offerFreeSeats(tx, deps, [own.zip_code], { batch_id });
+  });
+}
+
+/** To its applicant a marked application looks like one in line (rule line-1). */
+const looksInLine = ({ status, confirm_by, waiting_since, left_line_at, intake_mark }: Own) =>
+  waiting_since !== null ||
+  (status === 'waitlisted' && !confirm_by && !left_line_at && intake_mark !== null);
+
+type Locked = Pick<Step, 'tx' | 'own' | 'at'>;
+
+async function stepOut({ tx, own, at }: Locked): Promise<void> {
+  await queries.updateOwn(tx, own.id, at, {
+    waiting_since: null,
+    previous_waiting_since: own.waiting_since,
+    left_line_at: at,
+  });
+}
+
+async function setStatus(
+  { tx, own, at }: Locked,
+  to: ApplicationStatus,
+  further: Parameters<typeof queries.updateOwn>[3] = {},
+): Promise<void> {
+  await queries.updateOwn(tx, own.id, at, { status: to, status_updated_at: at, ...further });
+  const labels = `${STATUS_INFO[own.status].label} → ${STATUS_INFO[to].label}`;
+  await recordEvent(tx, APPLICANT, 'APPLICATION_STATUS_CHANGED', {
+    application_id: own.id,
+    from: own.status,
+    to,
+    version: own.version + 1,
+    details: `${own.application_number}: ${labels}`,
+  });
+}
+
+const recordOutOfLine = (tx: Db, own: Own, action: 'OFFER_DECLINED' | 'LINE_LEFT') =>
+  recordEvent(tx, APPLICANT, action, {
+    application_id: own.id,
+    version: own.version + 1,
+    to: 'out_of_line',
+    details: own.application_number,
+  });
+
+function mailTo(
+  { email, full_name, application_number, zip_code }: Own,
+  kind: 'offer_accepted' | 'line_left' | 'application_withdrawn',
+): Mail {
+  return { kind, to: email, facts: { full_name, application_number, zip_code } };
+}

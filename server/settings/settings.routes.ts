@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { deskSettings } from '#contract/settings/settings.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import { currentSettings } from '#server/core/desk-settings.ts';
+import { saveSettings } from './settings.service.ts';
+
+const tags = ['Settings'];
+
+export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(paths.settings, { schema: { tags, response: { 200: deskSettings } } }, async () =>
+    currentSettings(app.db),
+  );
+
+  app.put(
+    paths.settings,
+    { schema: { tags, body: deskSettings, response: { 200: deskSettings, 400: errorAnswer } } },
+    async ({ actor, body }) => saveSettings(app, actor, body),
+  );
+};

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '#contract/shared/paths.ts';
+import { PEOPLE_SHOWN } from '#contract/waitlist/waitlist.ts';
+import { events } from '#server/db/schema.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { lineOf, ZIP } from '#test/line.ts';
+import { tendOffers } from './offer-job.service.ts';
+
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+const line = lineOf(portal);
+const shorter = lineOf(portal, '10001');
+beforeEach(() => {
+  portal.clock.now = new Date();
+});
+
+const offer = (body?: object, zip = ZIP) => admin.post(paths.waitlistOffer(zip), body ?? {});
+const pause = (paused: boolean, zip = ZIP) => admin.patch(paths.waitlistZip(zip), { paused });
+const list = async (query: Record<string, string> = {}) =>
+  (await admin.get(paths.waitlist, query)).json();
+const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+
+/** A free seat that nobody was offered, with people in line. */
+async function openSeat(people: number) {
+  await line.set({ offers: 'manual' });
+  await line.fill(19);
+  return line.queue(people);
+}
+
+test('the lines are listed longest first, each with its first people in order', async () => {
+  await line.fill(1);
+  const people = await line.queue(PEOPLE_SHOWN + 2);
+  await shorter.queue(1);
+  await pause(true, '99999');
+
+  const { lines, totalCount } = await list();
+
+  expect(totalCount).toBe(3);
+  expect(lines).toMatchObject([
+    { zip_code: ZIP, held: 1, promised: 0, limit: 20, waiting: PEOPLE_SHOWN + 2, paused: false },
+    { zip_code: '10001', waiting: 1 },
+    { zip_code: '99999', waiting: 0, paused: true, people: [] },
+  ]);
+  expect(lines[0].people).toHaveLength(PEOPLE_SHOWN);
+  expect(lines[0].people[1]).toEqual({
+    id: people[1]?.id,
+    application_number: people[1]?.application_number,
+    full_name: people[1]?.full_name,
+    place: 2,
+    waiting_since: people[1]?.created_at.toISOString(),
+    offer: null,
+  });
+});
+
+test('the lines have pages, and so have the people of one line', async () => {
+  const people = await line.queue(5);
+  await shorter.queue(1);
+
+  const second = await list({ page: '2', limit: '1' });
+  const one = await list({ zipCode: ZIP, page: '2', limit: '2' });
+
+  expect(second.lines.map(({ zip_code }: { zip_code: string }) => zip_code)).toEqual(['10001']);
+  expect(second.totalCount).toBe(2);
+  expect(one).toMatchObject({ totalCount: 1, lines: [{ zip_code: ZIP, waiting: 5 }] });
+  expect(one.lines[0].people).toMatchObject([
+    { id: people[2]?.id, place: 3 },
+    { id: people[3]?.id, place: 4 },
+  ]);
+  expect(await list({ zipCode: '77777' })).toEqual({ lines: [], totalCount: 0 });
+});
+
+test('an editor offers a free seat to the first in line, or to somebody else', async () => {
+  const [first, second] = await openSeat(2);
+
+  const made = await offer({ application_id: second!.id });
+
+  const { expires_at } = made.json().offer;
+  expect(made.json()).toEqual({
+    offer: { id: expect.any(String), application_id: second!.id, zip_code: ZIP, expires_at },
+  });
+  expect(await line.offers()).toMatchObject([{ made_by: admin.user.id, is_automatic: false }]);
+  expect(await line.actions(second!)).toEqual([`SEAT_OFFERED ${admin.user.name}`]);
+  expect((await list()).lines[0].people).toMatchObject([
+    { id: first!.id, offer: null },
+    { id: second!.id, offer: { id: made.json().offer.id, expires_at } },
+  ]);
+  expect(codeOf(await offer())).toEqual([409, 'no_free_seat']);
+});
+
+test('without a body the offer goes to the first in line', async () => {
+  const [first] = await openSeat(2);
+
+  const made = await admin.post(paths.waitlistOffer(ZIP));
+
+  expect(made.json().offer).toMatchObject({ application_id: first!.id });
+});
+
+test('an offer needs somebody in line without one', async () => {
+  expect(codeOf(await offer())).toEqual([409, 'nobody_waiting']);
+  const [first] = await openSeat(1);
+  const [stranger] = await shorter.queue(1);
+
+  expect(codeOf(await offer({ application_id: stranger!.id }))).toEqual([409, 'nobody_waiting']);
+  await line.leave(first!);
+  expect(codeOf(await offer({ application_id: first!.id }))).toEqual([409, 'nobody_waiting']);
+  expect(await line.offers()).toEqual([]);
+});
+
+test('two editors who offer the same seat: one of them does', async () => {
+  await openSeat(3);
+
+  const answers = await Promise.all([offer(), offer(), offer()]);
+
+  expect(answers.map(codeOf).toSorted()).toEqual([
+    [200, undefined],
+    [409, 'no_free_seat'],
+    [409, 'no_free_seat'],
+  ]);
+  expect(await line.seats()).toMatchObject({ held: 19, promised: 1 });
+});
+
+test('a cancelled offer leaves the person in place, and the seat free for an editor', async () => {
+  const [first] = await openSeat(2);
+  const { id } = (await offer()).json().offer;
+
+  const cancelled = await admin.post(paths.cancelOffer(id));
+
+  expect(cancelled.json().offer).toMatchObject({ id, application_id: first!.id });
+  expect((await line.status(first!)).json().application).toMatchObject({
+    waitlist_place: 1,
+    offer: null,
+  });
+  expect(await line.seats()).toMatchObject({ held: 19, promised: 0, in_line: 2 });
+  expect(await line.actions(first!)).toContain(`OFFER_CANCELLED ${admin.user.name}`);
+  expect(codeOf(await admin.post(paths.cancelOffer(id)))).toEqual([409, 'no_open_offer']);
+  expect(await line.violations()).toEqual([]);
+});
+
+test('where offers are automatic, a cancelled one goes to the next in line', async () => {
+  const [, second] = await openSeat(2);
+  const { id } = (await offer()).json().offer;
+  await line.set({ offers: 'auto' });
+
+  await admin.post(paths.cancelOffer(id));
+
+  expect(await line.offers('open')).toMatchObject([{ application_id: second!.id }]);
+});
+
+test('where offers are automatic and nobody else is in line, cancelling pauses them there', async () => {
+  const [only] = await openSeat(1);
+  const { id } = (await offer()).json().offer;
+  await line.set({ offers: 'auto' });
+
+  await admin.post(paths.cancelOffer(id));
+  await tendOffers({ db: portal.db, mail: portal.mail, now: () => portal.clock.now });
+
+  expect(await line.offers('open')).toEqual([]);
+  expect(await line.seats()).toMatchObject({ held: 19, promised: 0, paused: true });
+  expect((await line.status(only!)).json().application.waitlist_place).toBe(1);
+  expect(await line.violations()).toEqual([]);
+});
+
+test('an unknown offer cannot be cancelled', async () => {
+  const unknown = '00000000-0000-4000-8000-000000000000';
+
+  expect(codeOf(await admin.post(paths.cancelOffer(unknown)))).toEqual([404, 'offer_not_found']);
+});
+
+test('while offers are paused a free seat waits, and resuming offers it', async () => {
+  const [seated] = await line.fill();
+  const [first] = await line.queue(1);
+  expect((await pause(true)).json()).toEqual({ paused: true });
+
+  await admin.patch(paths.applicationStatus(seated!.id), { status: 'rejected' });
+  expect(await line.offers()).toEqual([]);
+  await pause(false);
+
+  expect(await line.offers('open')).toMatchObject([{ application_id: first!.id }]);
+});
+
+test('pausing is recorded, and pausing what is paused changes nothing', async () => {
+  await pause(false, '55555');
+  await pause(true, '55555');
+  await pause(true, '55555');
+  await pause(false, '55555');
+
+  const recorded = await portal.db
+    .select({ action: events.action, details: events.details })
+    .from(events)
+    .where(sql`action like 'OFFERS_%'`)
+    .orderBy(events.at);
+  expect(recorded).toEqual([
+    { action: 'OFFERS_PAUSED', details: 'ZIP code 55555' },
+    { action: 'OFFERS_RESUMED', details: 'ZIP code 55555' },
+  ]);
+});

@@ -1,0 +1,80 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { paths } from '#contract/shared/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import type { OfferState } from '#contract/waitlist/waitlist.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { applications, events } from '#server/db/schema.ts';
+import { deskSettings, offers, zipSeats } from '#server/db/seats-schema.ts';
+import { makeApplication, type StoredApplication } from '#server/seed/factories.ts';
+import type { TestApp } from './app.ts';
+import { queuedMail } from './queued-mail.ts';
+
+export const ZIP = '60608';
+
+type Person = Pick<StoredApplication, 'application_number' | 'email'>;
+
+/** A ZIP code whose seats and line a test arranges and reads. */
+export function lineOf(portal: TestApp, zip_code = ZIP) {
+  const made = (overrides: Parameters<typeof makeApplication>[1]) =>
+    makeApplication(portal.db, { zip_code, ...overrides });
+
+  return {
+    async fill(seats = SEATS_PER_ZIP) {
+      const seated: StoredApplication[] = [];
+      for (let n = 0; n < seats; n++) seated.push(await made({}));
+      return seated;
+    },
+    /** People in line in this order, a minute after each other. */
+    async queue(count: number, overrides: Parameters<typeof makeApplication>[1] = {}) {
+      const start = Date.now() - 3_600_000;
+      const people: StoredApplication[] = [];
+      for (let n = 0; n < count; n++) {
+        const created_at = new Date(start + n * 60_000);
+        people.push(await made({ status: 'waitlisted', created_at, ...overrides }));
+      }
+      return people;
+    },
+    async seats() {
+      const [row] = await portal.db.select().from(zipSeats).where(eq(zipSeats.zip_code, zip_code));
+      return row;
+    },
+    async offers(state?: OfferState) {
+      return portal.db
+        .select()
+        .from(offers)
+        .where(state ? eq(offers.state, state) : sql`true`)
+        .orderBy(asc(offers.created_at), asc(offers.id));
+    },
+    async stored({ id }: { id: string }) {
+      const [row] = await portal.db.select().from(applications).where(eq(applications.id, id));
+      if (!row) throw new Error('the application is gone');
+      return row;
+    },
+    async actions({ id }: { id: string }) {
+      const found = await portal.db
+        .select({ action: events.action, to: events.to, actor: events.actor_name })
+        .from(events)
+        .where(eq(events.application_id, id))
+        .orderBy(asc(events.at));
+      return found.map(({ action, to, actor }) => [action, to, actor].filter(Boolean).join(' '));
+    },
+    async mailsTo({ email }: Person) {
+      const mails = await queuedMail(portal.db);
+      return mails.filter(({ to }) => to === email).map(({ kind }) => kind);
+    },
+    status: ({ application_number, email }: Person) =>
+      portal.visitor.post(paths.statusLookupPost, { application_number, email }),
+    answer: ({ application_number, email }: Person, answer: 'accept' | 'decline') =>
+      portal.visitor.post(paths.answerOffer, { application_number, email, answer }),
+    join: ({ application_number, email }: Person) =>
+      portal.visitor.post(paths.joinLine, { application_number, email }),
+    leave: ({ application_number, email }: Person) =>
+      portal.visitor.post(paths.leaveLine, { application_number, email }),
+    withdraw: ({ application_number, email }: Person) =>
+      portal.visitor.post(paths.withdraw, { application_number, email }),
+    set: (change: Partial<typeof deskSettings.$inferInsert>) =>
+      portal.db.update(deskSettings).set(change),
+    violations: async () =>
+      (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0),
+  };
+}

@@ -1,0 +1,70 @@
+import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import { lineTexts } from '#contract/waitlist/texts.ts';
+import type { MadeOffer } from '#contract/waitlist/waitlist.ts';
+import { Time } from '#web/ui/time.tsx';
+import { Fact, Section } from './section.tsx';
+
+/** The place in line and every offer; nothing for somebody who was never in line. */
+export function LineFacts({ line, zip }: Pick<ApplicationDetail, 'line' | 'zip'>) {
+  if (line === null) return null;
+  const { place, waiting_since, left_line_at, offers } = line;
+  return (
+    <Section title={lineTexts.title}>
+      <dl className="detail-facts">
+        {place !== null && (
+          <Fact name={lineTexts.place}>{lineTexts.placeOf(place, zip.waiting)}</Fact>
+        )}
+        {waiting_since && (
+          <Fact name={lineTexts.since}>
+            <Time value={waiting_since} />
+          </Fact>
+        )}
+        {left_line_at && (
+          <Fact name={lineTexts.outSince}>
+            <Time value={left_line_at} />
+          </Fact>
+        )}
+      </dl>
+      {offers.length > 0 ? (
+        <>
+          <h3 className="made-offers-head">{lineTexts.offers}</h3>
+          <ol className="event-list">
+            {offers.map((offer) => (
+              <OfferMade key={offer.id} offer={offer} />
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p className="soft">{lineTexts.noOffers}</p>
+      )}
+    </Section>
+  );
+}
+
+function OfferMade({ offer }: { offer: MadeOffer }) {
+  const { state, created_at, expires_at, closed_at, made_by } = offer;
+  return (
+    <li>
+      <p>
+        <strong>{lineTexts.states[state]}</strong>
+        {closed_at ? (
+          <>
+            , <Time value={closed_at} />
+          </>
+        ) : (
+          <>
+            , {lineTexts.until} <Time value={expires_at} />
+          </>
+        )}
+      </p>
+      <p className="soft">
+        {lineTexts.madeBy(made_by ?? lineTexts.portal)}, <Time value={created_at} />
+        {closed_at && (
+          <>
+            , {lineTexts.until} <Time value={expires_at} />
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { Menu } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import {
+  APPLICATION_STATUSES,
+  applicationStatus,
+  isAnnounced,
+} from '#contract/applications/statuses.ts';
+import { MailIcon } from '#web/ui/icons.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useChangeStatus } from './status.mutations.ts';
+import { StatusButton, type WithStatus } from './status-button.tsx';
+
+export function MountedStatusMenu({ application }: { application: WithStatus }) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Opened after the button has the focus, which comes back to it when the menu closes.
+  useEffect(() => setIsOpen(true), []);
+  return (
+    <Menu
+      position="bottom-start"
+      width={240}
+      shadow="md"
+      // Inside the main landmark, where screen readers look for it.
+      portalProps={{ target: '#main' }}
+      // The current status gets the focus instead, as in a select.
+      withInitialFocusPlaceholder={false}
+      opened={isOpen}
+      onChange={setIsOpen}
+    >
+      <Menu.Target>
+        <StatusButton application={application} autoFocus />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={listTexts.statusOf(application.full_name)}>
+        <StatusChoices application={application} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function StatusChoices({ application: { id, status, withdrawn_at } }: { application: WithStatus }) {
+  const { mutate } = useChangeStatus();
+  // Holds for one change: it is gone when the menu closes.
+  const [notify, setNotify] = useState(true);
+  const handleChoice = (value: string) => {
+    const chosen = applicationStatus.parse(value);
+    if (chosen !== status) mutate({ id, status: chosen, notify });
+  };
+  return (
+    <>
+      <Menu.RadioGroup value={status} onChange={handleChoice}>
+        {APPLICATION_STATUSES.map((choice) => (
+          <Menu.RadioItem
+            key={choice}
+            value={choice}
+            closeMenuOnClick
+            data-autofocus={choice === status || undefined}
+          >
+            <span className="status-choice">
+              <StatusBadge status={choice} withdrawn_at={choice === status ? withdrawn_at : null} />
+              {notify && isAnnounced(status, choice) && (
+                <>
+                  <MailIcon size={14} />
+                  <span className="sr-only">{listTexts.isAnnounced}</span>
+                </>
+              )}
+            </span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.CheckboxItem checked={notify} onChange={setNotify}>
+        <span className="status-choice">
+          {listTexts.emailApplicant}
+          <MailIcon size={14} />
+        </span>
+      </Menu.CheckboxItem>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import '#web/features/applications/applications.css';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ApplicationRow } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { STATUS_INFO, statusLabel } from '#contract/applications/statuses.ts';
+import { formatDay } from '#web/lib/browser/dates.ts';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+
+export type WithStatus = Pick<ApplicationRow, 'id' | 'full_name' | 'status' | 'withdrawn_at'>;
+
+export function StatusButton({
+  application: { full_name, status, withdrawn_at },
+  ...button
+}: { application: WithStatus } & ComponentProps<'button'>) {
+  const label = statusLabel({ status, withdrawn_at });
+  const when = withdrawn_at && listTexts.withdrawnOn(formatDay(withdrawn_at));
+  return (
+    <button
+      type="button"
+      {...button}
+      onKeyDown={openWithArrow}
+      className="badge status-select"
+      data-color={STATUS_INFO[status].color}
+      data-withdrawn={withdrawn_at !== null}
+      title={when ?? undefined}
+      aria-label={listTexts.changeStatus(when ?? label, full_name)}
+    >
+      {label}
+      <ChevronDownIcon size={12} />
+    </button>
+  );
+}
+
+// As a select does.
+function openWithArrow(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}

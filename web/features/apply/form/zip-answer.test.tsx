@@ -1,0 +1,153 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FIELDS } from '#contract/apply/fields.ts';
+import { lineTexts } from '#contract/apply/line-texts.ts';
+import { applyTexts } from '#contract/apply/texts.ts';
+import type { ZipAvailability } from '#contract/apply/zip.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { formAnswers } from '#server/seed/factory-values.ts';
+import { newDraft } from '#web/features/apply/draft/draft.ts';
+import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
+import { createPortalRouter } from '#web/routes/router.tsx';
+
+const VALUES = formAnswers({ zip_code: '60601' });
+const NEARBY = [
+  { zip_code: '60608', city: 'Chicago', state: 'IL', miles: 2.1, free: 5 },
+  { zip_code: '60302', city: 'Oak Park', state: 'IL', miles: 8, free: 1 },
+];
+const FULL = { available: false, count: 20, limit: 20, waiting: 5, nearby: NEARBY };
+const FREE = { available: true, count: 15, limit: 20 };
+
+const fetched = vi.fn<typeof fetch>();
+let zips: Record<string, ZipAvailability>;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  zips = { '60601': FULL, '60608': FREE };
+  fetched.mockImplementation(async (address) => {
+    const { pathname } = new URL(String(address));
+    if (pathname === paths.submit) {
+      const refusal = { success: false, waitlist: true, code: 'zip_full' };
+      return Response.json({ ...refusal, message: messages.zipLimitReached }, { status: 409 });
+    }
+    const found = zips[pathname.split('/').at(-1) ?? ''];
+    return Response.json(found ?? {}, { status: found ? 200 : 500 });
+  });
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+async function openStep(step: number, values = VALUES) {
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), values }));
+  const address = `${pages.apply}?step=${step}`;
+  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('progressbar');
+}
+
+const nearbyButton = () =>
+  screen.findByRole('button', { name: '60608 Chicago, IL, 2.1 miles, 5 free seats' });
+const zipField = () => screen.getByLabelText<HTMLInputElement>(FIELDS.zip_code.label);
+const status = (text: string) => screen.getByText(text).closest('[role=status]');
+
+/** The answers as the draft keeps them. */
+function storedValues() {
+  window.dispatchEvent(new Event('pagehide'));
+  return JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '').values;
+}
+
+test('an empty ZIP code says nothing below the field', async () => {
+  await openStep(1, { ...VALUES, zip_code: '' });
+
+  expect(zipField().value).toBe('');
+  expect(document.querySelector('.zip-availability')?.textContent).toBe('');
+});
+
+test('a full ZIP code announces the place in line and lists nearby ones with free seats', async () => {
+  await openStep(1);
+
+  const first = await nearbyButton();
+
+  expect(status('ZIP code full (20/20 applications)')).not.toBeNull();
+  expect(status('You would be 6th in line for 60601.')).not.toBeNull();
+  expect(status(lineTexts.canApply)).not.toBeNull();
+  const list = first.closest('ul');
+  expect(list?.closest('[role=status]')).not.toBeNull();
+  expect(
+    within(list ?? document.body)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '60608 Chicago, IL, 2.1 miles, 5 free seats',
+    '60302 Oak Park, IL, 8 miles, 1 free seat',
+  ]);
+});
+
+test('a ZIP code with free seats and people in line is not called full', async () => {
+  zips['60601'] = { ...FULL, count: 18, waiting: 1 };
+  await openStep(1);
+
+  await nearbyButton();
+
+  expect(status('1 person is in line for this ZIP code')).not.toBeNull();
+  expect(status('You would be 2nd in line for 60601.')).not.toBeNull();
+  expect(screen.queryByText(messages.zipTaken(20))).toBeNull();
+});
+
+test('without nearby ZIP codes none are mentioned', async () => {
+  zips['60601'] = { ...FULL, nearby: [] };
+  await openStep(1);
+
+  await screen.findByText('You would be 6th in line for 60601.');
+
+  expect(screen.queryByText(lineTexts.nearby)).toBeNull();
+});
+
+test('a press on a nearby ZIP code changes that answer alone and says so', async () => {
+  await openStep(1);
+
+  await userEvent.click(await nearbyButton());
+
+  expect(zipField().value).toBe('60608');
+  const announced = status(applyTexts.zipChanged('60608'));
+  expect(document.activeElement).toBe(announced);
+  await screen.findByText('Available (15/20 applications)');
+  expect(status('Available (15/20 applications)')).toBe(announced);
+  expect(storedValues()).toEqual({ ...VALUES, zip_code: '60608' });
+});
+
+test('a refused submit offers the same, and a press leads back to a submit', async () => {
+  await openStep(6);
+
+  await userEvent.click(screen.getByRole('button', { name: applyTexts.submit }));
+  await screen.findByText(messages.zipLimitReached);
+  const nearby = await nearbyButton();
+  expect(screen.getByText('You would be 6th in line for 60601.')).toBeDefined();
+  expect(screen.getByRole('button', { name: applyTexts.joinWaitlist })).toBeDefined();
+  await userEvent.click(nearby);
+
+  expect(document.activeElement?.textContent).toContain(applyTexts.zipChanged('60608'));
+  expect(screen.queryByText(messages.zipLimitReached)).toBeNull();
+  expect(screen.getByRole('button', { name: applyTexts.submit })).toBeDefined();
+  expect(storedValues()).toEqual({ ...VALUES, zip_code: '60608' });
+});
+
+test('a refused submit still offers the waitlist if the ZIP check fails', async () => {
+  zips = {};
+  await openStep(6);
+
+  await userEvent.click(screen.getByRole('button', { name: applyTexts.submit }));
+
+  await screen.findByText(lineTexts.meaning);
+  expect(screen.getByRole('button', { name: applyTexts.joinWaitlist })).toBeDefined();
+  expect(screen.getByRole('button', { name: lineTexts.changeZip })).toBeDefined();
+});

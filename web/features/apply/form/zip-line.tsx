@@ -1,0 +1,46 @@
+import { lineTexts } from '#contract/apply/line-texts.ts';
+import type { ZipAvailability } from '#contract/apply/zip.ts';
+import { messages } from '#contract/shared/messages.ts';
+
+// Loaded when a ZIP code turns out to have no seat for newcomers: see use-zip-availability.ts.
+
+type Props = { zip: string; found: ZipAvailability; onChoose: (zip: string) => void };
+
+/** Below the ZIP code: full, or with free seats for which others are in line (rule line-3). */
+export function TakenZip({ zip, found, onChoose }: Props) {
+  const { count, limit, waiting = 0 } = found;
+  const isFull = count >= limit || waiting === 0;
+  return (
+    <>
+      <p className="is-full">{isFull ? messages.zipTaken(limit) : lineTexts.inLine(waiting)}</p>
+      <p>{lineTexts.canApply}</p>
+      <Alternatives zip={zip} found={found} onChoose={onChoose} />
+    </>
+  );
+}
+
+/** The place in line, and nearby ZIP codes: each a button that changes that answer alone. */
+export function Alternatives({ zip, found: { waiting, nearby = [] }, onChoose }: Props) {
+  return (
+    <>
+      {waiting !== undefined && <p>{lineTexts.place(waiting, zip)}</p>}
+      {nearby.length > 0 && (
+        <>
+          <p>{lineTexts.nearby}</p>
+          <ul className="nearby-zips">
+            {nearby.map((other) => {
+              const { place, facts } = lineTexts.nearbyZip(other);
+              return (
+                <li key={other.zip_code}>
+                  <button type="button" className="button" onClick={() => onChoose(other.zip_code)}>
+                    {place}, <span className="facts">{facts}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

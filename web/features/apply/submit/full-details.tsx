@@ -1,0 +1,26 @@
+import { lineTexts } from '#contract/apply/line-texts.ts';
+import { useZipAvailability } from '#web/features/apply/form/use-zip-availability.ts';
+
+/** A ZIP code without a seat for newcomers: the waitlist, or another ZIP code. */
+export function FullDetails({
+  zip,
+  onChoose,
+  onChangeZip,
+}: {
+  zip: string;
+  onChoose: (zip: string) => void;
+  onChangeZip: () => void;
+}) {
+  const found = useZipAvailability(zip, 0);
+  return (
+    <>
+      <p>{lineTexts.meaning}</p>
+      {typeof found === 'object' && found.line && (
+        <found.line.Alternatives zip={zip} found={found} onChoose={onChoose} />
+      )}
+      <button type="button" className="link-button" onClick={onChangeZip}>
+        {lineTexts.changeZip}
+      </button>
+    </>
+  );
+}

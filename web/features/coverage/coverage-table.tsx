@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { coverageState } from '#contract/coverage/coverage-state.ts';
+import { coverageTexts } from '#contract/coverage/texts.ts';
+import { formatNumber } from '#contract/shared/format.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import type { MapZip } from './coverage.api.ts';
+import { lastPage, ROWS_PER_PAGE } from './coverage-rows.ts';
+import {
+  type ChangeSearch,
+  type CoverageSearch,
+  nextSort,
+  SORTS,
+  writeSearch,
+} from './coverage-search.ts';
+import { DotShape } from './dot-shape.tsx';
+
+/** The facts of the map, sorted and in pages, both in the address. */
+export function CoverageTable({
+  zips,
+  search,
+  onSearch,
+}: {
+  /** Sorted. */
+  zips: readonly MapZip[];
+  search: CoverageSearch;
+  onSearch: ChangeSearch;
+}) {
+  const page = Math.min(search.page, lastPage(zips.length));
+  const rows = zips.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
+  return (
+    <div>
+      <table className="coverage-table" aria-label={coverageTexts.table}>
+        <thead>
+          <tr>
+            {SORTS.map((column) => (
+              <SortableHead key={column} column={column} search={search} onSearch={onSearch} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((zip) => (
+            <tr key={zip.zip_code}>
+              <th scope="row">
+                <State zip={zip} />
+                <Link
+                  to={pages.applications}
+                  search={{ zipCode: zip.zip_code }}
+                  title={coverageTexts.showApplications(zip.zip_code)}
+                >
+                  {zip.zip_code}
+                </Link>
+              </th>
+              <td>{coverageTexts.place(zip.city, zip.state)}</td>
+              <td className="number">{coverageTexts.seats(zip.held, zip.limit)}</td>
+              <td className="number">{formatNumber(zip.approved)}</td>
+              <td className="number">{formatNumber(zip.waiting)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <TablePages page={page} last={lastPage(zips.length)} search={search} />
+    </div>
+  );
+}
+
+function State({ zip }: { zip: MapZip }) {
+  const state = coverageState(zip);
+  const name = coverageTexts.states[state];
+  return (
+    <span title={name}>
+      <DotShape state={state} />
+      <span className="sr-only">{name} </span>
+    </span>
+  );
+}
+
+function SortableHead({
+  column,
+  search,
+  onSearch,
+}: {
+  column: (typeof SORTS)[number];
+  search: CoverageSearch;
+  onSearch: ChangeSearch;
+}) {
+  const isSorted = search.sort === column;
+  const isAscending = search.order === 'asc';
+  const Arrow = isAscending ? ArrowUpIcon : ArrowDownIcon;
+  return (
+    <th
+      scope="col"
+      className={column === 'zip' || column === 'place' ? '' : 'number'}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : 'none'}
+    >
+      <button
+        type="button"
+        className="coverage-sort"
+        onClick={() => onSearch({ ...nextSort(search, column), page: 1 })}
+      >
+        {coverageTexts.columns[column]}
+        {isSorted && <Arrow size={12} />}
+      </button>
+    </th>
+  );
+}
+
+function TablePages({
+  page,
+  last,
+  search,
+}: {
+  page: number;
+  last: number;
+  search: CoverageSearch;
+}) {
+  if (last === 1) return null;
+  const linkTo = (target: number, label: ReactNode) =>
+    target < 1 || target > last ? (
+      <span className="button small" aria-disabled="true">
+        {label}
+      </span>
+    ) : (
+      <Link
+        className="button small"
+        to={pages.coverage}
+        search={writeSearch({ ...search, page: target })}
+        resetScroll={false}
+      >
+        {label}
+      </Link>
+    );
+  return (
+    <nav className="list-pages" aria-label={coverageTexts.pages}>
+      {linkTo(page - 1, labels.previous)}
+      <span aria-current="page">{coverageTexts.pageOf(page, last)}</span>
+      {linkTo(page + 1, labels.next)}
+    </nav>
+  );
+}

@@ -1,0 +1,214 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useNavigate,
+  useSearch,
+} from '@tanstack/react-router';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { CoveredZip } from '#contract/coverage/coverage.ts';
+import { coverageTexts } from '#contract/coverage/texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { pages, siteTexts } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { Coverage } from './coverage.tsx';
+import { readSearch, writeSearch } from './coverage-search.ts';
+import { prepareCoverage } from './map/prepare-coverage.ts';
+import { Nearest } from './nearest.tsx';
+
+/** Runs the worker's code in this thread. */
+class InlineWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  postMessage(text: string) {
+    for (const part of prepareCoverage(text)) this.onmessage?.({ data: structuredClone(part) });
+  }
+  terminate() {}
+}
+
+const zip = (zip_code: string, facts: Partial<CoveredZip> = {}): CoveredZip => ({
+  zip_code,
+  city: 'Chicago',
+  state: 'IL',
+  latitude: 41.85,
+  longitude: -87.67,
+  held: 3,
+  approved: 1,
+  waiting: 0,
+  limit: 20,
+  ...facts,
+});
+const ZIPS = [
+  zip('60608'),
+  zip('60609', { held: 15, approved: 0 }),
+  zip('60610', { held: 20 }),
+  zip('10001', { city: 'New York', state: 'NY', held: 19, waiting: 2 }),
+  zip('00901', { city: 'San Juan', state: 'PR', latitude: 18.46, longitude: -66.1 }),
+];
+const PERSON = {
+  id: '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01',
+  full_name: 'Ada Near',
+  zip_code: '60608',
+  city: 'Chicago',
+  miles: 1.24,
+  status: 'approved',
+  phone: '(312) 555-0100',
+  email: 'ada+news@example.org',
+};
+
+async function show(answers: Record<string, () => Response>, address: string = pages.coverage) {
+  vi.stubGlobal('Worker', InlineWorker);
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = answers[new URL(url).pathname];
+    if (!answer) throw new TypeError('no answer');
+    return answer();
+  });
+  function Page() {
+    const search = readSearch(useSearch({ strict: false }));
+    const navigate = useNavigate();
+    const change = (next: object) =>
+      void navigate({ to: '.', search: writeSearch({ ...search, ...next }) });
+    return (
+      <>
+        <Nearest search={search} onSearch={change} />
+        <Coverage search={search} onSearch={change} onOpen={() => {}} />
+      </>
+    );
+  }
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: pages.coverage, component: Page });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await router.load();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}
+
+const coverage = (zips: CoveredZip[], unknown = 0) => ({
+  [paths.coverage]: () => Response.json({ zips, unknown }),
+});
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: coverageTexts.table });
+  return within(table)
+    .getAllByRole('rowheader')
+    .map((head) => head.textContent);
+};
+
+test('the table has every ZIP code with its state, and the legend counts them', async () => {
+  await show(coverage(ZIPS, 2));
+
+  expect(await rows()).toEqual([
+    'Full 60610',
+    'Full with a line 10001',
+    'Filling 60609',
+    'Open 60608',
+    'Open 00901',
+  ]);
+  const legend = screen.getByRole('region', { name: coverageTexts.legend });
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([' Open 2', ' Filling 1', ' Full 1', ' Full with a line 1']);
+  const offMap = screen.getByRole('region', { name: coverageTexts.offMap });
+  expect(offMap.textContent).toContain('Puerto Rico: 1 ZIP code, 3 correspondents');
+  expect(offMap.textContent).toContain(coverageTexts.unknown(2));
+});
+
+test('"Approved only" leaves out ZIP codes without an approved correspondent', async () => {
+  const router = await show(coverage(ZIPS));
+  await rows();
+
+  const people = screen.getByRole('combobox', { name: coverageTexts.people });
+  fireEvent.change(people, { target: { value: 'approved' } });
+
+  expect(await screen.findByText(coverageTexts.total(4, 4))).toBeDefined();
+  expect(router.state.location.search).toEqual({ people: 'approved' });
+  expect(await rows()).not.toContain('Filling 60609');
+});
+
+test('the keys of the map tell the figures of a dot', async () => {
+  await show(coverage(ZIPS), `${pages.coverage}?state=NY`);
+  const map = await screen.findByRole('application', { name: coverageTexts.map });
+  await expect
+    .poll(() => {
+      fireEvent.keyDown(map, { key: 'ArrowRight' });
+      return screen.queryByText('10001 New York, NY');
+    })
+    .not.toBeNull();
+
+  expect(screen.getByText(/19 of 20 seats held, 1 approved, 2 in line/)).toBeDefined();
+});
+
+test('without correspondents, with nothing that matches, and after an error it says so', async () => {
+  await show(coverage([]));
+  expect(await screen.findByText(coverageTexts.none)).toBeDefined();
+
+  document.body.replaceChildren();
+  await show(coverage(ZIPS), `${pages.coverage}?state=WY`);
+  expect(await screen.findByText(coverageTexts.noneFound)).toBeDefined();
+
+  document.body.replaceChildren();
+  await show({ [paths.coverage]: () => Response.json({ zips: [{}], unknown: 0 }) });
+  expect(await screen.findByText(coverageTexts.failed)).toBeDefined();
+  expect(screen.getByRole('button', { name: siteTexts.retry })).toBeDefined();
+});
+
+test('who is nearest is asked and answered, with links to call and to write', async () => {
+  const from = { zip_code: '60608', city: 'Chicago', state: 'IL' };
+  const router = await show({
+    ...coverage(ZIPS),
+    [paths.coverageNearest]: () => Response.json({ from, people: [PERSON] }),
+  });
+  fireEvent.change(screen.getByLabelText(coverageTexts.nearestField), {
+    target: { value: ' Chicago ' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: coverageTexts.nearestSubmit }));
+
+  const table = await screen.findByRole('table', { name: 'Nearest to Chicago, IL (60608)' });
+  const links = within(table).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    pages.application(PERSON.id),
+    'tel:3125550100',
+    'mailto:ada%2Bnews@example.org',
+  ]);
+  expect(table.textContent).toContain('1.2 miles');
+  expect(router.state.location.search).toEqual({ near: 'Chicago' });
+});
+
+test('an unknown place and a list without people are said', async () => {
+  const error = { message: messages.placeNotFound, code: 'place_not_found' };
+  await show(
+    { ...coverage(ZIPS), [paths.coverageNearest]: () => Response.json(error, { status: 404 }) },
+    `${pages.coverage}?near=Nowhere`,
+  );
+  expect(await screen.findByText(messages.placeNotFound)).toBeDefined();
+
+  document.body.replaceChildren();
+  const from = { zip_code: '60608', city: 'Chicago', state: 'IL' };
+  await show(
+    { ...coverage(ZIPS), [paths.coverageNearest]: () => Response.json({ from, people: [] }) },
+    `${pages.coverage}?near=Chicago`,
+  );
+  expect(await screen.findByText(/nobody with this status yet/)).toBeDefined();
+});
+
+test('an address with invalid parts shows the defaults', () => {
+  expect(readSearch({ state: 'Illinois', people: 'all', page: '0', sort: 'x' })).toEqual(
+    readSearch({}),
+  );
+  expect(writeSearch(readSearch({ state: 'IL', page: '2' }))).toEqual({ state: 'IL', page: '2' });
+});

@@ -1,0 +1,134 @@
+import './coverage.css';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { STATE_NAMES } from '#contract/coverage/states.ts';
+import { coverageTexts } from '#contract/coverage/texts.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { type CoverageMap as CoverageData, coverageOptions, type MapZip } from './coverage.api.ts';
+import {
+  countByState,
+  countPeople,
+  filterZips,
+  listOffMap,
+  listStates,
+  sortZips,
+} from './coverage-rows.ts';
+import { type ChangeSearch, type CoverageSearch, PEOPLE } from './coverage-search.ts';
+import { CoverageTable } from './coverage-table.tsx';
+import { CoverageMap } from './map/coverage-map.tsx';
+import { MapLegend } from './map/map-legend.tsx';
+import { OffMap } from './map/off-map.tsx';
+
+const FILTERS = 'coverage-filters';
+const NO_ZIPS: MapZip[] = [];
+
+type Props = {
+  search: CoverageSearch;
+  /** Writes into the address. */
+  onSearch: ChangeSearch;
+  onOpen: (zip: MapZip) => void;
+};
+
+/** The map and its table, filtered alike. */
+export function Coverage(props: Props) {
+  const { search, onSearch } = props;
+  const { data, isError, refetch } = useQuery(coverageOptions);
+  const states = useMemo(() => listStates(data?.zips ?? NO_ZIPS), [data]);
+  return (
+    <>
+      <FilterBar
+        id={FILTERS}
+        label={coverageTexts.filters}
+        onReset={() => onSearch({ state: undefined, people: 'held', page: 1 })}
+      >
+        <div className="filter-row">
+          <FilterSelect
+            label={coverageTexts.state}
+            data={[
+              { value: '', label: coverageTexts.anyState },
+              ...withChosen(states, search.state).map((value) => ({
+                value,
+                label: STATE_NAMES[value] ?? value,
+              })),
+            ]}
+            value={search.state ?? ''}
+            onFilter={(value) => onSearch({ state: value || undefined, page: 1 })}
+          />
+          <FilterSelect
+            label={coverageTexts.people}
+            data={PEOPLE.map((value) => ({ value, label: coverageTexts.peopleChoices[value] }))}
+            value={search.people}
+            onFilter={(value) =>
+              onSearch({ people: PEOPLE.find((choice) => choice === value), page: 1 })
+            }
+          />
+        </div>
+      </FilterBar>
+      {isError && <LoadFailed message={coverageTexts.failed} onRetry={refetch} />}
+      {!data && !isError && <CoverageSkeleton />}
+      {data && <Views {...props} coverage={data} />}
+    </>
+  );
+}
+
+/** A state from the address may have no ZIP code. */
+const withChosen = (states: readonly string[], chosen: string | undefined) =>
+  chosen === undefined || states.includes(chosen) ? states : [...states, chosen].sort();
+
+function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: CoverageData }) {
+  const { state, people, sort, order } = search;
+  const zips = useMemo(
+    () => filterZips(coverage.zips, { state, people }),
+    [coverage, state, people],
+  );
+  const sorted = useMemo(() => sortZips(zips, { sort, order }), [zips, sort, order]);
+  // The map in a render of its own: both together would be one long task.
+  const onMap = useDeferredValue(zips, NO_ZIPS);
+  const counts = useMemo(() => countByState(zips), [zips]);
+  const offMap = useMemo(() => listOffMap(zips, people), [zips, people]);
+  if (coverage.zips.length === 0) return <EmptyState>{coverageTexts.none}</EmptyState>;
+  return (
+    <>
+      <p role="status" className="coverage-summary">
+        {coverageTexts.total(zips.length, countPeople(zips, people))}
+      </p>
+      {zips.length === 0 ? (
+        <NothingMatches form={FILTERS}>{coverageTexts.noneFound}</NothingMatches>
+      ) : (
+        <div className="coverage-views">
+          <CoverageTable zips={sorted} search={search} onSearch={onSearch} />
+          <div className="map-column">
+            <CoverageMap
+              land={coverage.land}
+              borders={coverage.borders}
+              zips={onMap}
+              people={people}
+              onOpen={onOpen}
+            />
+            <MapLegend counts={counts} />
+            <OffMap
+              states={offMap}
+              unknown={coverage.unknown}
+              onState={(chosen) => onSearch({ state: chosen, page: 1 })}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function CoverageSkeleton() {
+  return (
+    <Skeleton className="coverage-skeleton">
+      <div className="coverage-views">
+        <div>{bars(10, 'bar row')}</div>
+        <div className="bar map" />
+      </div>
+    </Skeleton>
+  );
+}

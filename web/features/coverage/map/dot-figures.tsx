@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { coverageState } from '#contract/coverage/coverage-state.ts';
+import { coverageTexts } from '#contract/coverage/texts.ts';
+import { pages } from '#contract/shared/pages.ts';
+import type { MapZip } from '#web/features/coverage/coverage.api.ts';
+import { DotShape } from '#web/features/coverage/dot-shape.tsx';
+
+/** The figures of the current dot; screen readers announce them. */
+export function DotFigures({ zip }: { zip: MapZip | undefined }) {
+  return (
+    <div className="dot-figures" role="status">
+      {zip ? <Figures zip={zip} /> : <p className="soft">{coverageTexts.mapHint}</p>}
+    </div>
+  );
+}
+
+function Figures({ zip }: { zip: MapZip }) {
+  const state = coverageState(zip);
+  return (
+    <>
+      <p>
+        <strong>
+          {zip.zip_code} {coverageTexts.place(zip.city, zip.state)}
+        </strong>
+        <span className="dot-state">
+          <DotShape state={state} /> {coverageTexts.states[state]}
+        </span>
+      </p>
+      <p>
+        {coverageTexts.figures(zip)}.{' '}
+        <Link to={pages.applications} search={{ zipCode: zip.zip_code }}>
+          {coverageTexts.showApplications(zip.zip_code)}
+        </Link>
+      </p>
+    </>
+  );
+}

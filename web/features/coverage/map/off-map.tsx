@@ -1,0 +1,30 @@
+import { STATE_NAMES } from '#contract/coverage/states.ts';
+import { coverageTexts } from '#contract/coverage/texts.ts';
+
+/** What the map cannot show: territories and military post, and ZIP codes of no known place. */
+export function OffMap({
+  states,
+  unknown,
+  onState,
+}: {
+  states: readonly { state: string; zips: number; people: number }[];
+  unknown: number;
+  onState: (state: string) => void;
+}) {
+  if (states.length === 0 && unknown === 0) return null;
+  return (
+    <section className="off-map" aria-label={coverageTexts.offMap}>
+      <h2>{coverageTexts.offMap}</h2>
+      <ul>
+        {states.map(({ state, zips, people }) => (
+          <li key={state}>
+            <button type="button" className="link-button" onClick={() => onState(state)}>
+              {coverageTexts.offMapState(STATE_NAMES[state] ?? state, zips, people)}
+            </button>
+          </li>
+        ))}
+        {unknown > 0 && <li>{coverageTexts.unknown(unknown)}</li>}
+      </ul>
+    </section>
+  );
+}

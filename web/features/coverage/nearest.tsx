@@ -1,0 +1,152 @@
+import './coverage.css';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import {
+  APPLICATION_STATUSES,
+  applicationStatus,
+  STATUS_INFO,
+} from '#contract/applications/statuses.ts';
+import type { NearPerson } from '#contract/coverage/coverage.ts';
+import { coverageTexts } from '#contract/coverage/texts.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { asTable } from '#web/ui/table-roles.ts';
+import { nearestOptions } from './coverage.api.ts';
+import type { ChangeSearch, CoverageSearch } from './coverage-search.ts';
+
+const STATUS_OPTIONS = [
+  { value: '', label: coverageTexts.nearestAnyStatus },
+  ...APPLICATION_STATUSES.map((value) => ({ value, label: STATUS_INFO[value].label })),
+];
+
+const HEADS = [
+  coverageTexts.name,
+  coverageTexts.distance,
+  coverageTexts.columns.place,
+  coverageTexts.status,
+  coverageTexts.phone,
+  coverageTexts.email,
+];
+
+/** "Who is nearest to ...": the question is in the address. */
+export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch: ChangeSearch }) {
+  const { near, status } = search;
+  const [typed, setTyped] = useState(near ?? '');
+  const [shown, setShown] = useState(near);
+  // Back and forward change the address.
+  if (near !== shown) {
+    setShown(near);
+    setTyped(near ?? '');
+  }
+  const {
+    data: latest,
+    error,
+    isPlaceholderData,
+  } = useQuery({
+    ...nearestOptions({ zip: near ?? '', status }),
+    enabled: near !== undefined,
+  });
+  // Without a question there is no answer, not even the previous one.
+  const data = near === undefined ? undefined : latest;
+  const title = data ? coverageTexts.nearestTo(data.from) : '';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch({ near: typed.trim() || undefined });
+  }
+  return (
+    <section className="nearest" aria-labelledby="nearest-title">
+      <h2 id="nearest-title">{coverageTexts.nearest}</h2>
+      <form className="filter-row" onSubmit={submit}>
+        <TextInput
+          className="place-field"
+          size="xs"
+          label={coverageTexts.nearestField}
+          placeholder={coverageTexts.nearestHint}
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <FilterSelect
+          label={coverageTexts.nearestStatus}
+          data={STATUS_OPTIONS}
+          value={status ?? ''}
+          onFilter={(value) => onSearch({ status: applicationStatus.safeParse(value).data })}
+        />
+        <button type="submit" className="button small">
+          {coverageTexts.nearestSubmit}
+        </button>
+      </form>
+      {/* The live region has one sentence: nobody wants to hear the whole table. */}
+      <p role="status">{data && coverageTexts.nearestFound(title, data.people.length)}</p>
+      {error && (
+        <Banner kind="error">
+          {failureSentence(error, coverageTexts.nearestFailed) ?? coverageTexts.nearestFailed}
+        </Banner>
+      )}
+      {data && data.people.length > 0 && (
+        <PeopleTable title={title} people={data.people} isStale={isPlaceholderData} />
+      )}
+    </section>
+  );
+}
+
+function PeopleTable({
+  title,
+  people,
+  isStale,
+}: {
+  title: string;
+  people: readonly NearPerson[];
+  isStale: boolean;
+}) {
+  return (
+    <table {...asTable.table} className="nearest-table" data-stale={isStale} aria-label={title}>
+      <thead {...asTable.group}>
+        <tr {...asTable.row}>
+          {HEADS.map((head) => (
+            <th {...asTable.head} key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...asTable.group}>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PersonRow({ person }: { person: NearPerson }) {
+  const { id, full_name, zip_code, city, miles, status, phone, email } = person;
+  return (
+    <tr {...asTable.row}>
+      <td {...asTable.cell}>
+        <Link to={pages.application(id)}>{full_name}</Link>
+      </td>
+      <td {...asTable.cell} className="distance">
+        {coverageTexts.miles(miles)}
+      </td>
+      <td {...asTable.cell}>
+        {zip_code} {city}
+      </td>
+      <td {...asTable.cell}>
+        <StatusBadge status={status} />
+      </td>
+      <td {...asTable.cell}>
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      </td>
+      <td {...asTable.cell}>
+        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+      </td>
+    </tr>
+  );
+}

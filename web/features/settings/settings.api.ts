@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DeskSettings, deskSettings } from '#contract/settings/settings.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { api } from '#web/lib/api/api.ts';
+
+// The screen shows errors itself, above the form.
+const meta = { errorToast: 'none' } as const;
+
+export const settingsOptions = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => api.get(paths.settings, deskSettings, { signal }),
+  meta,
+});
+
+export function useSaveSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: DeskSettings) => api.put(paths.settings, deskSettings, settings),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(settingsOptions.queryKey, saved);
+      // A change of the offers may have made some.
+      for (const key of ['waitlist', 'coverage', 'activity']) {
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      }
+    },
+    meta,
+  });
+}

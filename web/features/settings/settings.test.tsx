@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS, type DeskSettings } from '#contract/settings/settings.ts';
+import { SETTING_TEXTS, settingsTexts } from '#contract/settings/texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { Settings } from './settings.tsx';
+
+/** The bodies of all saves; `answer` answers each. */
+function show(answer: (body: DeskSettings) => Response = (body) => Response.json(body)) {
+  const saved: DeskSettings[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    if (init.method !== 'PUT') return Response.json(DEFAULT_SETTINGS);
+    const body: DeskSettings = JSON.parse(String(init.body));
+    saved.push(body);
+    return answer(body);
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Settings />
+    </QueryClientProvider>,
+  );
+  return saved;
+}
+
+const field = (name: keyof DeskSettings) => screen.findByLabelText(SETTING_TEXTS[name].label);
+const enter = async (name: keyof DeskSettings, value: string) =>
+  fireEvent.input(await field(name), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: settingsTexts.save }));
+
+test('each setting has a field with a sentence that describes it', async () => {
+  show();
+  await field('offers');
+
+  for (const [name, { hint }] of Object.entries(SETTING_TEXTS)) {
+    const described = document.getElementById(`${name}-hint`);
+    expect(described?.textContent).toContain(hint);
+    expect(document.getElementById(name)?.getAttribute('aria-describedby')).toBe(`${name}-hint`);
+  }
+});
+
+test('a save sends all settings and says what has changed', async () => {
+  const saved = show();
+  await enter('offer_days', ' 5 ');
+  fireEvent.click(await field('hide_identity_until_reviewed'));
+  fireEvent.change(await field('offers'), { target: { value: 'manual' } });
+  save();
+
+  expect(
+    await screen.findByText(
+      'Saved. When a seat becomes free: Offer it at once to the first in line → Wait for an editor to offer it. An offer lasts (days): 7 → 5. Hide identity until reviewed: off → on.',
+    ),
+  ).toBeDefined();
+  expect(saved).toEqual([
+    { ...DEFAULT_SETTINGS, offer_days: 5, hide_identity_until_reviewed: true, offers: 'manual' },
+  ]);
+  save();
+  expect(await screen.findByText(settingsTexts.saved([]))).toBeDefined();
+});
+
+test.each([
+  ['offer_days', '0', 'Enter a whole number from 1 to 30'],
+  ['offer_days', '31', 'Enter a whole number from 1 to 30'],
+  ['reviews_wanted', '1.5', 'Enter a whole number from 1 to 5'],
+  ['reapply_days', '', 'Enter a whole number from 0 to 3650'],
+  ['decision_days', 'ten', 'Enter a whole number from 1 to 365'],
+] as const)('%s %j is not sent', async (name, value, message) => {
+  const saved = show();
+  await enter(name, value);
+  save();
+
+  expect(screen.getByRole('alert').textContent).toBe(`${messages.formProblem}${message}`);
+  expect((await field(name)).getAttribute('aria-invalid')).toBe('true');
+  expect(saved).toEqual([]);
+});
+
+test('a failed save keeps what was typed; an error of a field is shown there', async () => {
+  const refusal = {
+    message: 'Please check the fields.',
+    code: 'validation_failed',
+    errors: [{ field: 'offer_days', message: 'Not today' }],
+  };
+  const saved = show(() => {
+    if (saved.length === 1) throw new TypeError('offline');
+    return Response.json(refusal, { status: 400 });
+  });
+  await enter('offer_days', '9');
+  save();
+
+  expect((await screen.findByRole('alert')).textContent).toBe(messages.noResponse);
+  expect(await field('offer_days')).toHaveProperty('value', '9');
+  save();
+  expect((await screen.findAllByText('Not today')).length).toBe(2);
+  expect(await field('offer_days')).toHaveProperty('value', '9');
+});

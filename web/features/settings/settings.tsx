@@ -1,0 +1,78 @@
+import './settings.css';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import type { DeskSettings } from '#contract/settings/settings.ts';
+import { SETTING_GROUPS, settingsTexts } from '#contract/settings/texts.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { FormSkeleton } from '#web/ui/skeletons.tsx';
+import { SettingField } from './setting-field.tsx';
+import { settingsOptions, useSaveSettings } from './settings.api.ts';
+import { listChanges, settingsForm } from './settings-form.ts';
+
+export function Settings() {
+  const { data, isError, refetch } = useQuery(settingsOptions);
+  if (data) return <SettingsForm settings={data} />;
+  if (isError) return <LoadFailed message={settingsTexts.failed} onRetry={refetch} />;
+  return <FormSkeleton fields={8} />;
+}
+
+/** Its fields keep what was typed, whatever becomes of the save. */
+function SettingsForm({ settings }: { settings: DeskSettings }) {
+  const { mutate, isPending, error } = useSaveSettings();
+  const { problems, attempt, field, events } = useValidatedForm<DeskSettings>(settingsForm, error);
+  const [saved, setSaved] = useState<string | null>(null);
+  const failure = error && (failureSentence(error, settingsTexts.saveFailed) ?? null);
+  return (
+    <form
+      className="settings-form"
+      noValidate
+      {...events((changed) => {
+        if (isPending) return;
+        setSaved(null);
+        mutate(changed, {
+          onSuccess: (answer) => setSaved(settingsTexts.saved(listChanges(settings, answer))),
+        });
+      })}
+    >
+      <p className="soft">{settingsTexts.lead}</p>
+      <FormErrorSummary errors={problems} attempt={attempt} />
+      {SETTING_GROUPS.map(({ title, names }) => (
+        <Group key={title} title={title}>
+          {names.map((name) => (
+            <SettingField key={name} {...field(name)} name={name} value={settings[name]} />
+          ))}
+        </Group>
+      ))}
+      <div className="settings-actions">
+        <button type="submit" className="button primary" aria-disabled={isPending}>
+          {isPending ? settingsTexts.saving : settingsTexts.save}
+        </button>
+        {failure && <Banner kind="error">{failure}</Banner>}
+        <div role="status">{saved && <SavedNote>{saved}</SavedNote>}</div>
+      </div>
+    </form>
+  );
+}
+
+function SavedNote({ children }: { children: string }) {
+  // The element around it is the live region.
+  return (
+    <Banner kind="success" role="presentation">
+      {children}
+    </Banner>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="settings-group" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ApplicantAction, actionTexts } from '#contract/apply/applicant-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import type { ApplicantActions } from './use-applicant-actions.ts';
+
+type Props = { action: ApplicantAction; actions: ApplicantActions; className?: string };
+
+/** Sends an action; stays focusable meanwhile, and a second press does nothing. */
+export function ActionButton({ action, actions, className = 'button' }: Props) {
+  const { label, pending } = actionTexts[action];
+  const { failure } = actions;
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-disabled={actions.pending !== undefined}
+        onClick={() => actions.run(action)}
+      >
+        {actions.pending === action ? pending : label}
+      </button>
+      {failure?.action === action && <Banner kind="error">{failure.message}</Banner>}
+    </>
+  );
+}
+
+export type Question = {
+  title: string;
+  text: string;
+  /** The button that leads to the next question; the last one has the action's own. */
+  next?: string;
+};
+
+/** A button that asks one or more questions before it sends its action. */
+export function AskedAction({
+  action,
+  actions,
+  className = 'button',
+  questions,
+  keep,
+}: Props & {
+  questions: readonly Question[];
+  /** The button that changes nothing. */
+  keep: string;
+}) {
+  const [asked, setAsked] = useState(0);
+  const place = useFocusAfter(asked);
+  const question = questions[asked - 1];
+  return (
+    <div ref={place} className="asked-action">
+      {question ? (
+        <QuestionBox {...question}>
+          {/* Before Keep, so that a double press on it does not reach the action. */}
+          {question.next && (
+            <button type="button" className="button" onClick={() => setAsked(asked + 1)}>
+              {question.next}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => setAsked(0)}>
+            {keep}
+          </button>
+          {!question.next && (
+            <ActionButton action={action} actions={actions} className="button danger" />
+          )}
+        </QuestionBox>
+      ) : (
+        <button type="button" className={className} onClick={() => setAsked(1)}>
+          {actionTexts[action].label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function QuestionBox({ title, text, children }: Question & { children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and has none of its own here
+    <div
+      // The second question is a new element, which takes the focus like the first.
+      key={title}
+      role="group"
+      className="question"
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <p id={`${id}-title`} className="question-title">
+        {title}
+      </p>
+      <p id={`${id}-text`}>{text}</p>
+      <div className="actions">{children}</div>
+    </div>
+  );
+}
+
+/** With every change of `step` the focus goes to what is now shown. */
+function useFocusAfter(step: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    const shown = place.current?.firstElementChild;
+    if (last.current !== step && shown instanceof HTMLElement) shown.focus();
+    last.current = step;
+  }, [step]);
+  return place;
+}

@@ -1,0 +1,47 @@
+import { applicantTexts } from '#contract/apply/applicant-texts.ts';
+import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program.ts';
+import { ActionButton, AskedAction } from './action-button.tsx';
+import type { ApplicantActions } from './use-applicant-actions.ts';
+
+/** The place in line, or the way back into it, while no seat is offered (rules line-1 and line-6). */
+export function LineBox({ actions }: { actions: ApplicantActions }) {
+  const { status, confirm_by, offer } = actions.application;
+  if (status !== 'waitlisted' || confirm_by || offer) return null;
+  return actions.application.in_line ? (
+    <InLine actions={actions} />
+  ) : (
+    <OutOfLine actions={actions} />
+  );
+}
+
+function InLine({ actions }: { actions: ApplicantActions }) {
+  const { waitlist_place, zip_code, seats_opened } = actions.application;
+  return (
+    <section className="next-box" aria-labelledby="line">
+      <h3 id="line">{applicantTexts.place}</h3>
+      {waitlist_place !== null && (
+        <p className="place">{waitlistPlace(waitlist_place, zip_code)}</p>
+      )}
+      {seats_opened !== null && <p>{applicantTexts.seatsOpened(seats_opened)}</p>}
+      <p>
+        {WAITLIST_RULE} {applicantTexts.offerComes}
+      </p>
+      <AskedAction
+        action="leave"
+        actions={actions}
+        keep={applicantTexts.leaveKeep}
+        questions={[{ title: applicantTexts.leaveTitle, text: applicantTexts.leaveText(zip_code) }]}
+      />
+    </section>
+  );
+}
+
+function OutOfLine({ actions }: { actions: ApplicantActions }) {
+  return (
+    <section className="next-box" aria-labelledby="line">
+      <h3 id="line">{applicantTexts.outOfLine}</h3>
+      <p>{applicantTexts.outOfLineText(actions.application.zip_code)}</p>
+      <ActionButton action="join" actions={actions} className="button primary" />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { applicantTexts } from '#contract/apply/applicant-texts.ts';
+import { formatDeadline } from '#web/lib/browser/dates.ts';
+import { network } from '#web/lib/browser/network.ts';
+import { ActionButton, AskedAction } from './action-button.tsx';
+import type { ApplicantActions } from './use-applicant-actions.ts';
+
+/** A seat that is promised until its end; only a press of the button accepts it (rule line-4). */
+export function OfferBox({ actions }: { actions: ApplicantActions }) {
+  const { offer, zip_code } = actions.application;
+  if (!offer) return null;
+  return (
+    <section className="next-box offer" aria-labelledby="offer">
+      <h3 id="offer">
+        {applicantTexts.offer(formatDeadline(offer.expires_at, network.time_zone))}
+      </h3>
+      <p>{applicantTexts.offerMeaning(zip_code)}</p>
+      <p>{applicantTexts.offerEnds}</p>
+      <div className="actions">
+        <ActionButton action="accept" actions={actions} className="button primary" />
+        <AskedAction
+          action="decline"
+          actions={actions}
+          keep={applicantTexts.declineKeep}
+          questions={[{ title: applicantTexts.declineTitle, text: applicantTexts.declineText }]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import {
+  type ApplicantAction,
+  actionTexts,
+  applicantTexts,
+} from '#contract/apply/applicant-texts.ts';
+import { type StatusLookup, statusLookupAnswer } from '#contract/apply/status-lookup.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { logger } from '#web/lib/browser/logger.ts';
+import { lookUpStatus } from './status.api.ts';
+
+/** The request of each action, without number and email address. */
+const REQUESTS: Record<ApplicantAction, { path: string; answer?: 'accept' | 'decline' }> = {
+  accept: { path: paths.answerOffer, answer: 'accept' },
+  decline: { path: paths.answerOffer, answer: 'decline' },
+  leave: { path: paths.leaveLine },
+  join: { path: paths.joinLine },
+  withdraw: { path: paths.withdraw },
+};
+
+/** Said on top of the card, with the focus. */
+export type Outcome = { kind: 'success' | 'error'; title: string; text?: string };
+
+type State = {
+  application: StatusLookup;
+  pending?: ApplicantAction;
+  outcome?: Outcome;
+  /** Said beside the button; the application is as it was. */
+  failure?: { action: ApplicantAction; message: string };
+};
+
+/** What an applicant does on the status page. The application on screen follows the server's. */
+export function useApplicantActions(found: StatusLookup, email: string) {
+  const [state, setState] = useState<State>({ application: found });
+  const { application, pending } = state;
+
+  async function send(action: ApplicantAction): Promise<State> {
+    const { path, ...body } = REQUESTS[action];
+    const number = application.application_number;
+    try {
+      const answer = await api.post(path, statusLookupAnswer, {
+        ...body,
+        application_number: number,
+        email,
+      });
+      const { done, doneText } = actionTexts[action];
+      return {
+        application: answer.application,
+        outcome: { kind: 'success', title: done, text: doneText },
+      };
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      if (!(error instanceof ApiError)) logger.error(error.name);
+      const message = failureSentence(error, applicantTexts.failed) ?? applicantTexts.failed;
+      // What is on screen is stale: answered elsewhere, or ended in the meantime.
+      const isStale = error instanceof ApiError && error.status === 409;
+      const current = isStale ? await lookUpStatus({ number, email }).catch(() => null) : null;
+      return current
+        ? { application: current, outcome: { kind: 'error', title: message } }
+        : { application, failure: { action, message } };
+    }
+  }
+
+  function run(action: ApplicantAction): void {
+    if (pending) return;
+    setState({ application, pending: action });
+    void send(action).then(setState);
+  }
+
+  return { ...state, run };
+}
+export type ApplicantActions = ReturnType<typeof useApplicantActions>;

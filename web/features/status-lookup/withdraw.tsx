@@ -1,0 +1,42 @@
+import { type ApplicationStatus, holdsSeat } from '#contract/applications/statuses.ts';
+import { applicantTexts } from '#contract/apply/applicant-texts.ts';
+import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { AskedAction } from './action-button.tsx';
+import type { ApplicantActions } from './use-applicant-actions.ts';
+
+const DECIDED: readonly ApplicationStatus[] = ['approved', 'rejected'];
+
+/** Ends an application before a decision, after two questions (rule line-8). */
+export function Withdraw({ actions }: { actions: ApplicantActions }) {
+  const { application } = actions;
+  const { status, confirm_by, application_number } = application;
+  if (confirm_by || DECIDED.includes(status)) return null;
+  return (
+    <div className="withdraw">
+      <p className="soft">{applicantTexts.withdrawLead}</p>
+      <AskedAction
+        action="withdraw"
+        actions={actions}
+        className="link-button"
+        keep={applicantTexts.withdrawKeep}
+        questions={[
+          {
+            title: applicantTexts.withdrawTitle,
+            text: explain(application),
+            next: applicantTexts.withdrawNext,
+          },
+          {
+            title: applicantTexts.withdrawSureTitle,
+            text: applicantTexts.withdrawSureText(application_number),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function explain({ status, in_line, zip_code }: StatusLookup): string {
+  const { seat, line, none } = applicantTexts.withdrawText;
+  if (holdsSeat(status)) return seat(zip_code);
+  return in_line ? line(zip_code) : none;
+}

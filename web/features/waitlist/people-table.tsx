@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router';
+import type { DeskSettings } from '#contract/settings/settings.ts';
+import { formatNumber } from '#contract/shared/format.ts';
+import { waitlistTexts } from '#contract/waitlist/texts.ts';
+import type { PersonInLine, WaitlistLine } from '#contract/waitlist/waitlist.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { asTable } from '#web/ui/table-roles.ts';
+import { Time } from '#web/ui/time.tsx';
+import { ActionButton } from './action-button.tsx';
+import { confirmOffer } from './confirm-offer.tsx';
+import { firstToOffer, offerRefusal } from './line-seats.ts';
+import { useCancelOffer, useOfferSeat } from './waitlist.api.ts';
+
+const COLUMNS = ['place', 'name', 'number', 'since', 'offer'] as const;
+
+export function PeopleTable({
+  line,
+  settings,
+}: {
+  line: WaitlistLine;
+  settings: DeskSettings | undefined;
+}) {
+  return (
+    <table {...asTable.table} className="people" aria-label={waitlistTexts.table(line.zip_code)}>
+      <thead {...asTable.group}>
+        <tr {...asTable.row}>
+          {COLUMNS.map((column) => (
+            <th key={column} {...asTable.head} scope="col" className={`col-${column}`}>
+              {waitlistTexts[column]}
+            </th>
+          ))}
+          <th {...asTable.head} scope="col" className="col-actions">
+            <span className="sr-only">{waitlistTexts.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody {...asTable.group}>
+        {line.people.map((person) => (
+          <PersonRow key={person.id} person={person} line={line} settings={settings} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = { person: PersonInLine; line: WaitlistLine; settings: DeskSettings | undefined };
+
+function PersonRow({ person, line, settings }: RowProps) {
+  const { id, application_number, full_name, place, waiting_since, offer } = person;
+  return (
+    <tr {...asTable.row} data-offered={offer !== null}>
+      <td {...asTable.cell} className="col-place">
+        {formatNumber(place)}
+      </td>
+      <td {...asTable.cell} className="col-name">
+        <Link to="/admin/applications/$id" params={{ id }}>
+          {full_name}
+        </Link>
+      </td>
+      <td {...asTable.cell} className="col-number">
+        {application_number}
+      </td>
+      <td {...asTable.cell} className="col-since" data-label={waitlistTexts.since}>
+        <Time value={waiting_since} />
+      </td>
+      <td {...asTable.cell} className="col-offer" data-label={waitlistTexts.offer}>
+        {offer ? (
+          <>
+            {waitlistTexts.offeredUntil} <Time value={offer.expires_at} />
+          </>
+        ) : (
+          <span className="soft">{waitlistTexts.noOffer}</span>
+        )}
+      </td>
+      <td {...asTable.cell} className="col-actions">
+        <PersonAction person={person} line={line} settings={settings} />
+      </td>
+    </tr>
+  );
+}
+
+/** One button whose action changes with the offer, so that it keeps the focus. */
+function PersonAction({ person, line, settings }: RowProps) {
+  const { full_name, place, offer } = person;
+  const { mutate: offerSeat, isPending: isOffering } = useOfferSeat(line.zip_code);
+  const { mutate: cancelOffer, isPending: isCancelling } = useCancelOffer();
+  const isPending = isOffering || isCancelling;
+  if (offer) {
+    const handleCancel = async () => {
+      const isSure = await confirm({
+        title: waitlistTexts.cancelTitle(full_name),
+        body: (
+          <>
+            <p>{waitlistTexts.cancelHint(full_name, place)}</p>
+            <p>{seatAfterCancel(line, settings)}</p>
+          </>
+        ),
+        confirmLabel: waitlistTexts.cancelOffer,
+        isDestructive: true,
+      });
+      if (isSure) cancelOffer({ offerId: offer.id, name: full_name });
+    };
+    return (
+      <ActionButton
+        name={waitlistTexts.cancelOf(full_name)}
+        isPending={isPending}
+        onPress={() => void handleCancel()}
+      >
+        {waitlistTexts.cancelOffer}
+      </ActionButton>
+    );
+  }
+  const isFirst = firstToOffer(line) === person;
+  const handleOffer = async () => {
+    const isSure = await confirmOffer({
+      zip: line.zip_code,
+      name: full_name,
+      days: settings?.offer_days,
+      place: isFirst ? undefined : place,
+    });
+    if (isSure) offerSeat(person);
+  };
+  return (
+    <ActionButton
+      name={waitlistTexts.offerTo(full_name)}
+      reason={offerRefusal(line)}
+      isPending={isPending}
+      onPress={() => void handleOffer()}
+    >
+      {waitlistTexts.offerSeat}
+    </ActionButton>
+  );
+}
+
+/** Automatic offers go on with the next in line who has none. */
+function seatAfterCancel(line: WaitlistLine, settings: DeskSettings | undefined): string {
+  if (line.paused || settings?.offers === 'manual') return waitlistTexts.seatStaysFree;
+  return line.waiting > line.promised ? waitlistTexts.seatPasses : waitlistTexts.offersPause;
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deskSettings } from '#contract/settings/settings.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { waitlistTexts } from '#contract/waitlist/texts.ts';
+import {
+  offerAnswer,
+  type PersonInLine,
+  pauseAnswer,
+  type WaitlistQuery,
+  waitlistAnswer,
+} from '#contract/waitlist/waitlist.ts';
+import { api } from '#web/lib/api/api.ts';
+import { formatMoment } from '#web/lib/browser/dates.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+
+export const waitlistOptions = (query: WaitlistQuery) =>
+  queryOptions({
+    queryKey: ['waitlist', query],
+    queryFn: ({ signal }) => api.get(paths.waitlist, waitlistAnswer, { query, signal }),
+    placeholderData: keepPreviousData,
+    // The screen shows the error in place, without a toast (rule errors-3).
+    meta: { errorToast: 'none' },
+  });
+
+/** Whether offers are made automatically, and for how long; the screen works without it. */
+export const settingsOptions = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => api.get(paths.settings, deskSettings, { signal }),
+  meta: { errorToast: 'none' },
+});
+
+/** What all three mutations share: the server's reason is shown, and the lines are fetched again. */
+function useLineMutationOptions(failed: string) {
+  const client = useQueryClient();
+  return {
+    meta: { failed, errorToast: 'server' as const },
+    onSettled: () =>
+      // Awaited, so that no button is enabled before the line shows the result.
+      Promise.all(
+        ['waitlist', 'applications', 'statistics'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  };
+}
+
+export function useOfferSeat(zip: string) {
+  return useMutation({
+    ...useLineMutationOptions(waitlistTexts.offerFailed),
+    mutationFn: (person: Pick<PersonInLine, 'id' | 'full_name'> | null) =>
+      api.post(
+        paths.waitlistOffer(zip),
+        offerAnswer,
+        person === null ? {} : { application_id: person.id },
+      ),
+    onSuccess: ({ offer }, person) =>
+      void toast.success(waitlistTexts.offered(person?.full_name, formatMoment(offer.expires_at))),
+  });
+}
+
+export function useCancelOffer() {
+  return useMutation({
+    ...useLineMutationOptions(waitlistTexts.cancelFailed),
+    mutationFn: ({ offerId }: { offerId: string; name: string }) =>
+      api.post(paths.cancelOffer(offerId), offerAnswer),
+    onSuccess: (_answer, { name }) => void toast.success(waitlistTexts.cancelled(name)),
+  });
+}
+
+export function usePauseOffers(zip: string) {
+  return useMutation({
+    ...useLineMutationOptions(waitlistTexts.pauseFailed),
+    mutationFn: (paused: boolean) => api.patch(paths.waitlistZip(zip), pauseAnswer, { paused }),
+    onSuccess: ({ paused }) =>
+      void toast.success(paused ? waitlistTexts.pausedNow(zip) : waitlistTexts.resumedNow(zip)),
+  });
+}

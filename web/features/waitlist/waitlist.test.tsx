@@ -1,0 +1,226 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { pages, siteTexts } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { waitlistTexts } from '#contract/waitlist/texts.ts';
+import { waitlistQuery } from '#contract/waitlist/waitlist.ts';
+import { MantineRoot } from '#web/ui/mantine.tsx';
+import { WaitlistScreen } from './waitlist.tsx';
+
+const idOf = (place: number) => `4d3f6a56-5a52-4d2c-9f5f-${String(place).padStart(12, '0')}`;
+const END = '2026-11-22T14:05:00.000Z';
+const person = (place: number, isOffered = false) => ({
+  id: idOf(place),
+  application_number: `VNC-2026-${String(place).padStart(5, '0')}`,
+  full_name: `Person ${place}`,
+  place,
+  waiting_since: '2026-11-01T14:02:00.000Z',
+  offer: isOffered ? { id: idOf(100 + place), expires_at: END } : null,
+});
+const LINE = {
+  zip_code: '60608',
+  city: 'Chicago',
+  state: 'IL',
+  held: 17,
+  promised: 1,
+  limit: 20,
+  waiting: 3,
+  paused: false,
+  people: [person(1, true), person(2), person(3)],
+};
+const FULL = { ...LINE, held: 19 };
+
+type Answers = { lines?: object[]; totalCount?: number; settings?: object; fails?: boolean };
+
+async function show(
+  { lines = [], totalCount = lines.length, settings, fails }: Answers,
+  query = {},
+) {
+  const state = { fails };
+  const fetched = vi.fn<typeof fetch>(async (address, init) => {
+    const path = new URL(String(address), 'http://portal.test').pathname;
+    if (path === paths.settings) return Response.json({ ...DEFAULT_SETTINGS, ...settings });
+    if (path === paths.waitlist && state.fails) return Response.json({}, { status: 400 });
+    if (path === paths.waitlist) return Response.json({ lines, totalCount });
+    if (init?.method === 'PATCH') return Response.json(JSON.parse(String(init.body)));
+    const offer = { id: idOf(101), application_id: idOf(2), zip_code: '60608', expires_at: END };
+    return Response.json({ offer });
+  });
+  vi.stubGlobal('fetch', fetched);
+  const page = () => <WaitlistScreen query={waitlistQuery.parse(query)} />;
+  const routeTree = createRootRoute({ component: page });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  await router.load();
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <MantineRoot>
+        <RouterProvider router={router} />
+      </MantineRoot>
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => screen.queryByText(siteTexts.loading)).toBeNull();
+  const sent = () =>
+    fetched.mock.calls
+      .filter(([, init]) => init?.method !== 'GET')
+      .map(([address, init]) => [
+        init?.method,
+        new URL(String(address), 'http://portal.test').pathname,
+        init?.body ? JSON.parse(String(init.body)) : undefined,
+      ]);
+  return { state, sent, router };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+async function confirmWith(title: string, label: string) {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  const text = dialog.textContent;
+  fireEvent.click(within(dialog).getByRole('button', { name: label }));
+  return text;
+}
+
+test('a line says its seats in words, and the squares say the same by their kind', async () => {
+  await show({ lines: [LINE] });
+
+  const line = await screen.findByRole('region', { name: '60608 Chicago, IL' });
+  expect(line.textContent).toContain('17 held1 promised2 free');
+  expect(line.textContent).toContain('3 people waiting');
+  const row = [...line.querySelectorAll<HTMLElement>('.seat-row > .seat')];
+  expect(row.map(({ dataset }) => dataset.seat)).toEqual([
+    ...Array(17).fill('held'),
+    'promised',
+    'free',
+    'free',
+  ]);
+});
+
+test('seats over the limit are shown and counted', async () => {
+  await show({ lines: [{ ...LINE, held: 21, promised: 0, people: [] }] });
+
+  const line = await screen.findByRole('region', { name: '60608 Chicago, IL' });
+  expect(line.querySelectorAll('.seat-row > .seat')).toHaveLength(21);
+  expect(line.querySelectorAll('[data-over="true"]')).toHaveLength(1);
+  expect(line.textContent).toContain(waitlistTexts.seats.over(1));
+});
+
+test('an offer goes to the first without one, after a question that mentions the email', async () => {
+  const { sent } = await show({ lines: [LINE], settings: { offer_days: 5 } });
+
+  fireEvent.click((await screen.findAllByText(waitlistTexts.offerSeat))[0] as HTMLElement);
+  const asked = await confirmWith(
+    waitlistTexts.offerTitle('60608', 'Person 2'),
+    waitlistTexts.offerSeat,
+  );
+
+  expect(asked).toContain('email at once');
+  expect(asked).toContain('within 5 days');
+  await expect
+    .poll(sent)
+    .toEqual([['POST', paths.waitlistOffer('60608'), { application_id: idOf(2) }]]);
+  expect(await screen.findByText(/^Seat offered to Person 2 until /)).toBeDefined();
+});
+
+test('somebody who is not the first is offered a seat only after a warning', async () => {
+  await show({ lines: [LINE] });
+
+  await screen.findByText('Person 3');
+  press(waitlistTexts.offerTo('Person 3'));
+  const asked = await confirmWith(
+    waitlistTexts.offerTitle('60608', 'Person 3'),
+    waitlistTexts.offerSeat,
+  );
+
+  expect(asked).toContain(waitlistTexts.notFirst(3));
+});
+
+test('without a free seat every offer button says so and sends nothing', async () => {
+  const { sent } = await show({ lines: [FULL] });
+
+  await screen.findByText('Person 3');
+  press(`${waitlistTexts.offerTo('Person 3')}. ${waitlistTexts.noFreeSeat}`);
+
+  expect(screen.getByText(waitlistTexts.noFreeSeat)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+test('cancelling says where the seat goes: to the next in line, or nowhere while paused', async () => {
+  const { sent } = await show({ lines: [{ ...FULL, paused: true }] });
+
+  await screen.findByText('Person 1');
+  press(waitlistTexts.cancelOf('Person 1'));
+  const asked = await confirmWith(waitlistTexts.cancelTitle('Person 1'), waitlistTexts.cancelOffer);
+
+  expect(asked).toContain(waitlistTexts.cancelHint('Person 1', 1));
+  expect(asked).toContain(waitlistTexts.seatStaysFree);
+  await expect.poll(() => sent()[0]?.slice(0, 2)).toEqual(['POST', paths.cancelOffer(idOf(101))]);
+});
+
+test('pausing needs no question, resuming asks if it mails somebody', async () => {
+  const { sent } = await show({
+    lines: [
+      { ...LINE, paused: true },
+      { ...LINE, zip_code: '60609' },
+    ],
+  });
+
+  await screen.findByRole('region', { name: '60609 Chicago, IL' });
+  press(waitlistTexts.pauseIn('60609'));
+  await expect
+    .poll(() => sent().at(-1))
+    .toEqual(['PATCH', paths.waitlistZip('60609'), { paused: true }]);
+  press(waitlistTexts.resumeIn('60608'));
+  const asked = await confirmWith(waitlistTexts.resumeTitle('60608'), waitlistTexts.resume);
+
+  expect(asked).toContain(waitlistTexts.resumeHint(2));
+  await expect
+    .poll(() => sent().at(-1))
+    .toEqual(['PATCH', paths.waitlistZip('60608'), { paused: false }]);
+});
+
+test('manual offers are announced on top with a link to the settings', async () => {
+  await show({ lines: [LINE], settings: { offers: 'manual' } });
+
+  const link = await screen.findByRole('link', { name: waitlistTexts.openSettings });
+  expect(link.getAttribute('href')).toBe(pages.settings);
+});
+
+test('a long line links to all of its people, and has pages of them', async () => {
+  const long = { ...LINE, waiting: 10_000 };
+  await show({ lines: [long] });
+  const all = await screen.findByRole('link', { name: waitlistTexts.wholeLine(10_000) });
+  expect(all.getAttribute('href')).toBe(`${pages.waitlist}?zipCode=%2260608%22`);
+});
+
+test('a single line says which page of its people is shown', async () => {
+  await show({ lines: [{ ...LINE, waiting: 10_000 }] }, { zipCode: '60608', page: 2 });
+
+  expect(await screen.findByText('Page 2 of 400')).toBeDefined();
+});
+
+test('nobody waiting is a sentence, and a ZIP code without a line offers to show all', async () => {
+  await show({});
+  expect(await screen.findByText(waitlistTexts.empty)).toBeDefined();
+
+  await show({}, { zipCode: '10001' });
+  expect(await screen.findByText(waitlistTexts.emptyZip('10001'))).toBeDefined();
+});
+
+test('a failed load says so in place and can be retried', async () => {
+  const { state } = await show({ lines: [LINE], fails: true });
+  expect((await screen.findByRole('alert')).textContent).toContain(waitlistTexts.failed);
+
+  state.fails = false;
+  press(siteTexts.retry);
+
+  expect(await screen.findByText('Person 1')).toBeDefined();
+});

@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { Coverage } from '#web/features/coverage/coverage.tsx';
+import {
+  type CoverageSearch,
+  readSearch,
+  writeSearch,
+} from '#web/features/coverage/coverage-search.ts';
+import { Nearest } from '#web/features/coverage/nearest.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+export function CoveragePage() {
+  const search = readSearch(useSearch({ from: '/admin/coverage' }));
+  const navigate = useNavigate();
+  const change = (next: Partial<CoverageSearch>) =>
+    void navigate({
+      to: pages.coverage,
+      search: writeSearch({ ...search, ...next }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageTitle>{PAGE_TITLES.coverage}</PageTitle>
+      <div className="coverage">
+        <Nearest search={search} onSearch={change} />
+        <Coverage
+          search={search}
+          onSearch={change}
+          onOpen={({ zip_code }) =>
+            void navigate({ to: pages.applications, search: { zipCode: zip_code } })
+          }
+        />
+      </div>
+    </>
+  );
+}
