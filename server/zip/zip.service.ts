@@ -51,7 +51,7 @@ export async function claimSeats(
 ): Promise<string[]> {
   if (wanted.size === 0) return [];
   const seats = await queries.lockZipSeats(tx, [...wanted.keys()]);
-  // Under the lock: whoever makes an offer holds it, too.
+  // Under the lock: making an offer needs it, too.
   const own = inLine.length > 0 ? await queries.countOpenOffers(tx, inLine) : undefined;
   const full = seats.flatMap(({ zip_code, held, promised, overbooked }) => {
     const requested = (wanted.get(zip_code) ?? 0) - (own?.get(zip_code) ?? 0);

@@ -2,7 +2,7 @@ import { geoAlbersUsa, geoPath } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
 import atlas from 'us-atlas/states-albers-10m.json';
 
-// The atlas is drawn with exactly this projection, in a box of 975 by 610.
+// The atlas was made with exactly this projection, in a box of 975 by 610.
 const project = geoAlbersUsa().scale(1300).translate([487.5, 305]);
 const toPath = geoPath(null).digits(1);
 
