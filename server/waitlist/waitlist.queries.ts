@@ -64,7 +64,7 @@ export async function setPaused(tx: Db, zip: string, paused: boolean): Promise<b
   return changed.length > 0;
 }
 
-/** Whoever closes an offer holds this lock. */
+/** To close an offer, this lock is needed. */
 export async function lockApplication(tx: Db, id: string) {
   const [found] = await tx
     .select({ id: applications.id, application_number: applications.application_number })

@@ -128,7 +128,7 @@ begin
   end if;
 end $$;--> statement-breakpoint
 -- As before, and also who stands in line and who is approved. Offers end with the place in line. The
--- rows of the ZIP codes are locked before the offers are read: whoever makes an offer holds that lock.
+-- rows of the ZIP codes are locked before the offers are read: making an offer needs that lock, too.
 create or replace function count_application_changes() returns trigger language plpgsql as $$
 declare
   change record;
