@@ -74,6 +74,9 @@ const RULES: readonly Rule[] = [
     matches: (action, context) => {
       const [, table = '', rest = ''] =
         /^create unique index .*? on (?:only )?([\w.]+)(.*)$/is.exec(action) ?? [];
+      // A partial one over a new column that is false by default has no row of an older process.
+      const [, condition = ''] = / where (?:\w+\.)?(\w+)$/i.exec(rest) ?? [];
+      if (areNew([condition], context.newColumns)) return false;
       return table !== '' && !isNew(table, listNames(rest), context);
     },
   },

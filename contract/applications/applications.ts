@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
-import { storedReviewDetails } from '#contract/reviews/rubric.ts';
-import { dateTime, id, isoDay, longText, shortText } from '#contract/shared/fields.ts';
+import { recusal, storedReviewDetails } from '#contract/reviews/reviews.ts';
+import { dateTime, id, longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
+import { applicationFilters } from './filters.ts';
 import { applicationStatus, BULK_STATUSES } from './statuses.ts';
 import { storedAnswers } from './stored-answers.ts';
 
@@ -19,35 +20,6 @@ export const APPLICATION_SORTS = [
 ] as const;
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
-// An empty filter in an address is no filter.
-const blank = z.literal('').transform(() => undefined);
-const filter = <T extends z.ZodType>(schema: T) => z.union([blank, schema]).optional();
-
-const flagged = z
-  .enum(['all', 'only', 'not', 'true', 'false'])
-  .transform((choice) => (choice === 'all' ? undefined : choice === 'only' || choice === 'true'));
-
-const yesOrNo = z.union([
-  z.boolean(),
-  z.enum(['true', 'false']).transform((choice) => choice === 'true'),
-]);
-
-/** The filters of the list; exports take the same ones. */
-export const applicationFilters = z.object({
-  status: filter(z.union([z.literal('all').transform(() => undefined), applicationStatus])),
-  search: filter(shortText(200)),
-  zipCode: filter(z.string().regex(/^\d{1,5}$/, messages.zipFilterInvalid)),
-  dateFrom: filter(isoDay),
-  dateTo: filter(isoDay),
-  reviewer: filter(z.uuid()),
-  flagged: filter(z.union([z.boolean(), flagged])),
-  /** In the line of the ZIP code; with an open offer; withdrawn by the applicant. */
-  in_line: filter(yesOrNo),
-  offered: filter(yesOrNo),
-  withdrawn: filter(yesOrNo),
-});
-export type ApplicationFilters = z.output<typeof applicationFilters>;
-
 export const applicationListQuery = applicationFilters.extend({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
@@ -59,18 +31,37 @@ export type ApplicationListQuery = z.output<typeof applicationListQuery>;
 /** What stands in place of the name once the personal data has been erased. */
 export const ERASED_NAME = 'Erased';
 
+export const HIDDEN_PARTS = ['scores', 'identity'] as const;
+export type HiddenPart = (typeof HIDDEN_PARTS)[number];
+
+/** The name, or the number while the name is hidden. */
+export const shownName = ({
+  full_name,
+  application_number,
+}: Pick<ApplicationRow, 'full_name' | 'application_number'>) => full_name ?? application_number;
+
 /** A row of the list: only what the list shows. */
 export const applicationRow = z.object({
   id: z.uuid(),
   application_number: z.string(),
-  full_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  /** Null, as the address and the phone number, while `hidden` has the identity. */
+  full_name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
   zip_code: z.string(),
   status: applicationStatus,
   created_at: dateTime,
   updated_at: dateTime,
+  status_updated_at: dateTime,
+  /** The rounded mean of the current reviews; null without any, or while `hidden` has the scores. */
   review_score: z.number().int().nullable(),
+  review_count: z.number().int(),
+  /** The highest minus the lowest percent; null with fewer than two current reviews. */
+  review_spread: z.number().int().nullable(),
+  /** 0 to 100, of the technical data. */
+  risk_score: z.number().int().nullable(),
+  /** What this editor does not see before reviewing the application (rule review-9). */
+  hidden: z.array(z.enum(HIDDEN_PARTS)),
   is_flagged: z.boolean(),
   flag_reason: z.string().nullable(),
   duplicate_of: z.uuid().nullable(),
@@ -91,8 +82,10 @@ export type ApplicationRow = z.output<typeof applicationRow>;
 /** A stored application with all its fields. */
 export const application = applicationRow.extend({
   ...storedAnswers,
+  full_name: applicationRow.shape.full_name,
+  email: applicationRow.shape.email,
+  phone: applicationRow.shape.phone,
   terms_agreed_at: dateTime,
-  status_updated_at: dateTime,
   reviewed_at: dateTime.nullable(),
   review_details: storedReviewDetails.nullable().catch(null),
   ip_address: z.string().nullable(),
@@ -118,6 +111,8 @@ export const storedReview = z.object({
   reviewer_name: z.string(),
   score: z.number().int(),
   details: storedReviewDetails.nullable().catch(null),
+  /** The latest of its editor. */
+  is_current: z.boolean(),
   created_at: dateTime,
 });
 export type StoredReview = z.output<typeof storedReview>;
@@ -138,7 +133,7 @@ export type TimelineEvent = z.output<typeof timelineEvent>;
 export const possibleDuplicate = z.object({
   id,
   application_number: z.string(),
-  full_name: z.string(),
+  full_name: z.string().nullable(),
   status: applicationStatus,
   created_at: dateTime,
   withdrawn_at: dateTime.nullable(),
@@ -172,8 +167,12 @@ export const applicationDetailAnswer = z.object({
       offers: z.array(madeOffer),
     })
     .nullable(),
-  /** The account made for this applicant, if there is one. */
+  /** The account made for this applicant, if there is one; null while the identity is hidden. */
   account: z.object({ id, email: z.string() }).nullable(),
+  /** Editors with a conflict of interest. */
+  recusals: z.array(recusal),
+  /** Who was given it to review, until when; null if nobody has it now. */
+  hold: z.object({ user_id: id, user_name: z.string(), held_until: dateTime }).nullable(),
 });
 export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;
 export const applicationListAnswer = z.object({
@@ -237,6 +236,18 @@ export const bulkStatusAnswer = z.object({
   notFound: z.array(z.string()),
   undo_id: id.nullable(),
 });
+/** What a bulk change would do, for the question that is asked before it (rule editing-9). */
+export const bulkPreviewBody = bulkStatusBody.pick({ applicationIds: true, status: true });
+export const bulkPreviewAnswer = z.object({
+  /** How many would change, and how many of those applicants would get mail. */
+  changing: z.number().int(),
+  announced: z.number().int(),
+  /** ZIP codes in which seats would be taken; `free` counts without promised ones. */
+  zips: z.array(
+    z.object({ zip_code: z.string(), free: z.number().int(), taking: z.number().int() }),
+  ),
+});
+export type BulkPreview = z.output<typeof bulkPreviewAnswer>;
 export const bulkDeleteBody = z.object({ applicationIds });
 export const bulkDeleteAnswer = z.object({
   success: z.literal(true),

@@ -8,7 +8,7 @@ import { application, note, storedReview, timelineEvent } from './applications.t
 /** Everything that is stored about one applicant, for a request to see it (rule privacy-2). */
 export const personalData = z.object({
   exported_at: dateTime,
-  application: application.extend({
+  application: application.omit({ hidden: true }).extend({
     submitted_on: z.iso.date(),
     submission_id: id.nullable(),
     body_hash: z.string(),

@@ -1,4 +1,4 @@
-import type { ApplicationFilters } from '#contract/applications/applications.ts';
+import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { type AnswerField, FIELDS } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { applicationFilters, zipSituation } from '#contract/applications/applications.ts';
+import { zipSituation } from '#contract/applications/applications.ts';
+import { applicationFilters } from '#contract/applications/filters.ts';
 import { applicationStatus } from '#contract/applications/statuses.ts';
 
 export const statistics = z.object({

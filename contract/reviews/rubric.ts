@@ -1,7 +1,4 @@
-import { z } from 'zod';
 import type { AnswerField } from '#contract/apply/fields.ts';
-import { longText } from '#contract/shared/fields.ts';
-import { messages } from '#contract/shared/messages.ts';
 
 export const CRITERION_IDS = [
   'education',
@@ -210,67 +207,4 @@ export function scoreColor(percent: number): 'green' | 'yellow' | 'orange' | 're
   if (percent >= 80) return 'green';
   if (percent >= 60) return 'yellow';
   return percent >= 40 ? 'orange' : 'red';
-}
-
-const criteria = z
-  .partialRecord(z.enum(CRITERION_IDS), z.number().int().min(0))
-  .refine(
-    (given) =>
-      RUBRIC.every(
-        ({ id, levels }) =>
-          given[id] === undefined || levels.some(({ points }) => points === given[id]),
-      ),
-    messages.criteriaNotOnRubric,
-  );
-
-export const REVIEW_NOTES_MAX = 5_000;
-export const reviewDetails = z.object({
-  score: z.number().int().min(0).max(100).nullish(),
-  criteria: criteria.nullish(),
-  notes: longText(REVIEW_NOTES_MAX).trim().nullish(),
-  recommendation: z.enum(RECOMMENDATIONS).nullish(),
-  timestamp: z.string().max(40).nullish(),
-});
-export type ReviewDetails = z.output<typeof reviewDetails>;
-
-const points = z.number().optional().catch(undefined);
-const storedCriteria = z.object(
-  Object.fromEntries(CRITERION_IDS.map((id) => [id, points])) as Record<CriterionId, typeof points>,
-);
-/**
- * Review details as they are read back. Unlike `reviewDetails`, which editors send, it refuses
- * nothing: what is unknown or has the wrong type is left out, so that it can still be opened.
- */
-export const storedReviewDetails = z.object({
-  score: z.number().nullish().catch(undefined),
-  criteria: storedCriteria.nullish().catch(undefined),
-  notes: z.string().nullish().catch(undefined),
-  recommendation: z.enum(RECOMMENDATIONS).nullish().catch(undefined),
-  timestamp: z.string().nullish().catch(undefined),
-}) satisfies z.ZodType<ReviewDetails>;
-
-export const scoreBody = z
-  .object({
-    review_score: z.number().int().min(0).max(100),
-    review_details: reviewDetails.nullish(),
-    /** Also store a note with a summary of the review. */
-    add_note: z.boolean().default(false),
-    version: z.int32().nullish(),
-  })
-  .refine(
-    ({ review_score, review_details }) => {
-      const given = review_details?.criteria;
-      return !given || !isComplete(given) || percentScore(given) === review_score;
-    },
-    { error: messages.scoreNotPercent, path: ['review_score'] },
-  );
-export type Score = z.output<typeof scoreBody>;
-
-/** The review as a note for the notes list. */
-export function reviewSummary({ review_score, review_details }: Score): string {
-  const parts = [`Review score: ${review_score}%`];
-  const { recommendation, notes } = review_details ?? {};
-  if (recommendation) parts.push(`Recommendation: ${RECOMMENDATION_LABELS[recommendation]}`);
-  if (notes) parts.push(`Notes: ${notes}`);
-  return parts.join('\n');
 }

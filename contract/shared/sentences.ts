@@ -42,6 +42,9 @@ export const codeRequired = 'Enter the code';
 export const passkeyNameRequired = 'Give the passkey a name';
 export const criteriaNotOnRubric = 'A criterion has points that the rubric does not offer';
 export const scoreNotPercent = 'The score must be the percent of the criteria points';
+export const evidenceNotFound = 'These words do not stand at that place of the answer';
+export const evidenceTwice = 'The same words are pinned twice to a criterion';
+export const tooMuchEvidence = 'At most five passages can be pinned to a criterion';
 
 // Errors of the API
 export const validationFailed = 'Please check the highlighted fields.';
@@ -93,6 +96,10 @@ export const zipTooSmall = (zip: string, held: number, limit: number, wanted: nu
   `ZIP code ${zip} has too few free seats (${held} of ${limit} held, ${wanted} more wanted).`;
 export const applicationChanged =
   'Somebody else changed this application in the meantime. Nothing was overwritten.';
+export const recused =
+  'You stepped back from the review of this application. Take part again to score it.';
+export const hiddenUntilReviewed = 'This is hidden until you have reviewed the application.';
+export const heldByOther = 'A colleague is reviewing this application.';
 export const applicationErased =
   'The personal data of this application has been erased. Only its status can still be changed.';
 export const offerNotFound = 'This offer no longer exists.';

@@ -3,21 +3,26 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { FORMER_EDITOR } from '#contract/activity/activity.ts';
 import {
+  applicationDetailAnswer,
   note,
   possibleDuplicate,
   storedReview,
   timelineEvent,
 } from '#contract/applications/applications.ts';
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
+import { recusal } from '#contract/reviews/reviews.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
+import { hasReviewed, type Viewer } from '#server/core/hidden.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { jsonArray, jsonColumns } from '#server/db/json-sql.ts';
+import { isoTime, jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
+import { recusals, reviewHolds } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
 
 const DUPLICATES_SHOWN = 20;
+const { hold } = applicationDetailAnswer.shape;
 
 const { body_hash, phone_digits, search_text, submission_id, submitted_on, ...SHOWN } =
   getTableColumns(applications);
@@ -35,7 +40,14 @@ const REVIEW = jsonColumns({
   reviewer_name: reviews.reviewer_name,
   score: reviews.score,
   details: reviews.details,
+  is_current: reviews.is_current,
   created_at: reviews.created_at,
+});
+const RECUSAL = jsonColumns({
+  user_id: recusals.user_id,
+  user_name: users.name,
+  reason: recusals.reason,
+  created_at: recusals.created_at,
 });
 /** An event as the timeline shows it. */
 export const EVENT = {
@@ -122,6 +134,17 @@ const findDetail = prepareOnce((db) =>
         from ${offers} where ${offers.application_id} = ${applications.id}
         order by ${offers.created_at} desc, ${offers.id} desc`,
       ),
+      recusals: listOf(
+        recusal,
+        sql`select ${RECUSAL} from ${recusals} join ${users} on ${users.id} = ${recusals.user_id}
+        where ${recusals.application_id} = ${applications.id} order by ${recusals.created_at}`,
+      ),
+      hold: sql`(
+        select json_build_object('user_id', ${users.id}, 'user_name', ${users.name}, 'held_until', ${isoTime(reviewHolds.held_until)})
+        from ${reviewHolds} join ${users} on ${users.id} = ${reviewHolds.user_id}
+        where ${reviewHolds.application_id} = ${applications.id} and ${reviewHolds.held_until} > now()
+      )`.mapWith((value: unknown) => hold.parse(value)),
+      isOpen: hasReviewed(sql.placeholder('viewer')),
       place: placeInLine,
       held: zipSeats.held,
       promised: zipSeats.promised,
@@ -137,7 +160,7 @@ const findDetail = prepareOnce((db) =>
 );
 
 /** An application with everything that its page shows, in one query. */
-export async function getApplicationDetail(db: Db, id: string) {
-  const [found] = await findDetail(db).execute({ id });
+export async function getApplicationDetail(db: Db, viewer: Viewer, id: string) {
+  const [found] = await findDetail(db).execute({ id, viewer: viewer.id });
   return found;
 }

@@ -1,8 +1,6 @@
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type {
-  ApplicationFilters,
-  ApplicationListQuery,
-} from '#contract/applications/applications.ts';
+import type { ApplicationListQuery } from '#contract/applications/applications.ts';
+import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, countChanges, dayCounts, reviews, statusCounts } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';

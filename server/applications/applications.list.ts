@@ -5,6 +5,7 @@ import {
   type ApplicationRow,
   applicationRow,
 } from '#contract/applications/applications.ts';
+import { hasReviewed, mask, type Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
@@ -18,19 +19,25 @@ import {
 } from './applications.filters.ts';
 
 const columns = getTableColumns(applications);
+type Column = Exclude<keyof ApplicationRow, 'hidden'>;
 const ROW = Object.fromEntries(
-  applicationRow.keyof().options.map((field) => [field, columns[field]]),
-) as Pick<typeof columns, keyof ApplicationRow>;
+  applicationRow
+    .omit({ hidden: true })
+    .keyof()
+    .options.map((field) => [field, columns[field]]),
+) as Pick<typeof columns, Column>;
 
 /** A page of the list, and the total of all pages. */
-export async function listApplications(db: Db, query: ApplicationListQuery) {
+export async function listApplications(db: Db, viewer: Viewer, query: ApplicationListQuery) {
   const { page, limit } = query;
   const values = filterValues(query);
-  const statement = listStatement(db)(values, query);
-  const found = await statement.execute({ ...values, offset: (page - 1) * limit });
+  const statement = listStatement(db)(values, query, viewer.hides);
+  const offset = (page - 1) * limit;
+  const found = await statement.execute({ ...values, offset, viewer: viewer.id });
   // A page past the end has no row that could carry the total.
   const totalCount = found[0]?.total ?? (await countApplications(db, query));
-  return { applications: found.map(({ row }) => row), totalCount };
+  const applications = found.map(({ row, isOpen }) => mask(row, isOpen ? [] : viewer.hides));
+  return { applications, totalCount };
 }
 
 const MAX_STATEMENTS = 200;
@@ -38,27 +45,35 @@ const MAX_STATEMENTS = 200;
 /** Memoized by what decides the SQL text: which filters are set, the order, the limit, and whether rows are skipped. */
 const listStatement = prepareOnce((db) => {
   const known = new Map<string, ReturnType<typeof prepareList>>();
-  return (values: FilterValues, query: ApplicationListQuery) => {
+  return (values: FilterValues, query: ApplicationListQuery, hides: Viewer['hides']) => {
     const { sortBy, sortOrder, limit, page } = query;
-    const shape = [...Object.keys(values), sortBy, sortOrder, limit, page > 1].join(' ');
+    const shape = [...Object.keys(values), sortBy, sortOrder, limit, page > 1, ...hides].join(' ');
     const prepared = known.get(shape);
     if (prepared) return prepared;
-    if (known.size >= MAX_STATEMENTS) return prepareList(db, values, query, '');
+    if (known.size >= MAX_STATEMENTS) return prepareList(db, values, query, hides, '');
     // A common and a rare search term need different plans: without a name it is planned each time.
     const isSearch = values.search || values.shortSearch;
     const hash = createHash('sha256').update(shape).digest('hex').slice(0, 32);
-    const statement = prepareList(db, values, query, isSearch ? '' : `list_${hash}`);
+    const statement = prepareList(db, values, query, hides, isSearch ? '' : `list_${hash}`);
     known.set(shape, statement);
     return statement;
   };
 });
 
-function prepareList(db: Db, values: FilterValues, query: ApplicationListQuery, name: string) {
+function prepareList(
+  db: Db,
+  values: FilterValues,
+  query: ApplicationListQuery,
+  hides: Viewer['hides'],
+  name: string,
+) {
   const where = conditions(values, sql.placeholder);
   const order = sorting(query);
   // In the SQL text: with a parameter the planner would have to guess how many rows are wanted.
   const limit = sql.raw(String(query.limit)) as unknown as Placeholder;
-  const rows = db.select({ row: ROW, total: counting(values, sql.placeholder) }).from(applications);
+  const isOpen = hides.length > 0 ? hasReviewed(sql.placeholder('viewer')) : sql<boolean>`true`;
+  const total = counting(values, sql.placeholder);
+  const rows = db.select({ row: ROW, isOpen, total }).from(applications);
   if (query.page === 1 && !values.shortSearch) {
     return rows
       .where(where)

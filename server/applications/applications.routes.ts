@@ -22,6 +22,8 @@ import { changedAnswer, errorAnswer, zipFullAnswer } from '#contract/shared/erro
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import type { Actor } from '#server/core/events.ts';
+import { maskFor, viewerOf } from '#server/core/hidden.ts';
 import {
   addNote,
   deleteApplication,
@@ -38,13 +40,14 @@ const conflict = z.union([changedAnswer, zipFullAnswer]);
 
 export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
+  const viewer = async (actor: Actor) => viewerOf(actor, await app.settings.get());
 
   app.get(
     paths.applications,
     {
       schema: { tags, querystring: applicationListQuery, response: { 200: applicationListAnswer } },
     },
-    async ({ query }) => listApplications(app.db, query),
+    async ({ actor, query }) => listApplications(app.db, await viewer(actor), query),
   );
 
   app.get(
@@ -56,7 +59,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: applicationDetailAnswer, 404: errorAnswer },
       },
     },
-    async ({ params }) => requireApplicationDetail(app.db, params.id),
+    async ({ actor, params }) => requireApplicationDetail(app.db, await viewer(actor), params.id),
   );
 
   app.delete(
@@ -78,7 +81,10 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: statusAnswer, 404: errorAnswer, 409: conflict },
       },
     },
-    async ({ actor, params, body }) => changeStatus(app, actor, params.id, body),
+    async ({ actor, params, body }) => {
+      const { application, undo_id } = await changeStatus(app, actor, params.id, body);
+      return { application: await maskFor(app.db, await viewer(actor), application), undo_id };
+    },
   );
 
   app.patch(
@@ -91,9 +97,10 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: applicationAnswer, 404: errorAnswer, 409: changedAnswer },
       },
     },
-    async ({ actor, params, body }) => ({
-      application: await flagApplication(app.db, actor, params.id, body),
-    }),
+    async ({ actor, params, body }) => {
+      const application = await flagApplication(app.db, actor, params.id, body);
+      return { application: await maskFor(app.db, await viewer(actor), application) };
+    },
   );
 
   app.get(

@@ -2,6 +2,7 @@ import type { ApplicationListQuery, Flag } from '#contract/applications/applicat
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
+import { mask, type Viewer } from '#server/core/hidden.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -11,19 +12,22 @@ import * as queries from './applications.queries.ts';
 // For the exports, which take the list's filters.
 export { countApplications, matching } from './applications.filters.ts';
 
-export const listApplications = (db: Db, query: ApplicationListQuery) =>
-  queries.listApplications(db, query);
+export const listApplications = (db: Db, viewer: Viewer, query: ApplicationListQuery) =>
+  queries.listApplications(db, viewer, query);
 
 /** Everything that the detail page shows. */
-export async function requireApplicationDetail(db: Db, id: string) {
-  const found = await queries.getApplicationDetail(db, id);
+export async function requireApplicationDetail(db: Db, viewer: Viewer, id: string) {
+  const found = await queries.getApplicationDetail(db, viewer, id);
   if (!found) throw new AppError('application_not_found');
   const { notes, reviews, events, duplicates, accountId, accountEmail, ...withLine } = found;
-  const { held, promised, waiting, offers, place, ...rest } = withLine;
+  const { held, promised, waiting, offers, place, recusals, hold, isOpen, ...rest } = withLine;
+  const hidden = isOpen ? [] : viewer.hides;
   const { zip_code, waiting_since, left_line_at } = rest;
   const wasInLine = waiting_since !== null || left_line_at !== null || offers.length > 0;
   return {
-    application: rest,
+    application: mask(rest, hidden),
+    recusals,
+    hold,
     notes,
     reviews,
     events,

@@ -38,7 +38,12 @@ export async function recordEvents(
 }
 
 /** Events that quote an editor about the person: a flag's reason, a score. */
-const QUOTING = ['APPLICATION_FLAGGED', 'APPLICATION_UNFLAGGED', 'APPLICATION_SCORED'] as const;
+const QUOTING = [
+  'APPLICATION_FLAGGED',
+  'APPLICATION_UNFLAGGED',
+  'APPLICATION_SCORED',
+  'EDITOR_RECUSED',
+] as const;
 
 /** Leaves only the number in them. Before the applications are deleted: it is read from there. */
 export async function blankQuotes(tx: Db, applicationIds: string[]): Promise<void> {

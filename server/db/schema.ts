@@ -24,7 +24,7 @@ import { LIMITS } from '#contract/apply/limits.ts';
 import { PHONE_KEY_DIGITS } from '#contract/apply/phone.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
 import { LINK_PURPOSES } from '#contract/auth/account.ts';
-import { storedReviewDetails } from '#contract/reviews/rubric.ts';
+import { storedReviewDetails } from '#contract/reviews/reviews.ts';
 import { users } from './account-schema.ts';
 import { id, number, oneOf, time } from './columns.ts';
 
@@ -89,13 +89,21 @@ export const applications = pgTable(
     updated_at: time().notNull().defaultNow(),
     status_updated_at: time().notNull().defaultNow(),
     reviewed_at: time(),
+    /** The rounded mean of the current reviews, kept by a trigger, as the two below (rule review-4). */
     review_score: integer(),
+    review_count: integer().notNull().default(0),
+    /** The highest score minus the lowest; null with fewer than two current reviews. */
+    review_spread: integer(),
     review_details: storedJson(storedReviewDetails),
     is_flagged: boolean().notNull().default(false),
     flag_reason: text(),
     ip_address: text(),
     user_agent: text(),
     technical_data: storedJson(technicalData),
+    /** Of the technical data, which is too large to be read for every row of a list. */
+    risk_score: integer().generatedAlwaysAs(
+      sql`case when jsonb_typeof(technical_data -> 'risk_score') = 'number' then least(greatest(round((technical_data ->> 'risk_score')::numeric), 0), 100)::int end`,
+    ),
     /** The day of the submit in the network's time zone, for date filters and charts (rule editing-3). */
     submitted_on: date().notNull(),
     /** Grows with every change, so that a change based on stale data is detected (rule status-4). */
@@ -158,6 +166,9 @@ export const applications = pgTable(
     check('flag_has_reason', sql`${t.is_flagged} = (${t.flag_reason} is not null)`),
     check('score_is_percent', sql`${t.review_score} between 0 and 100`),
     check('score_has_its_time', sql`(${t.review_score} is null) = (${t.reviewed_at} is null)`),
+    check('review_spread_is_percent', sql`${t.review_spread} between 0 and 100`),
+    check('review_count_is_not_negative', sql`${t.review_count} >= 0`),
+    check('spread_needs_two_reviews', sql`${t.review_spread} is null or ${t.review_count} > 1`),
     check('terms_were_agreed', sql`${t.terms_agreed}`),
     check(
       'name_is_long_enough',
@@ -226,12 +237,20 @@ export const reviews = pgTable(
     reviewer_name: text().notNull(),
     score: integer().notNull(),
     details: storedJson(storedReviewDetails),
+    /** The latest of its editor; a trigger sets it, and ends that of the one before (rule review-4). */
+    is_current: boolean().notNull().default(false),
+    /** When the editor began it, if known. */
+    started_at: time(),
     created_at: time().notNull().defaultNow(),
   },
   (t) => [
     index('reviews_by_application').on(t.application_id, t.created_at),
+    uniqueIndex('one_current_review_per_editor')
+      .on(t.application_id, t.reviewer_id)
+      .where(sql`${t.is_current}`),
     index('reviews_by_reviewer').on(t.reviewer_id, t.application_id),
     check('review_score_is_percent', sql`${t.score} between 0 and 100`),
+    check('review_took_time', sql`${t.started_at} is null or ${t.started_at} <= ${t.created_at}`),
   ],
 );
 
@@ -245,6 +264,8 @@ export const notes = pgTable(
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     user_name: text().notNull().default('Admin'),
     note: text().notNull(),
+    /** The summary of a review: hidden as long as the review is (rule review-9). */
+    is_review: boolean().notNull().default(false),
     created_at: time().notNull().defaultNow(),
   },
   (t) => [

@@ -5,6 +5,7 @@ import { errorAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { mask } from '#server/core/hidden.ts';
 import { recordExport } from '#server/core/security-log.ts';
 import { erasePersonalData, exportPersonalData } from './privacy.service.ts';
 
@@ -33,7 +34,7 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.applicationErasure(':id'),
     { schema: { tags, params: idParams, response: { 200: applicationAnswer, 404: errorAnswer } } },
     async ({ actor, params }) => ({
-      application: await erasePersonalData(app, actor, params.id),
+      application: mask(await erasePersonalData(app, actor, params.id), []),
     }),
   );
 };

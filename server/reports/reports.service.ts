@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ApplicationFilters } from '#contract/applications/applications.ts';
+import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import {
   describeExport,
   describeFilters,

@@ -1,5 +1,5 @@
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
-import { type ReviewDetails, reviewSummary, type Score } from '#contract/reviews/rubric.ts';
+import { type ReviewDetails, reviewSummary, type Score } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import {
   addNote,

@@ -1,9 +1,5 @@
-import {
-  percentScore,
-  type Recommendation,
-  type ReviewDetails,
-  RUBRIC,
-} from '#contract/reviews/rubric.ts';
+import type { ReviewDetails } from '#contract/reviews/reviews.ts';
+import { percentScore, type Recommendation, RUBRIC } from '#contract/reviews/rubric.ts';
 import type { RiskSignalId } from '#contract/technical/risk.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
-import { reviewSummary } from '#contract/reviews/rubric.ts';
+import { reviewSummary } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { RISK_SECTION_ABOVE, type RiskSignalId } from '#contract/technical/risk.ts';
 import { plainAnswers } from '#server/seed/plain-answers.ts';
@@ -62,6 +62,8 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     status_updated_at: created_at,
     reviewed_at: null,
     review_score: null,
+    review_count: 0,
+    review_spread: null,
     review_details: null,
     is_flagged: false,
     flag_reason: null,

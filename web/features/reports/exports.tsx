@@ -1,5 +1,5 @@
 import './reports.css';
-import type { ApplicationFilters } from '#contract/applications/applications.ts';
+import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { reportTexts } from '#contract/reports/texts.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { type ExportKind, useExport } from './reports.api.ts';

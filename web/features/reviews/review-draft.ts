@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { reviewDetails } from '#contract/reviews/reviews.ts';
 import {
   CRITERION_IDS,
   type Criteria,
   type CriterionId,
   RECOMMENDATIONS,
   RUBRIC,
-  reviewDetails,
 } from '#contract/reviews/rubric.ts';
 import { dateTime } from '#contract/shared/fields.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_NOTES_MAX } from '#contract/reviews/rubric.ts';
+import { REVIEW_NOTES_MAX } from '#contract/reviews/reviews.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
 

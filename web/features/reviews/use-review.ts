@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  type CriterionId,
-  isComplete,
-  percentScore,
-  RUBRIC,
-  type Score,
-} from '#contract/reviews/rubric.ts';
+import type { Score } from '#contract/reviews/reviews.ts';
+import { type CriterionId, isComplete, percentScore, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import { type ApplicationDetail, shownName } from '#contract/applications/applications.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { detailOptions } from '#web/features/applications/applications.api.ts';
@@ -94,7 +94,7 @@ function FoundApplication({
       {isReviewing && (
         <ReviewWizard
           applicationId={application.id}
-          applicantName={application.full_name}
+          applicantName={shownName(application)}
           notice={notice}
           renderAnswers={(fields) => <AnswersInBrief application={application} fields={fields} />}
           onStep={setInQuestion}

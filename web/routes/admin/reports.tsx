@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { applicationFilters } from '#contract/applications/applications.ts';
+import { applicationFilters } from '#contract/applications/filters.ts';
 import { describeFilters, describePeriod } from '#contract/reports/exports.ts';
 import { reportTexts } from '#contract/reports/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Application } from '#contract/applications/applications.ts';
+import { type Application, shownName } from '#contract/applications/applications.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { useDeleteApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
@@ -25,7 +25,7 @@ export function DetailHeader(props: HeaderProps) {
   return (
     <header className="detail-header">
       <PageTitle actions={<ShortcutHelp shortcuts={Object.values(detailShortcuts)} />}>
-        {application.full_name}
+        {shownName(application)}
       </PageTitle>
       <p className="detail-line">
         <span className="application-number">{application.application_number}</span>

@@ -70,7 +70,8 @@ export function Duplicates({ duplicates }: Pick<ApplicationDetail, 'duplicates'>
           ({ id, application_number, full_name, status, withdrawn_at, created_at, same }) => (
             <li key={id}>
               <Link to="/admin/applications/$id" params={{ id }}>
-                {full_name}, {application_number}
+                {full_name && `${full_name}, `}
+                {application_number}
               </Link>
               <span className="duplicate-facts">
                 <StatusBadge status={status} withdrawn_at={withdrawn_at} />

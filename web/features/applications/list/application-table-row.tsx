@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { ApplicationRow } from '#contract/applications/applications.ts';
+import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
 import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx';
@@ -29,7 +29,8 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
   isCurrent: boolean;
   actions: RowActions;
 }) {
-  const { id, full_name, email, duplicate_of, erased_at } = application;
+  const { id, email, duplicate_of, erased_at } = application;
+  const name = shownName(application);
   return (
     <tr
       {...asTable.row}
@@ -40,7 +41,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
     >
       <td {...asTable.cell} className="col-select">
         <TickBox
-          label={listTexts.selectOne(full_name)}
+          label={listTexts.selectOne(name)}
           isTicked={isSelected}
           onToggle={() => actions.toggle(id)}
         />
@@ -58,8 +59,8 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
       </td>
       <td {...asTable.cell} className="col-full_name">
         <div>
-          <Link id={rowLinkId(id)} to={DETAIL} params={{ id }} title={full_name}>
-            {full_name}
+          <Link id={rowLinkId(id)} to={DETAIL} params={{ id }} title={name}>
+            {name}
           </Link>
           {duplicate_of !== null && (
             <Link
@@ -76,7 +77,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
         </div>
       </td>
       <td {...asTable.cell} className="col-email">
-        {erased_at === null && (
+        {erased_at === null && email !== null && (
           <a href={`mailto:${email}`} title={email}>
             {email}
           </a>
@@ -134,19 +135,20 @@ function RowControls({
   application: ApplicationRow;
   onRemove: (application: ApplicationRow) => void;
 }) {
-  const { id, full_name, erased_at } = application;
+  const { id, erased_at } = application;
+  const name = shownName(application);
   const link = { to: DETAIL, params: { id }, className: 'icon-button' } as const;
   return (
     <div>
-      <Link {...link} {...named(listTexts.view(full_name))}>
+      <Link {...link} {...named(listTexts.view(name))}>
         <EyeIcon size={16} />
       </Link>
       {erased_at === null && (
         <>
-          <Link {...link} search={{ review: 1 }} {...named(listTexts.review(full_name))}>
+          <Link {...link} search={{ review: 1 }} {...named(listTexts.review(name))}>
             <EditIcon size={16} />
           </Link>
-          <Link {...link} search={{ note: 1 }} {...named(listTexts.note(full_name))}>
+          <Link {...link} search={{ note: 1 }} {...named(listTexts.note(name))}>
             <NoteIcon size={16} />
           </Link>
         </>
@@ -154,7 +156,7 @@ function RowControls({
       <button
         type="button"
         className="icon-button danger"
-        {...named(listTexts.remove(full_name))}
+        {...named(listTexts.remove(name))}
         onClick={() => onRemove(application)}
       >
         <TrashIcon size={16} />

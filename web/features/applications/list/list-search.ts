@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import {
-  type ApplicationFilters,
   type ApplicationListQuery,
-  applicationFilters,
   applicationListQuery,
   PAGE_SIZES,
 } from '#contract/applications/applications.ts';
+import { type ApplicationFilters, applicationFilters } from '#contract/applications/filters.ts';
 
 // Only values that the filters offer are valid in the address.
 const listSearch = applicationListQuery.extend({

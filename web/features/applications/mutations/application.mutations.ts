@@ -9,7 +9,7 @@ import {
 } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import type { Score } from '#contract/reviews/rubric.ts';
+import type { Score } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { userAnswer } from '#contract/users/users.ts';

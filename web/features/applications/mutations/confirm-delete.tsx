@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '#contract/applications/applications.ts';
+import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -16,9 +16,9 @@ export function confirmDeletion(
       <>
         <p>{messages.cannotBeUndone}</p>
         <ul className="named-applications">
-          {applications.slice(0, NAMED).map(({ id, full_name, application_number }) => (
-            <li key={id}>
-              {full_name} <span>{application_number}</span>
+          {applications.slice(0, NAMED).map((application) => (
+            <li key={application.id}>
+              {shownName(application)} <span>{application.application_number}</span>
             </li>
           ))}
           {further > 0 && <li>{listTexts.andMore(further)}</li>}

@@ -1,26 +1,29 @@
 import '#web/ui/list-tools.css';
 import '#web/features/applications/applications.css';
-import type { ApplicationRow } from '#contract/applications/applications.ts';
+import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { FlagIcon } from '#web/ui/icons.tsx';
 
 /** Flags an application, or removes its flag; the accessible name includes the reason. */
 export function FlagButton({
-  application: { full_name, is_flagged, flag_reason },
+  application,
   onToggle,
 }: {
-  application: Pick<ApplicationRow, 'full_name' | 'is_flagged' | 'flag_reason'>;
+  application: Pick<
+    ApplicationRow,
+    'full_name' | 'application_number' | 'is_flagged' | 'flag_reason'
+  >;
   onToggle: () => void;
 }) {
+  const { is_flagged, flag_reason } = application;
+  const name = shownName(application);
   const reason = flag_reason ?? '';
   return (
     <button
       type="button"
       className="icon-button flag-button"
       data-flagged={is_flagged}
-      aria-label={
-        is_flagged ? listTexts.removeFlag(full_name, reason) : listTexts.addFlag(full_name)
-      }
+      aria-label={is_flagged ? listTexts.removeFlag(name, reason) : listTexts.addFlag(name)}
       onClick={onToggle}
     >
       <FlagIcon size={16} fill={is_flagged ? 'currentColor' : 'none'} />

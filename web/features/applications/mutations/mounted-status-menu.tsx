@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import {
   APPLICATION_STATUSES,
@@ -30,7 +31,7 @@ export function MountedStatusMenu({ application }: { application: WithStatus }) 
       <Menu.Target>
         <StatusButton application={application} autoFocus />
       </Menu.Target>
-      <Menu.Dropdown aria-label={listTexts.statusOf(application.full_name)}>
+      <Menu.Dropdown aria-label={listTexts.statusOf(shownName(application))}>
         <StatusChoices application={application} />
       </Menu.Dropdown>
     </Menu>

@@ -1,17 +1,21 @@
 import '#web/features/applications/applications.css';
 import type { ComponentProps, KeyboardEvent } from 'react';
-import type { ApplicationRow } from '#contract/applications/applications.ts';
+import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO, statusLabel } from '#contract/applications/statuses.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
-export type WithStatus = Pick<ApplicationRow, 'id' | 'full_name' | 'status' | 'withdrawn_at'>;
+export type WithStatus = Pick<
+  ApplicationRow,
+  'id' | 'full_name' | 'application_number' | 'status' | 'withdrawn_at'
+>;
 
 export function StatusButton({
-  application: { full_name, status, withdrawn_at },
+  application,
   ...button
 }: { application: WithStatus } & ComponentProps<'button'>) {
+  const { status, withdrawn_at } = application;
   const label = statusLabel({ status, withdrawn_at });
   const when = withdrawn_at && listTexts.withdrawnOn(formatDay(withdrawn_at));
   return (
@@ -23,7 +27,7 @@ export function StatusButton({
       data-color={STATUS_INFO[status].color}
       data-withdrawn={withdrawn_at !== null}
       title={when ?? undefined}
-      aria-label={listTexts.changeStatus(when ?? label, full_name)}
+      aria-label={listTexts.changeStatus(when ?? label, shownName(application))}
     >
       {label}
       <ChevronDownIcon size={12} />
