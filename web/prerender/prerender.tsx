@@ -19,6 +19,9 @@ type Sources = readonly string[];
 const TEMPLATE = 'index.html';
 const START = 'web/prerender/start.tsx';
 const TITLE = /<title>.*?<\/title>/;
+const FONTS = ['inter', 'newsreader'].map(
+  (font) => `node_modules/@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`,
+);
 const STYLE_LINKS = /\n *<link rel="stylesheet"[^>]*>/g;
 // main.ts shows it if the application cannot be loaded.
 const LOAD_FAILED = `<p id="load-failed" class="page" hidden>${shellTexts.loadFailed}</p>
@@ -56,6 +59,7 @@ export async function render(template: string, manifest: Manifest, read: Read) {
       title,
       head:
         description() +
+        fontLinks(manifest) +
         styles(manifest, read, sources) +
         preloadLinks(manifest, [START, ...sources], 'data-preload'),
       root: `${NEEDS_SCRIPT}<div id="root" data-prerendered>${await renderPage(path)}</div>`,
@@ -67,7 +71,7 @@ export async function render(template: string, manifest: Manifest, read: Read) {
       file: PAGE_FILES[pages.home],
       html: fill(bare, {
         title: PAGE_TITLES.home,
-        head: description() + socialPreview() + styles(manifest, read, []),
+        head: description() + socialPreview() + fontLinks(manifest) + styles(manifest, read, []),
         root: `<div id="root" data-static>${await renderPage(pages.home)}</div>`,
         after: NOTIFICATIONS,
       }),
@@ -76,7 +80,10 @@ export async function render(template: string, manifest: Manifest, read: Read) {
     {
       file: SHELL_FILE,
       html: fill(template, {
-        head: description() + preloadLinks(manifest, [START], 'rel="modulepreload"'),
+        head:
+          description() +
+          fontLinks(manifest) +
+          preloadLinks(manifest, [START], 'rel="modulepreload"'),
         root: `${NEEDS_SCRIPT}<div id="root">${emptyPage()}</div>`,
         after: LOAD_FAILED + NOTIFICATIONS,
       }),
@@ -107,6 +114,18 @@ function styles(manifest: Manifest, read: Read, sources: Sources): string {
     (file) => `\n    <link rel="stylesheet" href="/${file}" media="not all" disabled />`,
   );
   return `\n    <style nonce="${PAGE_PLACEHOLDERS.nonce}">${text}</style>${links.join('')}`;
+}
+
+/**
+ * Optional fonts that are preloaded are in the first paint, or not used at all: browsers wait for
+ * them for a moment. Without it they may arrive just after it, and the text would move.
+ */
+function fontLinks(manifest: Manifest): string {
+  return FONTS.map((font) => {
+    const built = manifest[font];
+    if (!built) throw new Error(`${font} is not in the build`);
+    return `\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${built.file}" />`;
+  }).join('');
 }
 
 /** The scripts of a page; those of a prerendered one are fetched when it is idle (main.ts). */
