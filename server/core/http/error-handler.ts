@@ -12,7 +12,10 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   one_active_admin_remains: 'last_admin',
   // The user was deleted during their own request.
   events_actor_id_users_id_fk: 'not_signed_in',
+  open_pages_user_id_users_id_fk: 'not_signed_in',
   sessions_user_id_users_id_fk: 'invalid_credentials',
+  // It was deleted while a page of it was open.
+  open_pages_application_id_applications_id_fk: 'application_not_found',
 };
 
 const FRAMEWORK: Record<string, ErrorCode> = {
