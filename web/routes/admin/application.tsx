@@ -18,6 +18,7 @@ import { useConcurrentEdits } from '#web/features/applications/detail/use-concur
 import { lastList } from '#web/features/applications/list/list-context.ts';
 import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
+import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
 import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
 import { TechnicalModal } from '#web/features/technical/technical-modal.tsx';
@@ -57,7 +58,7 @@ function FoundApplication({
   isSettled: boolean;
   onDeleted: () => void;
 }) {
-  const { application } = detail;
+  const { application, reviews } = detail;
   const { isReviewRequested, startsWithNote, openReview, closeReview } = useSearchState();
   const isReviewing = isReviewRequested && application.erased_at === null;
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
@@ -82,8 +83,9 @@ function FoundApplication({
             </>
           )
         }
-        reviews={<ReviewHistory reviews={detail.reviews} />}
+        reviews={<ReviewHistory application={application} reviews={reviews} />}
         technical={<TechnicalSummary submitted={application} onMore={technical.open} />}
+        renderText={(answer) => <EvidenceText {...answer} reviews={reviews} />}
         isReviewing={isReviewing}
         inQuestion={isReviewing ? inQuestion : []}
         startsWithNote={startsWithNote}
@@ -96,7 +98,15 @@ function FoundApplication({
           applicationId={application.id}
           applicantName={shownName(application)}
           notice={notice}
-          renderAnswers={(fields) => <AnswersInBrief application={application} fields={fields} />}
+          renderAnswers={(fields) => (
+            <AnswersInBrief
+              application={application}
+              fields={fields}
+              renderText={(answer) => (
+                <EvidenceText {...answer} isInQuestion reviews={reviews} shownIn="dialog" />
+              )}
+            />
+          )}
           onStep={setInQuestion}
           isSubmitting={isPending}
           onSubmit={score}

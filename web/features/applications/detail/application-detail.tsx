@@ -11,7 +11,7 @@ import {
 } from '#web/features/applications/mutations/application.mutations.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Account } from './account.tsx';
-import { Answers } from './answers.tsx';
+import { Answers, type RenderText } from './answers.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { IntakeNotice } from './intake-notice.tsx';
 import { LineFacts } from './line-facts.tsx';
@@ -29,6 +29,7 @@ export function ApplicationDetailScreen({
   notice,
   reviews,
   technical,
+  renderText,
   isReviewing,
   inQuestion,
   startsWithNote,
@@ -40,6 +41,7 @@ export function ApplicationDetailScreen({
   /** What other features show of it. */
   reviews: ReactNode;
   technical: ReactNode;
+  renderText: RenderText;
   isReviewing: boolean;
   /** The answers that the open review step is about. */
   inQuestion: readonly AnswerField[];
@@ -86,7 +88,7 @@ export function ApplicationDetailScreen({
         </div>
         {!isErased && (
           <div className="detail-main">
-            <Answers application={application} inQuestion={inQuestion} />
+            <Answers application={application} inQuestion={inQuestion} renderText={renderText} />
             <Notes applicationId={id} notes={notes} field={noteField} />
             <Section title={reviewTexts.reviews}>{reviews}</Section>
           </div>
