@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import { detailShortcuts } from '#contract/applications/detail-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
+import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import {
@@ -28,6 +29,7 @@ export function ApplicationDetailScreen({
   detail,
   notice,
   reviews,
+  recusal,
   technical,
   renderText,
   isReviewing,
@@ -40,13 +42,15 @@ export function ApplicationDetailScreen({
   notice: ReactNode;
   /** What other features show of it. */
   reviews: ReactNode;
+  recusal: ReactNode;
   technical: ReactNode;
   renderText: RenderText;
   isReviewing: boolean;
   /** The answers that the open review step is about. */
   inQuestion: readonly AnswerField[];
   startsWithNote: boolean;
-  onReview: () => void;
+  /** Not given to an editor with a conflict of interest. */
+  onReview: (() => void) | undefined;
   onDeleted: () => void;
 }) {
   const { application, notes, events, zip, line, account, duplicates } = detail;
@@ -60,7 +64,7 @@ export function ApplicationDetailScreen({
     if (startsWithNote) noteField.current?.focus();
   }, [startsWithNote]);
   const keys = [
-    { key: detailShortcuts.review.key, run: onReview },
+    ...(onReview ? [{ key: detailShortcuts.review.key, run: onReview }] : []),
     { key: detailShortcuts.flag.key, run: handleFlag },
     { key: detailShortcuts.note.key, run: writeNote },
   ];
@@ -80,6 +84,7 @@ export function ApplicationDetailScreen({
       <div className="detail-columns">
         <div className="detail-aside">
           <StateFacts application={application} />
+          {!isErased && <Section title={recusalTexts.title}>{recusal}</Section>}
           <PersonFacts application={application} zip={zip} />
           <LineFacts line={line} zip={zip} />
           <Account application={application} account={account} />
