@@ -5,7 +5,8 @@ import { EVIDENCE_PER_CRITERION, QUOTE_MAX } from './evidence.ts';
 export const evidenceTexts = {
   title: 'Evidence',
   quoteKey: { key: 'q', does: 'Quote from the answer' },
-  hint: 'Select words of an answer to pin them here (q with the keyboard).',
+  hint: 'Select words of an answer to pin them here.',
+  keyHint: 'With the keyboard: q.',
   count: (count: number, criterion: string) =>
     `${plural(count, 'passage', 'passages')} pinned to ${criterion}`,
   pinTo: (criterion: string) => `Pin to ${criterion}`,

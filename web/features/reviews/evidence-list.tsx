@@ -18,7 +18,11 @@ export function EvidenceList({
   const pinned = evidence.filter((one) => one.criterion === criterion);
   return (
     <section className="evidence-list" aria-label={evidenceTexts.title}>
-      {pinned.length === 0 && <p className="soft">{evidenceTexts.hint}</p>}
+      {pinned.length === 0 && (
+        <p className="soft">
+          {evidenceTexts.hint} <span className="quote-key">{evidenceTexts.keyHint}</span>
+        </p>
+      )}
       <ul>
         {pinned.map((passage) => (
           <li key={`${passage.field} ${passage.start} ${passage.end}`}>

@@ -59,6 +59,7 @@ function useSelected({ field, text, answer }: Answer) {
       isDragging = false;
       read();
     };
+    read();
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('selectionchange', read, { signal });

@@ -4,7 +4,10 @@ import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { passageAt, storedOffset } from './evidence-passages.ts';
 import { type EvidencePinning, whyNotPinned } from './evidence-pinning.ts';
 
-/** The answer as a read-only text area, in which words can be selected with the keyboard. */
+/**
+ * The answer as a text area, in which words can be selected with the keyboard. Not `readOnly`, because
+ * Chrome then moves no caret: the text cannot be changed all the same.
+ */
 export function QuoteArea({
   field,
   text,
@@ -19,8 +22,13 @@ export function QuoteArea({
   const area = useRef<HTMLTextAreaElement>(null);
   const [message, setMessage] = useState('');
   useEffect(() => {
-    area.current?.focus({ preventScroll: true });
-    area.current?.setSelectionRange(0, 0);
+    const element = area.current;
+    element?.focus({ preventScroll: true });
+    element?.setSelectionRange(0, 0);
+    // React's own event does not report deletions.
+    const refuse = (event: Event) => event.preventDefault();
+    element?.addEventListener('beforeinput', refuse);
+    return () => element?.removeEventListener('beforeinput', refuse);
   }, []);
   const pin = () => {
     if (!area.current) return;
@@ -49,8 +57,12 @@ export function QuoteArea({
     <div className="evidence-text quote-area">
       <textarea
         ref={area}
-        readOnly
         value={text}
+        // What an input method inserts cannot be refused before, so React restores the value.
+        onChange={() => {}}
+        aria-readonly
+        inputMode="none"
+        spellCheck={false}
         aria-label={evidenceTexts.quoteFrom(fieldRow(field).summary)}
         aria-describedby={hint}
         // Escape leaves the text area, not the dialog around it.

@@ -92,6 +92,12 @@ export function ReviewWizard(props: WizardProps) {
             chosen={draft.criteria[criterion.id]}
             onChoose={(points) => review.score(criterion.id, points)}
           />
+          {review.isLast && (
+            <RecommendationChoice
+              chosen={draft.recommendation}
+              onChoose={(recommendation) => review.change({ recommendation })}
+            />
+          )}
           <EvidenceList
             evidence={draft.evidence}
             criterion={criterion.id}
@@ -99,12 +105,6 @@ export function ReviewWizard(props: WizardProps) {
               review.change({ evidence: draft.evidence.filter((one) => one !== passage) })
             }
           />
-          {review.isLast && (
-            <RecommendationChoice
-              chosen={draft.recommendation}
-              onChoose={(recommendation) => review.change({ recommendation })}
-            />
-          )}
           <ReviewNotes notes={draft.notes} onChange={(notes) => review.change({ notes })} />
         </div>
       </div>
