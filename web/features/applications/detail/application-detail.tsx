@@ -28,6 +28,7 @@ export function ApplicationDetailScreen({
   detail,
   notice,
   reviews,
+  reviewNext,
   technical,
   isReviewing,
   inQuestion,
@@ -39,6 +40,7 @@ export function ApplicationDetailScreen({
   notice: ReactNode;
   /** What other features show of it. */
   reviews: ReactNode;
+  reviewNext: ReactNode;
   technical: ReactNode;
   isReviewing: boolean;
   /** The answers that the open review step is about. */
@@ -68,6 +70,7 @@ export function ApplicationDetailScreen({
       <PrevNextNav id={id} hasKeys={!isReviewing} />
       <DetailHeader
         application={application}
+        reviewNext={reviewNext}
         onReview={onReview}
         onToggleFlag={handleFlag}
         onNote={writeNote}

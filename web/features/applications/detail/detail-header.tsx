@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Application, shownName } from '#contract/applications/applications.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { useDeleteApplication } from '#web/features/applications/mutations/application.mutations.ts';
@@ -12,6 +12,7 @@ import { FlagReason, FlagToggle } from './flag-toggle.tsx';
 
 type HeaderProps = {
   application: Application;
+  reviewNext: ReactNode;
   onReview: () => void;
   onToggleFlag: () => void;
   onNote: () => void;
@@ -39,7 +40,14 @@ export function DetailHeader(props: HeaderProps) {
   );
 }
 
-function Actions({ application, onReview, onToggleFlag, onNote, onDeleted }: HeaderProps) {
+function Actions({
+  application,
+  reviewNext,
+  onReview,
+  onToggleFlag,
+  onNote,
+  onDeleted,
+}: HeaderProps) {
   const { mutateAsync: remove } = useDeleteApplication();
   const handleDelete = async () => {
     if (!(await confirmDeletion([application]))) return;
@@ -61,6 +69,7 @@ function Actions({ application, onReview, onToggleFlag, onNote, onDeleted }: Hea
           </button>
         </>
       )}
+      {reviewNext}
       <button type="button" className="button small danger" onClick={() => void handleDelete()}>
         <TrashIcon size={16} />
         {detailTexts.delete}
