@@ -218,7 +218,8 @@ export const statusAnswer = z.object({
   undo_id: id.nullable(),
 });
 
-const BULK_MAX = 1_000;
+/** How many applications one call can change. */
+export const BULK_MAX = 1_000;
 const applicationIds = z
   .array(z.string().max(100))
   .min(1, messages.noApplicationsSelected)
