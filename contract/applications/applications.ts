@@ -40,6 +40,9 @@ export const shownName = ({
   application_number,
 }: Pick<ApplicationRow, 'full_name' | 'application_number'>) => full_name ?? application_number;
 
+/** From this many points between the highest and the lowest review on, the list marks it. */
+export const WIDE_SPREAD = 20;
+
 /** A row of the list: only what the list shows. */
 export const applicationRow = z.object({
   id: z.uuid(),

@@ -99,7 +99,7 @@ export const listTexts = {
     `Select the first ${formatNumber(most)} of ${formatNumber(total)}`,
   allSelected: (total: number) => `All ${formatNumber(total)} that match are selected.`,
   firstSelected: (most: number, total: number) =>
-    `The first ${formatNumber(most)} of ${formatNumber(total)} are selected; more cannot be changed at once.`,
+    `The first ${formatNumber(most)} of ${formatNumber(total)} are selected, the most at once.`,
   clearSelection: 'Clear the selection',
   markUnderReview: 'Mark under review',
   approve: 'Approve',
@@ -113,7 +113,7 @@ export const listTexts = {
   bulkChecking: 'Checking seats and email...',
   bulkUnchecked: 'Seats and email could not be checked.',
   bulkUnchanged: (count: number) =>
-    `${countApplications(count)} already ${count === 1 ? 'has' : 'have'} this status.`,
+    `${countApplications(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`,
   bulkSeats: (zip: string, free: number, taking: number) =>
     `${zip}: ${formatNumber(free)} free, you are about to fill ${formatNumber(taking)}`,
   tooManySeats: 'more than are free',

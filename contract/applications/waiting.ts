@@ -5,6 +5,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** The queue for a first look, the longest wait first, as search parameters of the list. */
+export const TO_REVIEW = { status: 'new', sortOrder: 'asc' } as const;
+
 /** What applicants are promised; editors set both numbers. */
 export type Promises = Pick<DeskSettings, 'first_look_hours' | 'decision_days'>;
 
