@@ -45,6 +45,7 @@ const EXAMPLES: Record<string, () => object> = {
   [`POST ${paths.login}`]: () => ({ email: 'user@example.org', password }),
   [`POST ${paths.users}`]: () => ({ name: 'Ada', email: 'ada@example.org', password }),
   [`PATCH ${paths.bulkStatus}`]: () => ({ applicationIds: [randomUUID()], status: 'approved' }),
+  [`POST ${paths.bulkPreview}`]: () => ({ applicationIds: [randomUUID()], status: 'approved' }),
   [`POST ${paths.userBulk}`]: () => ({ userIds: [randomUUID()], action: 'activate' }),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANSWER_FIELDS, type AnswerField, isKind } from '#contract/apply/fields.ts';
+import { longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { CRITERION_IDS } from './rubric.ts';
 
@@ -20,7 +21,8 @@ export const evidence = z
     /** As in String.slice: UTF-16 positions in the stored answer. */
     start: z.number().int().min(0),
     end: z.number().int().min(1),
-    quote: z.string().min(1).max(QUOTE_MAX),
+    // Half of a character cannot be stored.
+    quote: longText(QUOTE_MAX).min(1),
   })
   .refine(({ start, end, quote }) => end - start === quote.length, {
     error: messages.evidenceNotFound,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationFilters } from '#contract/applications/filters.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { errorAnswer } from '#contract/shared/error-answers.ts';
 import { dateTime, id, longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { evidence, evidenceList } from './evidence.ts';
@@ -89,7 +90,7 @@ export const reviewDraft = z.object({
     .min(0)
     .max(RUBRIC.length - 1),
   criteria,
-  notes: z.string().max(REVIEW_NOTES_MAX),
+  notes: longText(REVIEW_NOTES_MAX),
   recommendation: z.enum(RECOMMENDATIONS).nullable(),
   evidence: evidenceList.default([]),
 });
@@ -108,6 +109,10 @@ export const nextReviewAnswer = z.object({
   held_until: dateTime.nullish(),
   /** How many wait for this editor, with the one of this answer. */
   left: z.number().int(),
+});
+/** Letting go of what a colleague holds. */
+export const heldAnswer = errorAnswer.extend({
+  hold: z.object({ user_name: z.string(), held_until: z.iso.datetime() }),
 });
 
 export const RECUSAL_REASON_MAX = 500;
