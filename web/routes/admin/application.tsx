@@ -14,8 +14,8 @@ import {
   ApplicationNotFound,
   DetailSkeleton,
 } from '#web/features/applications/detail/detail-states.tsx';
+import { useListSearch } from '#web/features/applications/detail/list-link.ts';
 import { useConcurrentEdits } from '#web/features/applications/detail/use-concurrent-edits.ts';
-import { lastList } from '#web/features/applications/list/list-context.ts';
 import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
@@ -111,8 +111,9 @@ function FoundApplication({
 function useSearchState() {
   const search: Record<string, unknown> = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
+  const { list } = search;
   const show = (change: Record<string, unknown>) =>
-    void navigate({ search: change, replace: true, resetScroll: false });
+    void navigate({ search: { ...change, list }, replace: true, resetScroll: false });
   return {
     isReviewRequested: String(search.review) === '1',
     startsWithNote: String(search.note) === '1',
@@ -124,6 +125,6 @@ function useSearchState() {
 /** With its previous filters. */
 function useBackToList() {
   const navigate = useNavigate();
-  return () =>
-    void navigate({ to: pages.applications, search: lastList()?.search ?? {}, replace: true });
+  const search = useListSearch();
+  return () => void navigate({ to: pages.applications, search, replace: true });
 }
