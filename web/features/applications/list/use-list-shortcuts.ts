@@ -5,6 +5,8 @@ import {
   toggleFlag,
   useFlagApplication,
 } from '#web/features/applications/mutations/application.mutations.ts';
+import { useStatusKey } from '#web/features/applications/mutations/status-menu-request.ts';
+import { useUndoKey } from '#web/features/applications/mutations/undo-key.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 
 /** The shortcuts of the list; each has a control that does the same. */
@@ -19,6 +21,8 @@ export function useListShortcuts({
   toggle: (id: string) => void;
   focusSearch: () => void;
 }): void {
+  useStatusKey(current?.id);
+  useUndoKey();
   const navigate = useNavigate();
   const { mutate: flag } = useFlagApplication();
   const open = (search: Record<string, unknown>) => {
