@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication } from '#server/seed/factories.ts';
@@ -44,4 +47,19 @@ test('an export may take longer than that', async () => {
 
   expect(late.statusCode).toBe(503);
   expect((await exported).statusCode).toBe(200);
+});
+
+test('a body that does not arrive in time is answered 408, not blamed on the database', async () => {
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = portal.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+
+  socket.write(
+    `POST ${paths.login} HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: 400\r\n\r\n{`,
+  );
+  const received = await text(socket);
+
+  expect(received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(received).toContain('"code":"request_too_slow"');
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
+import { recusal } from '#contract/reviews/reviews.ts';
 import { dateTime, id } from '#contract/shared/fields.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
@@ -20,8 +21,20 @@ export const personalData = z.object({
     expired_offers: z.number().int(),
     left_line_at: dateTime.nullable(),
   }),
-  notes: z.array(note.extend({ user_id: id.nullable() })),
-  reviews: z.array(storedReview),
+  notes: z.array(note.extend({ user_id: id.nullable(), is_review: z.boolean() })),
+  reviews: z.array(storedReview.extend({ started_at: dateTime.nullable() })),
+  /** Reviews that editors have begun, as they are stored. */
+  review_drafts: z.array(
+    z.object({
+      user_id: id,
+      user_name: z.string(),
+      draft: z.record(z.string(), z.unknown()),
+      created_at: dateTime,
+      updated_at: dateTime,
+    }),
+  ),
+  /** Editors who stepped back because of a conflict of interest. */
+  recusals: z.array(recusal),
   events: z.array(timelineEvent.extend({ undone_at: dateTime.nullable() })),
   /** Seats that were offered to this applicant. */
   offers: z.array(

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { applicationFilters } from '#contract/applications/filters.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { errorAnswer } from '#contract/shared/error-answers.ts';
 import { dateTime, id, longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { evidence, evidenceList } from './evidence.ts';
+import { evidenceList, storedEvidence } from './evidence.ts';
 import {
   CRITERION_IDS,
   type CriterionId,
@@ -52,7 +53,7 @@ export const storedReviewDetails = z.object({
   notes: z.string().nullish().catch(undefined),
   recommendation: z.enum(RECOMMENDATIONS).nullish().catch(undefined),
   timestamp: z.string().nullish().catch(undefined),
-  evidence: z.array(evidence).nullish().catch(undefined),
+  evidence: z.array(storedEvidence).nullish().catch(undefined),
 }) satisfies z.ZodType<ReviewDetails>;
 
 export const scoreBody = z
@@ -89,12 +90,20 @@ export const reviewDraft = z.object({
     .min(0)
     .max(RUBRIC.length - 1),
   criteria,
-  notes: z.string().max(REVIEW_NOTES_MAX),
+  notes: longText(REVIEW_NOTES_MAX),
   recommendation: z.enum(RECOMMENDATIONS).nullable(),
   evidence: evidenceList.default([]),
 });
 export type ReviewDraft = z.output<typeof reviewDraft>;
-const keptDraft = reviewDraft.extend({ saved_at: dateTime });
+/** As it is read back; the server leaves out one that `reviewDraft` would refuse. */
+const keptDraft = z.object({
+  step: z.number().int(),
+  criteria: storedCriteria,
+  notes: z.string(),
+  recommendation: z.enum(RECOMMENDATIONS).nullable(),
+  evidence: z.array(storedEvidence),
+  saved_at: dateTime,
+});
 export type KeptDraft = z.output<typeof keptDraft>;
 export const reviewDraftAnswer = z.object({ draft: keptDraft.nullable().catch(null) });
 
@@ -108,6 +117,10 @@ export const nextReviewAnswer = z.object({
   held_until: dateTime.nullish(),
   /** How many wait for this editor, with the one of this answer. */
   left: z.number().int(),
+});
+/** Letting go of what a colleague holds. */
+export const heldAnswer = errorAnswer.extend({
+  hold: z.object({ user_name: z.string(), held_until: z.string() }),
 });
 
 export const RECUSAL_REASON_MAX = 500;

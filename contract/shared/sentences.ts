@@ -100,6 +100,7 @@ export const recused =
   'You stepped back from the review of this application. Take part again to score it.';
 export const hiddenUntilReviewed = 'This is hidden until you have reviewed the application.';
 export const heldByOther = 'A colleague is reviewing this application.';
+export const heldBy = (name: string) => `${name} is reviewing this application.`;
 export const applicationErased =
   'The personal data of this application has been erased. Only its status can still be changed.';
 export const offerNotFound = 'This offer no longer exists.';

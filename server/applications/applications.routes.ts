@@ -7,6 +7,8 @@ import {
   applicationListQuery,
   bulkDeleteAnswer,
   bulkDeleteBody,
+  bulkPreviewAnswer,
+  bulkPreviewBody,
   bulkStatusAnswer,
   bulkStatusBody,
   deleteAnswer,
@@ -33,7 +35,12 @@ import {
   listNotes,
   requireApplicationDetail,
 } from './applications.service.ts';
-import { changeStatus, changeStatuses, undoStatusChange } from './status.service.ts';
+import {
+  changeStatus,
+  changeStatuses,
+  previewStatuses,
+  undoStatusChange,
+} from './status.service.ts';
 
 const tags = ['Applications'];
 const conflict = z.union([changedAnswer, zipFullAnswer]);
@@ -134,6 +141,12 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ actor, body }) => changeStatuses(app, actor, body),
+  );
+
+  app.post(
+    paths.bulkPreview,
+    { schema: { tags, body: bulkPreviewBody, response: { 200: bulkPreviewAnswer } } },
+    async ({ body }) => previewStatuses(app.db, body),
   );
 
   app.post(

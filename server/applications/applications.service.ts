@@ -100,7 +100,13 @@ export async function listNotes(db: Db, id: string) {
 }
 
 /** Adds a note; a blank one is ignored and returns null (rule editing-5). */
-export async function addNote(db: Db, actor: Actor, id: string, note: string) {
+export async function addNote(
+  db: Db,
+  actor: Actor,
+  id: string,
+  note: string,
+  { is_review = false } = {},
+) {
   return db.transaction(async (tx) => {
     const application = await queries.lockApplication(tx, id);
     if (!application) throw new AppError('application_not_found');
@@ -115,6 +121,7 @@ export async function addNote(db: Db, actor: Actor, id: string, note: string) {
       user_id: actor.id,
       user_name: actor.name,
       note,
+      is_review,
     });
   });
 }

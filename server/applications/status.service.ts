@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type BulkPreview,
   type BulkStatusChange,
   type StatusChange,
   UNDO_SECONDS,
@@ -8,6 +9,7 @@ import {
   type ApplicationStatus,
   applicationStatus,
   holdsSeat,
+  isAnnounced,
   STATUS_INFO,
   statusMail,
 } from '#contract/applications/statuses.ts';
@@ -22,7 +24,7 @@ import {
   offerFreeSeats,
   recordClosedOffers,
 } from '#server/waitlist/offers.service.ts';
-import { claimSeats, lockSeats } from '#server/zip/zip.service.ts';
+import { claimSeats, lockSeats, previewSeats } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';
 import { lockForChange } from './applications.service.ts';
 
@@ -63,6 +65,21 @@ export async function changeStatuses(
       undo_id,
     };
   });
+}
+
+/** What `changeStatuses` would do now; nothing is locked, so it may differ in a moment (rule editing-9). */
+export async function previewStatuses(
+  db: Db,
+  { applicationIds, status }: Pick<BulkStatusChange, 'applicationIds' | 'status'>,
+): Promise<BulkPreview> {
+  const found = await queries.listGiven(db, validIds(applicationIds));
+  const changing = found.filter((application) => application.status !== status);
+  const moves = changing.map((application) => ({ application, to: status }));
+  return {
+    changing: changing.length,
+    announced: changing.filter((row) => !row.erased_at && isAnnounced(row.status, status)).length,
+    zips: await previewSeats(db, seatsWanted(moves), idsInLine(changing)),
+  };
 }
 
 /** Sets one status for locked applications: seats, rows, events and mail in one transaction. */

@@ -15,6 +15,8 @@ export const ERASED_VALUES = {
   ...personalAnswers,
   full_name: ERASED_NAME,
   review_score: null,
+  review_count: 0,
+  review_spread: null,
   reviewed_at: null,
   review_details: null,
   is_flagged: false,

@@ -13,6 +13,7 @@ import {
   makeSession,
   makeUser,
 } from '#server/seed/factories.ts';
+import { makeDraft, makeHold, makeRecusal } from '#server/seed/review-factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { checkInvariants, INVARIANTS } from './invariants.ts';
@@ -180,8 +181,15 @@ const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[]
   times_are_in_order: {
     statements: [`update applications set updated_at = created_at - interval '1 day'`],
   },
-  scores_are_the_latest_review: {
+  scores_are_the_mean: {
     statements: ['update reviews set score = score - 1, details = null'],
+  },
+  current_reviews_are_the_newest: {
+    statements: [
+      `insert into reviews (application_id, reviewer_id, reviewer_name, score, created_at)
+        select application_id, reviewer_id, reviewer_name, score, created_at - interval '1 day'
+        from reviews`,
+    ],
   },
   scores_are_percents: {
     statements: [
@@ -233,7 +241,11 @@ describe('with a row in every table', () => {
     const zip_code = '10001';
     const { id } = await makeApplication(db, { zip_code, status: 'under_review' });
     await makeReview(db, { application_id: id, reviewer_id: admin.id });
+    await makeReview(db, { application_id: id, score: 40 });
     await makeNote(db, { application_id: id, user_id: admin.id });
+    await makeRecusal(db, { application_id: id });
+    await makeHold(db, { application_id: id, user_id: admin.id });
+    await makeDraft(db, { application_id: id, user_id: admin.id });
     const person = await makeApplication(db, { zip_code, status: 'waitlisted' });
     const about = { application_id: person.id, actor_id: admin.id };
     const action = 'APPLICATION_STATUS_CHANGED';
@@ -320,6 +332,39 @@ test('erasing ends the place in line and the offer, deleting leaves no offer beh
   expect(left.find(({ application_id }) => application_id === erased)?.state).toBe('cancelled');
   expect(left.some(({ application_id }) => application_id === deleted)).toBe(false);
   expect(await db.select().from(zipSeats)).toMatchObject([{ in_line: 1, promised: 1, waiting: 2 }]);
+  expect(await findViolations()).toEqual([]);
+});
+
+test.each(['review_drafts', 'review_holds', 'recusals'])(
+  'an erased application has no rows in %s',
+  async (table) => {
+    const { db } = database;
+    const { id, application_number } = await makeApplication(db);
+    const erased = { ...ERASED_VALUES, erased_at: new Date() };
+    await db.update(applications).set(erased).where(eq(applications.id, id));
+    expect(await findViolations()).toEqual([]);
+
+    const make = { review_drafts: makeDraft, review_holds: makeHold, recusals: makeRecusal }[table];
+    await make?.(db, { application_id: id });
+
+    const { rows } = (await checkInvariants(db)).find(({ rows }) => rows.length > 0) ?? {};
+    expect(rows).toEqual([{ id, application_number }]);
+  },
+);
+
+test('a mean, a number of reviews or a spread that is not that of the current reviews is found', async () => {
+  const { db } = database;
+  const { application_id } = await makeReview(db, { score: 70 });
+  await makeReview(db, { application_id, score: 81 });
+  const [row] = await db.select().from(applications);
+  expect(row).toMatchObject({ review_score: 76, review_count: 2, review_spread: 11 });
+
+  const wrong = ['review_score = 81', 'review_count = 3', 'review_spread = 10'];
+  for (const change of wrong) {
+    expect(await findViolations(withoutTriggers, `update applications set ${change}`)).toEqual([
+      'scores_are_the_mean',
+    ]);
+  }
   expect(await findViolations()).toEqual([]);
 });
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { LIMITS } from '#contract/apply/limits.ts';
-import { CRITERION_IDS, MAX_POINTS } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Db } from './client.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { LINE_INVARIANTS } from './line-invariants.ts';
+import { REVIEW_INVARIANTS } from './review-invariants.ts';
 
 export type Invariant = {
   name: string;
@@ -19,6 +19,14 @@ export type Invariant = {
 export type Finding = Omit<Invariant, 'sql'> & { rows: Record<string, unknown>[] };
 
 const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+
+/** Events that quote an editor about the person; an erasure leaves only the number in them. */
+const QUOTING = [
+  'APPLICATION_FLAGGED',
+  'APPLICATION_UNFLAGGED',
+  'APPLICATION_SCORED',
+  'EDITOR_RECUSED',
+];
 
 /** The values that each ZIP code's row must have, recounted. */
 const SEATS = `
@@ -147,9 +155,12 @@ export const INVARIANTS: readonly Invariant[] = [
         ${DIFFERS_FROM_ERASED}
         or exists (select from notes where notes.application_id = erased.id)
         or exists (select from reviews where reviews.application_id = erased.id)
+        or exists (select from review_drafts as draft where draft.application_id = erased.id)
+        or exists (select from review_holds as hold where hold.application_id = erased.id)
+        or exists (select from recusals where recusals.application_id = erased.id)
         or exists (select from applications as other where other.duplicate_of = erased.id)
         or exists (select from events where events.application_id = erased.id
-          and action in ('APPLICATION_FLAGGED', 'APPLICATION_UNFLAGGED', 'APPLICATION_SCORED')
+          and action in (${oneOf(QUOTING)})
           and (events.from is not null or events.to is not null
             or details <> application_number)))`,
   },
@@ -158,7 +169,7 @@ export const INVARIANTS: readonly Invariant[] = [
     promise: 'Of a deleted application the events hold its number, and no text about the person.',
     sql: `
       select id, at, action from events
-      where action in ('APPLICATION_FLAGGED', 'APPLICATION_UNFLAGGED', 'APPLICATION_SCORED')
+      where action in (${oneOf(QUOTING)})
         and application_id is not null
         and not exists (select from applications where applications.id = application_id)
         and (events.from is not null or events.to is not null
@@ -188,31 +199,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where least(updated_at, status_updated_at, coalesce(reviewed_at, created_at))
         < created_at - interval '1 minute'`,
   },
-  {
-    name: 'scores_are_the_latest_review',
-    promise: 'The score of an application is that of its latest review, and has its time.',
-    sql: `
-      select id, application_number, review_score, latest.score from applications
-      left join lateral (
-        select array_agg(score) as score from reviews
-        where application_id = applications.id and created_at = (
-          select max(created_at) from reviews where application_id = applications.id)
-      ) as latest on true
-      where (review_score is null) <> (reviewed_at is null)
-        or (review_score is null) <> (latest.score is null)
-        or review_score <> all (latest.score)`,
-  },
-  {
-    name: 'scores_are_percents',
-    promise: 'The score of a review with every criterion is the percent of its points.',
-    sql: `
-      select id, application_id, score, points from reviews
-      cross join lateral (
-        select count(*) as given, sum(value::int) as points
-        from jsonb_each_text(coalesce(nullif(details -> 'criteria', 'null'), '{}'))
-      ) as criteria
-      where given = ${CRITERION_IDS.length} and score <> round(points * 100.0 / ${MAX_POINTS})`,
-  },
+  ...REVIEW_INVARIANTS,
   {
     name: 'history_ends_in_the_status',
     promise: 'The last change of status that was not undone led to the present status.',

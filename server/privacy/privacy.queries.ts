@@ -3,6 +3,7 @@ import { USER_BULK_LABELS } from '#contract/users/users.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { ERASED_VALUES } from '#server/db/erased-values.ts';
+import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
 
@@ -25,6 +26,36 @@ export async function listReviews(db: Db, applicationId: string) {
     .from(reviews)
     .where(eq(reviews.application_id, applicationId))
     .orderBy(asc(reviews.created_at), asc(reviews.id));
+}
+
+/** Unfinished reviews of all editors. */
+export async function listDrafts(db: Db, applicationId: string) {
+  return db
+    .select({
+      user_id: reviewDrafts.user_id,
+      user_name: users.name,
+      draft: reviewDrafts.draft,
+      created_at: reviewDrafts.created_at,
+      updated_at: reviewDrafts.updated_at,
+    })
+    .from(reviewDrafts)
+    .innerJoin(users, eq(users.id, reviewDrafts.user_id))
+    .where(eq(reviewDrafts.application_id, applicationId))
+    .orderBy(asc(reviewDrafts.created_at), asc(reviewDrafts.user_id));
+}
+
+export async function listRecusals(db: Db, applicationId: string) {
+  return db
+    .select({
+      user_id: recusals.user_id,
+      user_name: users.name,
+      reason: recusals.reason,
+      created_at: recusals.created_at,
+    })
+    .from(recusals)
+    .innerJoin(users, eq(users.id, recusals.user_id))
+    .where(eq(recusals.application_id, applicationId))
+    .orderBy(asc(recusals.created_at), asc(recusals.user_id));
 }
 
 export async function listEvents(db: Db, applicationId: string) {
@@ -102,8 +133,9 @@ export async function lockForErasure(tx: Db, ids: string[]) {
 
 /** The caller holds the locks of `lockForErasure`. */
 export async function eraseApplications(tx: Db, ids: string[]) {
-  await tx.delete(notes).where(inArray(notes.application_id, ids));
-  await tx.delete(reviews).where(inArray(reviews.application_id, ids));
+  for (const table of [notes, reviews, reviewDrafts, recusals, reviewHolds]) {
+    await tx.delete(table).where(inArray(table.application_id, ids));
+  }
   await tx
     .update(applications)
     .set({ duplicate_of: null })

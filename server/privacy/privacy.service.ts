@@ -27,6 +27,8 @@ export async function exportPersonalData(
       application,
       notes: await queries.listNotes(tx, id),
       reviews: await queries.listReviews(tx, id),
+      review_drafts: await queries.listDrafts(tx, id),
+      recusals: await queries.listRecusals(tx, id),
       events: await queries.listEvents(tx, id),
       offers: await queries.listOffers(tx, id),
       mail: await mail.listAbout(tx, application.application_number),

@@ -8,12 +8,14 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import {
   makeApplication,
+  makeEvent,
   makeNote,
   makeOffer,
   makeReview,
   makeUser,
   submissionBody,
 } from '#server/seed/factories.ts';
+import { DRAFT, makeDraft, makeHold, makeRecusal } from '#server/seed/review-factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
@@ -50,8 +52,18 @@ async function applyAsPerson(): Promise<{ id: string; number: string }> {
   return { id: stored?.id ?? '', number };
 }
 
-/** What an editor does with an application: flag, note, score, decide. */
+/** What editors do with an application: flag, note, score, decide; others step back or begin a review. */
 async function handle(id: string) {
+  const about = { application_id: id };
+  const { id: user_id } = await makeUser(portal.db, { role: 'admin', name: 'Colleague' });
+  await makeRecusal(portal.db, { ...about, reason: 'Zenobia is my aunt' });
+  await makeEvent(portal.db, { ...about, action: 'EDITOR_RECUSED', to: 'Zenobia is my aunt' });
+  await makeHold(portal.db, { ...about, user_id });
+  await makeDraft(portal.db, {
+    ...about,
+    user_id,
+    draft: { ...DRAFT, notes: 'Quill: so far so good' },
+  });
   await admin.patch(paths.applicationFlag(id), { is_flagged: true, flag_reason: 'Quill again?' });
   await admin.post(paths.applicationNotes(id), { note: 'Called Zenobia back' });
   await admin.patch(paths.applicationScore(id), {
@@ -70,7 +82,10 @@ const broken = async () =>
 
 /** Every row of every table as text, apart from the accounts. */
 async function dump(): Promise<string> {
-  const tables = ['applications', 'notes', 'reviews', 'events', 'zip_seats', 'pgboss.job'];
+  const tables = [
+    ...['applications', 'notes', 'reviews', 'review_drafts', 'recusals', 'review_holds'],
+    ...['events', 'zip_seats', 'pgboss.job'],
+  ];
   const texts = [];
   for (const table of tables) {
     const { rows } = await portal.db.execute(
@@ -119,6 +134,23 @@ describe('the export of personal data', () => {
 
     expect(data.application.waiting_since).toBe(person.waiting_since?.toISOString());
     expect(data.offers).toMatchObject([{ id: offer.id, state: 'open', reminded_at: null }]);
+  });
+
+  test('includes when reviews were begun, unfinished ones and who stepped back, and why', async () => {
+    const started_at = new Date('2026-03-04T05:06:07.089Z');
+    const { application_id } = await makeReview(portal.db, { started_at });
+    await makeDraft(portal.db, { application_id, user_id: admin.user.id });
+    await makeRecusal(portal.db, { application_id, reason: 'A cousin of mine' });
+
+    const data = (await admin.get(paths.applicationPersonalData(application_id))).json();
+
+    expect(data.reviews).toMatchObject([
+      { is_current: true, started_at: started_at.toISOString() },
+    ]);
+    expect(data.review_drafts).toMatchObject([
+      { user_id: admin.user.id, user_name: admin.user.name, draft: { notes: 'Unfinished' } },
+    ]);
+    expect(data.recusals).toMatchObject([{ reason: 'A cousin of mine' }]);
   });
 
   test('includes the account with the same address, without its password', async () => {

@@ -2,10 +2,13 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
+import { reviewersAnswer } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { viewerOf } from '#server/core/hidden.ts';
 import { recordExport } from '#server/core/security-log.ts';
 import { type Export, exportCsv, exportPdf, getStatistics } from './reports.service.ts';
+import { getReviewers } from './reviewers.service.ts';
 
 const tags = ['Reports'];
 const CSV = 'text/csv; charset=utf-8';
@@ -18,6 +21,12 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(paths.statistics, { schema: { tags, response: { 200: statistics } } }, async () =>
     getStatistics(app),
+  );
+
+  app.get(
+    paths.reviewers,
+    { schema: { tags, response: { 200: reviewersAnswer } } },
+    async ({ actor }) => getReviewers(app.db, viewerOf(actor, await app.settings.get())),
   );
 
   app.get(

@@ -1,29 +1,146 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { applicationAnswer } from '#contract/applications/applications.ts';
-import { scoreBody } from '#contract/reviews/reviews.ts';
+import { applicationAnswer, deleteAnswer } from '#contract/applications/applications.ts';
+import {
+  heldAnswer,
+  nextReviewAnswer,
+  nextReviewBody,
+  openPageAnswer,
+  openPageBody,
+  recusalAnswer,
+  recusalBody,
+  reviewDraft,
+  reviewDraftAnswer,
+  scoreBody,
+} from '#contract/reviews/reviews.ts';
 import { changedAnswer, errorAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { mask } from '#server/core/hidden.ts';
+import { endHold, nextReview } from './next-review.service.ts';
+import { closePage, recordOpenPage } from './open-pages.service.ts';
+import { endRecusal, recuse } from './recusals.service.ts';
+import { deleteDraft, getDraft, saveDraft } from './review-drafts.service.ts';
 import { scoreApplication } from './reviews.service.ts';
+
+const tags = ['Reviews'];
+const success = { success: true as const };
 
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
+
+  app.post(
+    paths.nextReview,
+    { schema: { tags, body: nextReviewBody, response: { 200: nextReviewAnswer } } },
+    async ({ user, body }) => nextReview(app, user, body),
+  );
+
+  app.delete(
+    paths.reviewHold(':id'),
+    { schema: { tags, params: idParams, response: { 200: deleteAnswer, 409: heldAnswer } } },
+    async ({ user, params }) => {
+      await endHold(app, user, params.id);
+      return success;
+    },
+  );
 
   app.patch(
     paths.applicationScore(':id'),
     {
       schema: {
-        tags: ['Applications'],
+        tags,
         params: idParams,
         body: scoreBody,
-        response: { 200: applicationAnswer, 404: errorAnswer, 409: changedAnswer },
+        response: {
+          200: applicationAnswer,
+          403: errorAnswer,
+          404: errorAnswer,
+          409: changedAnswer,
+        },
       },
     },
-    async ({ actor, params, body }) => ({
+    async ({ user, params, body }) => ({
       // Who has reviewed it sees everything.
-      application: mask(await scoreApplication(app.db, actor, params.id, body, app.now()), []),
+      application: mask(await scoreApplication(app, user, params.id, body), []),
     }),
+  );
+
+  app.post(
+    paths.applicationRecusal(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: recusalBody,
+        response: { 200: recusalAnswer, 404: errorAnswer, 409: errorAnswer },
+      },
+    },
+    async ({ user, params, body }) => ({
+      recusal: await recuse(app, user, params.id, body.reason || null),
+    }),
+  );
+
+  app.delete(
+    paths.applicationRecusal(':id'),
+    { schema: { tags, params: idParams, response: { 200: deleteAnswer, 404: errorAnswer } } },
+    async ({ user, params }) => {
+      await endRecusal(app, user, params.id);
+      return success;
+    },
+  );
+
+  app.get(
+    paths.applicationReviewDraft(':id'),
+    { schema: { tags, params: idParams, response: { 200: reviewDraftAnswer, 404: errorAnswer } } },
+    async ({ user, params }) => ({ draft: await getDraft(app.db, user, params.id) }),
+  );
+
+  app.put(
+    paths.applicationReviewDraft(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: reviewDraft,
+        response: {
+          200: reviewDraftAnswer,
+          403: errorAnswer,
+          404: errorAnswer,
+          409: errorAnswer,
+        },
+      },
+    },
+    async ({ user, params, body }) => ({ draft: await saveDraft(app, user, params.id, body) }),
+  );
+
+  app.delete(
+    paths.applicationReviewDraft(':id'),
+    { schema: { tags, params: idParams, response: { 200: deleteAnswer } } },
+    async ({ user, params }) => {
+      await deleteDraft(app.db, user, params.id);
+      return success;
+    },
+  );
+
+  app.post(
+    paths.applicationOpenPage(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: openPageBody,
+        response: { 200: openPageAnswer, 404: errorAnswer },
+      },
+    },
+    async ({ user, params, body }) => recordOpenPage(app, user, params.id, body.is_reviewing),
+  );
+
+  app.delete(
+    paths.applicationOpenPage(':id'),
+    { schema: { tags, params: idParams, response: { 200: deleteAnswer } } },
+    async ({ user, params }) => {
+      await closePage(app.db, user, params.id);
+      return success;
+    },
   );
 };

@@ -7,27 +7,41 @@ import {
   refuseErased,
   updateScored,
 } from '#server/applications/applications.service.ts';
-import { type Actor, recordEvent } from '#server/core/events.ts';
+import { recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
+import { type Editor, lockEditor } from './editors.service.ts';
+import { refuseWrongEvidence } from './evidence.ts';
+import { refuseRecused } from './recusals.service.ts';
 import * as queries from './reviews.queries.ts';
 
+type Deps = { db: Db; now: () => Date };
+
 /**
- * Stores one editor's review and makes it the application's score. The first one of a new
- * application also moves it to under review and adds a note (rule status-2).
+ * Stores one editor's review; the database makes the mean of all current ones the application's
+ * score. The first one of a new application also moves it to under review and adds a note (rule status-2).
  */
-export async function scoreApplication(db: Db, actor: Actor, id: string, score: Score, now: Date) {
+export async function scoreApplication(
+  { db, now }: Deps,
+  editor: Editor,
+  id: string,
+  score: Score,
+) {
   return db.transaction(async (tx) => {
+    await lockEditor(tx, editor);
     const before = await lockForChange(tx, id, score.version);
     refuseErased(before);
-    const at = laterThan(before.reviewed_at, now);
+    await refuseRecused(tx, editor, id);
+    refuseWrongEvidence(score.review_details?.evidence, before, 'review_details.evidence');
+    const at = laterThan(before.reviewed_at, now());
     const details = toStored(score, at);
     const starts = before.status === 'new' && before.review_score === null;
     await queries.insertReview(tx, {
       application_id: id,
-      reviewer_id: actor.id,
-      reviewer_name: actor.name,
+      reviewer_id: editor.id,
+      reviewer_name: editor.name,
       score: score.review_score,
       details,
+      started_at: await endUnfinished(tx, editor, id, at),
       created_at: at,
     });
     const after = await updateScored(tx, id, {
@@ -36,7 +50,7 @@ export async function scoreApplication(db: Db, actor: Actor, id: string, score: 
       reviewed_at: at,
       ...(starts ? { status: 'under_review', status_updated_at: at } : {}),
     });
-    await recordEvent(tx, actor, 'APPLICATION_SCORED', {
+    await recordEvent(tx, editor, 'APPLICATION_SCORED', {
       application_id: id,
       from: before.review_score === null ? null : String(before.review_score),
       to: String(score.review_score),
@@ -44,18 +58,31 @@ export async function scoreApplication(db: Db, actor: Actor, id: string, score: 
       details: `${after.application_number}: ${score.review_score}%`,
     });
     if (starts) {
-      await recordEvent(tx, actor, 'APPLICATION_STATUS_CHANGED', {
+      await recordEvent(tx, editor, 'APPLICATION_STATUS_CHANGED', {
         application_id: id,
         from: 'new',
         to: 'under_review',
         version: after.version,
         details: `${after.application_number}: ${STATUS_INFO.new.label} → ${STATUS_INFO.under_review.label}`,
       });
-      await addNote(tx, actor, id, messages.reviewStartedNote);
+      await addNote(tx, editor, id, messages.reviewStartedNote);
     }
-    if (score.add_note) await addNote(tx, actor, id, reviewSummary(score));
+    if (score.add_note) await addNote(tx, editor, id, reviewSummary(score), { is_review: true });
     return after;
   });
+}
+
+/**
+ * Deletes the editor's hold and draft, as the review is finished; returns when it was begun. An
+ * application that was given ahead is not begun before the previous review was finished.
+ */
+async function endUnfinished(tx: Db, editor: Editor, id: string, at: Date): Promise<Date | null> {
+  const { held_at, drafted_at } = await queries.deleteHoldAndDraft(tx, id, editor.id);
+  const previous = held_at && (await queries.getLastReviewTime(tx, editor.id));
+  const opened_at = previous && previous > held_at ? previous : held_at;
+  const begun = [opened_at, drafted_at].filter((time) => time !== null);
+  if (begun.length === 0) return null;
+  return new Date(Math.min(at.getTime(), ...begun.map((time) => time.getTime())));
 }
 
 /**

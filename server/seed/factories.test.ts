@@ -14,6 +14,7 @@ import {
   makeUser,
   submissionBody,
 } from './factories.ts';
+import { makeDraft, makeHold, makeRecusal } from './review-factories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,6 +28,9 @@ test('factories make their own parents and violate no invariant', async () => {
   await makeReview(db);
   await makeReview(db, { score: 61 });
   await makeNote(db);
+  await makeRecusal(db);
+  await makeHold(db);
+  await makeDraft(db);
   await makeEvent(db);
   await makeEvent(db, { action: 'APPLICATION_STATUS_CHANGED' });
   await makeEvent(db, { action: 'NOTE_ADDED' });
@@ -50,14 +54,16 @@ test('concurrent applications get different numbers', async () => {
   expect(new Set(made.map(({ application_number }) => application_number)).size).toBe(12);
 });
 
-test('an earlier review does not become the score', async () => {
+test('an earlier review by another editor counts, and its details are not the latest', async () => {
   const { id } = await makeApplication(database.db);
-  await makeReview(database.db, { application_id: id, score: 70 });
+  const latest = await makeReview(database.db, { application_id: id, score: 70 });
   await makeReview(database.db, { application_id: id, score: 20, created_at: new Date(0) });
 
   const [application] = await database.db.select().from(applications);
 
-  expect(application?.review_score).toBe(70);
+  expect(application).toMatchObject({ review_score: 45, review_count: 2, review_spread: 50 });
+  expect(application?.review_details).toEqual(latest.details);
+  expect(application?.reviewed_at).toEqual(latest.created_at);
 });
 
 test('the token of a session signs its user in', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { SESSION_DAYS } from '#contract/auth/limits.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
@@ -94,38 +94,35 @@ export async function takeNumbers(db: Db, year: number, count: number): Promise<
   return taken.rows.map(({ number }) => Number(number));
 }
 
-/** A review, which becomes the application's score unless a later one is stored. */
+/** A review, which is its editor's current one; a trigger makes the score the mean of those. */
 export async function makeReview(db: Db, overrides: Partial<typeof reviews.$inferInsert> = {}) {
   const application_id = overrides.application_id ?? (await makeApplication(db)).id;
   const reviewer = await personOf(db, overrides.reviewer_id, overrides.reviewer_name);
-  const details = reviewDetailsFor(overrides.score);
+  const made = reviewDetailsFor(overrides.score);
   const review = stored(
     await db
       .insert(reviews)
       .values({
         reviewer_id: reviewer.id,
         reviewer_name: reviewer.name,
-        score: details.score,
-        details,
+        score: made.score,
+        details: made,
         created_at: new Date(),
         ...overrides,
         application_id,
       })
       .returning(),
   );
+  const isLatest = sql`${applications.reviewed_at} is null or ${applications.reviewed_at} <= ${review.created_at.toISOString()}`;
+  const details = sql.param(review.details, applications.review_details);
   await db
     .update(applications)
     .set({
       review_score: review.score,
-      review_details: review.details,
-      reviewed_at: review.created_at,
+      review_details: sql`case when ${isLatest} then ${details} else ${applications.review_details} end`,
+      reviewed_at: sql`greatest(${applications.reviewed_at}, ${review.created_at.toISOString()})`,
     })
-    .where(
-      and(
-        eq(applications.id, application_id),
-        or(isNull(applications.reviewed_at), lte(applications.reviewed_at, review.created_at)),
-      ),
-    );
+    .where(eq(applications.id, application_id));
   return review;
 }
 

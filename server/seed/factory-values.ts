@@ -89,7 +89,11 @@ export function applicationValues(overrides: Partial<ApplicationValues> = {}) {
     submission_id: randomUUID(),
     body_hash: randomUUID(),
     ...(typeof review_score === 'number'
-      ? { reviewed_at: created_at, review_details: reviewDetailsFor(review_score) }
+      ? {
+          reviewed_at: created_at,
+          review_details: reviewDetailsFor(review_score),
+          review_count: 1,
+        }
       : {}),
     ...(is_flagged ? { flag_reason: DEFAULT_FLAG_REASON } : {}),
     ...overrides,

@@ -16,6 +16,14 @@ export async function getZipSeats(db: Db, zip: string) {
   return row;
 }
 
+export async function listZipSeats(db: Db, zips: string[]) {
+  return db
+    .select()
+    .from(zipSeats)
+    .where(inArray(zipSeats.zip_code, zips))
+    .orderBy(zipSeats.zip_code);
+}
+
 /** In ZIP code order, so that two transactions that lock several never deadlock. */
 export async function lockZipSeats(tx: Db, zips: string[]) {
   return tx
@@ -33,7 +41,7 @@ export async function addOverbooked(tx: Db, zip: string, seats: number) {
     .where(eq(zipSeats.zip_code, zip));
 }
 
-/** Of these locked applications those with an open offer, by ZIP code: each has its seat already. */
+/** Of these applications those with an open offer, by ZIP code: each has its seat already. */
 export async function countOpenOffers(tx: Db, applicationIds: string[]) {
   const found = await tx
     .select({ zip_code: offers.zip_code, count: count() })

@@ -71,6 +71,18 @@ export async function claimSeats(
   return full.map(({ zip_code }) => zip_code);
 }
 
+/** The same without locks, to show before a change: how many seats are free, and how many it takes. */
+export async function previewSeats(db: Db, wanted: Map<string, number>, inLine: string[]) {
+  if (wanted.size === 0) return [];
+  const seats = await queries.listZipSeats(db, [...wanted.keys()]);
+  const own = inLine.length > 0 ? await queries.countOpenOffers(db, inLine) : undefined;
+  return seats.flatMap(({ zip_code, held, promised }) => {
+    const taking = (wanted.get(zip_code) ?? 0) - (own?.get(zip_code) ?? 0);
+    const free = Math.max(SEATS_PER_ZIP - held - promised, 0);
+    return taking > 0 ? [{ zip_code, free, taking }] : [];
+  });
+}
+
 type FullZip = { zip_code: string; taken: number; requested: number };
 
 function describeFull({ zip_code, taken, requested }: FullZip) {

@@ -12,7 +12,10 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   one_active_admin_remains: 'last_admin',
   // The user was deleted during their own request.
   events_actor_id_users_id_fk: 'not_signed_in',
+  open_pages_user_id_users_id_fk: 'not_signed_in',
   sessions_user_id_users_id_fk: 'invalid_credentials',
+  // It was deleted while a page of it was open.
+  open_pages_application_id_applications_id_fk: 'application_not_found',
 };
 
 const FRAMEWORK: Record<string, ErrorCode> = {
@@ -33,7 +36,9 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const appError = toAppError(error);
+  const appError = toAppError(error, request.raw.complete === false);
+  // What is still being sent is not waited for.
+  if (appError.code === 'request_too_slow') void reply.header('connection', 'close');
   if (appError.status >= 500) {
     request.log.error({ err: error }, 'request failed');
   }
@@ -56,7 +61,7 @@ export function sendError(
     });
 }
 
-function toAppError(error: FastifyError | Error): AppError {
+function toAppError(error: FastifyError | Error, isIncomplete: boolean): AppError {
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return invalid(error as FastifyError);
   if (isDatabaseUnavailable(error)) {
@@ -67,7 +72,12 @@ function toAppError(error: FastifyError | Error): AppError {
   if (refused?.code === '54001') return new AppError('malformed_request');
   const constraint = CONSTRAINTS[refused?.constraint ?? ''];
   if (constraint) return new AppError(constraint);
-  const framework = 'code' in error ? FRAMEWORK[String(error.code)] : undefined;
+  const frameworkCode = 'code' in error ? String(error.code) : '';
+  // The time ran out while the body was still arriving.
+  if (frameworkCode === 'FST_ERR_HANDLER_TIMEOUT' && isIncomplete) {
+    return new AppError('request_too_slow');
+  }
+  const framework = FRAMEWORK[frameworkCode];
   if (framework) return new AppError(framework, retryLater(framework));
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   return new AppError(status >= 400 && status < 500 ? 'malformed_request' : 'internal');

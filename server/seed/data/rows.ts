@@ -204,7 +204,7 @@ function applyAction(
       details: `${application_number}: ${review.score}%`,
     });
     Object.assign(application, {
-      review_score: review.score,
+      ...scoreOf(rows.reviews),
       review_details: review,
       reviewed_at: at,
     });
@@ -217,4 +217,16 @@ function applyAction(
       addNote(reviewSummary({ ...score, version: null }));
     }
   }
+}
+
+/** What the trigger computes when a score is updated: rows that are inserted need it, too. */
+function scoreOf(reviews: Rows['reviews']) {
+  const current = new Map(reviews.map(({ reviewer_id, score }) => [reviewer_id, score]));
+  const scores = [...current.values()];
+  const sum = scores.reduce((total, score) => total + score, 0);
+  return {
+    review_score: Math.round(sum / scores.length),
+    review_count: scores.length,
+    review_spread: scores.length > 1 ? Math.max(...scores) - Math.min(...scores) : null,
+  };
 }

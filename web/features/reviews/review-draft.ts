@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reviewDetails } from '#contract/reviews/reviews.ts';
+import { reviewDetails, reviewDraft } from '#contract/reviews/reviews.ts';
 import {
   CRITERION_IDS,
   type Criteria,
@@ -20,10 +20,17 @@ const draft = z.object({
   criteria: reviewDetails.shape.criteria.unwrap().unwrap(),
   notes: z.string(),
   recommendation: z.enum(RECOMMENDATIONS).nullable(),
+  evidence: reviewDraft.shape.evidence,
 });
 export type ReviewDraft = z.output<typeof draft>;
 
-export const EMPTY_DRAFT: ReviewDraft = { step: 0, criteria: {}, notes: '', recommendation: null };
+export const EMPTY_DRAFT: ReviewDraft = {
+  step: 0,
+  criteria: {},
+  notes: '',
+  recommendation: null,
+  evidence: [],
+};
 
 const storedDraft = draft.extend({ saved_at: dateTime });
 export type StoredDraft = z.output<typeof storedDraft>;
@@ -47,8 +54,9 @@ export const reviewDrafts = {
   remove: (applicationId: string) => sessionStore.remove(keyOf(applicationId)),
 };
 
-export function isStarted({ criteria, notes, recommendation }: ReviewDraft): boolean {
-  return countScored(criteria) > 0 || notes.trim() !== '' || recommendation !== null;
+export function isStarted({ criteria, notes, recommendation, evidence }: ReviewDraft): boolean {
+  const hasText = notes.trim() !== '' || evidence.length > 0;
+  return countScored(criteria) > 0 || hasText || recommendation !== null;
 }
 
 export const isScored = (criteria: Criteria, id: CriterionId) => criteria[id] !== undefined;

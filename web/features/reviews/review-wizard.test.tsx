@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
-import { reviewDrafts } from './review-draft.ts';
+import { EMPTY_DRAFT, reviewDrafts } from './review-draft.ts';
 import { ReviewWizard } from './review-wizard.tsx';
 
 const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';
@@ -129,7 +129,7 @@ test('opening starts with an empty review and offers the unfinished one', async 
 });
 
 test('a discarded review does not come back', async () => {
-  reviewDrafts.write(ID, { step: 0, criteria: { education: 8 }, notes: '', recommendation: null });
+  reviewDrafts.write(ID, { ...EMPTY_DRAFT, criteria: { education: 8 } });
   const { user, unmount } = open();
 
   await user.click(button(reviewTexts.discard));

@@ -5,6 +5,8 @@ import type { AnswerField } from '#contract/apply/fields.ts';
 import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { EvidenceList } from './evidence-list.tsx';
+import { usePinToReview } from './evidence-pinning.ts';
 import { LevelChoice } from './level-choice.tsx';
 import { RecommendationChoice } from './recommendation-choice.tsx';
 import { isStarted, reviewDrafts } from './review-draft.ts';
@@ -54,6 +56,7 @@ export function ReviewWizard(props: WizardProps) {
     onClose();
   };
   useReviewKeys(review, !isBeside, handleClose);
+  usePinToReview(review, isBeside);
   const step = useStepFocus(draft.step, alert.attempt);
   const notifyStep = useEffectEvent(() => onStep(criterion.about));
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once per step
@@ -95,6 +98,13 @@ export function ReviewWizard(props: WizardProps) {
               onChoose={(recommendation) => review.change({ recommendation })}
             />
           )}
+          <EvidenceList
+            evidence={draft.evidence}
+            criterion={criterion.id}
+            onRemove={(passage) =>
+              review.change({ evidence: draft.evidence.filter((one) => one !== passage) })
+            }
+          />
           <ReviewNotes notes={draft.notes} onChange={(notes) => review.change({ notes })} />
         </div>
       </div>

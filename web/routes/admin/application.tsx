@@ -18,6 +18,8 @@ import { useListSearch } from '#web/features/applications/detail/list-link.ts';
 import { useConcurrentEdits } from '#web/features/applications/detail/use-concurrent-edits.ts';
 import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
+import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
+import { Recusal, useIsRecused } from '#web/features/reviews/recusal.tsx';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
 import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
 import { TechnicalModal } from '#web/features/technical/technical-modal.tsx';
@@ -57,9 +59,10 @@ function FoundApplication({
   isSettled: boolean;
   onDeleted: () => void;
 }) {
-  const { application } = detail;
+  const { application, reviews } = detail;
+  const isRecused = useIsRecused(detail.recusals);
   const { isReviewRequested, startsWithNote, openReview, closeReview } = useSearchState();
-  const isReviewing = isReviewRequested && application.erased_at === null;
+  const isReviewing = isReviewRequested && application.erased_at === null && !isRecused;
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
   const [isTechnicalOpen, technical] = useDisclosure(false);
   const { mutateAsync: score, isPending } = useScoreApplication(application.id);
@@ -82,12 +85,14 @@ function FoundApplication({
             </>
           )
         }
-        reviews={<ReviewHistory reviews={detail.reviews} />}
+        reviews={<ReviewHistory application={application} reviews={reviews} />}
+        recusal={<Recusal detail={detail} />}
         technical={<TechnicalSummary submitted={application} onMore={technical.open} />}
+        renderText={(answer) => <EvidenceText {...answer} reviews={reviews} />}
         isReviewing={isReviewing}
         inQuestion={isReviewing ? inQuestion : []}
         startsWithNote={startsWithNote}
-        onReview={openReview}
+        onReview={isRecused ? undefined : openReview}
         onDeleted={onDeleted}
       />
       <TechnicalModal submitted={application} isOpen={isTechnicalOpen} onClose={technical.close} />
@@ -96,7 +101,15 @@ function FoundApplication({
           applicationId={application.id}
           applicantName={shownName(application)}
           notice={notice}
-          renderAnswers={(fields) => <AnswersInBrief application={application} fields={fields} />}
+          renderAnswers={(fields) => (
+            <AnswersInBrief
+              application={application}
+              fields={fields}
+              renderText={(answer) => (
+                <EvidenceText {...answer} isInQuestion reviews={reviews} shownIn="dialog" />
+              )}
+            />
+          )}
           onStep={setInQuestion}
           isSubmitting={isPending}
           onSubmit={score}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
+import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import {
@@ -13,7 +14,7 @@ import { useStatusKey } from '#web/features/applications/mutations/status-menu-r
 import { useUndoKey } from '#web/features/applications/mutations/undo-key.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Account } from './account.tsx';
-import { Answers } from './answers.tsx';
+import { Answers, type RenderText } from './answers.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { IntakeNotice } from './intake-notice.tsx';
 import { LineFacts } from './line-facts.tsx';
@@ -31,7 +32,9 @@ export function ApplicationDetailScreen({
   detail,
   notice,
   reviews,
+  recusal,
   technical,
+  renderText,
   isReviewing,
   inQuestion,
   startsWithNote,
@@ -42,12 +45,15 @@ export function ApplicationDetailScreen({
   notice: ReactNode;
   /** What other features show of it. */
   reviews: ReactNode;
+  recusal: ReactNode;
   technical: ReactNode;
+  renderText: RenderText;
   isReviewing: boolean;
   /** The answers that the open review step is about. */
   inQuestion: readonly AnswerField[];
   startsWithNote: boolean;
-  onReview: () => void;
+  /** Not given to an editor with a conflict of interest. */
+  onReview: (() => void) | undefined;
   onDeleted: () => void;
 }) {
   const { application, notes, events, zip, line, account, duplicates, hold } = detail;
@@ -64,7 +70,7 @@ export function ApplicationDetailScreen({
     if (startsWithNote) noteField.current?.focus();
   }, [startsWithNote]);
   const keys = [
-    { key: detailShortcuts.review.key, run: onReview },
+    ...(onReview ? [{ key: detailShortcuts.review.key, run: onReview }] : []),
     { key: detailShortcuts.flag.key, run: handleFlag },
     { key: detailShortcuts.note.key, run: writeNote },
   ];
@@ -88,6 +94,7 @@ export function ApplicationDetailScreen({
       <div className="detail-columns">
         <div className="detail-aside">
           <StateFacts application={application} />
+          {!isErased && <Section title={recusalTexts.title}>{recusal}</Section>}
           <PersonFacts application={application} zip={zip} />
           <LineFacts line={line} zip={zip} />
           {!hidesIdentity && <Account application={application} account={account} />}
@@ -96,7 +103,7 @@ export function ApplicationDetailScreen({
         </div>
         {!isErased && (
           <div className="detail-main">
-            <Answers application={application} inQuestion={inQuestion} />
+            <Answers application={application} inQuestion={inQuestion} renderText={renderText} />
             <Notes applicationId={id} notes={notes} field={noteField} />
             <Section title={reviewTexts.reviews}>
               {hidesReviews ? <p className="soft">{detailTexts.scoresHidden}</p> : reviews}

@@ -23,7 +23,8 @@ type HeaderProps = {
   /** Other editors who have it open. */
   editors: OpenPage['editors'];
   hold: ApplicationDetail['hold'];
-  onReview: () => void;
+  /** Not given to an editor with a conflict of interest. */
+  onReview: (() => void) | undefined;
   onToggleFlag: () => void;
   onNote: () => void;
   onDeleted: () => void;
@@ -63,10 +64,12 @@ function Actions({ application, onReview, onToggleFlag, onNote, onDeleted }: Hea
     <div className="detail-actions">
       {application.erased_at === null && (
         <>
-          <button type="button" className="button small primary" onClick={onReview}>
-            <EditIcon size={16} />
-            {application.review_score === null ? detailTexts.addReview : detailTexts.updateReview}
-          </button>
+          {onReview && (
+            <button type="button" className="button small primary" onClick={onReview}>
+              <EditIcon size={16} />
+              {application.review_score === null ? detailTexts.addReview : detailTexts.updateReview}
+            </button>
+          )}
           <FlagToggle is_flagged={application.is_flagged} onToggle={onToggleFlag} />
           <button type="button" className="button small" onClick={onNote}>
             <NoteIcon size={16} />

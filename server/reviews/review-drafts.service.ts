@@ -1,0 +1,41 @@
+import { type KeptDraft, type ReviewDraft, reviewDraft } from '#contract/reviews/reviews.ts';
+import { refuseErased } from '#server/applications/applications.service.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Db } from '#server/db/client.ts';
+import { type Editor, lockEditor } from './editors.service.ts';
+import { refuseWrongEvidence } from './evidence.ts';
+import { refuseRecused } from './recusals.service.ts';
+import * as queries from './review-drafts.queries.ts';
+
+type Deps = { db: Db; now: () => Date };
+
+/** The editor's own unfinished review; null if there is none, or one that this version cannot read. */
+export async function getDraft(db: Db, editor: Editor, id: string): Promise<KeptDraft | null> {
+  const stored = await queries.getDraft(db, id, editor.id);
+  if (stored === undefined) throw new AppError('application_not_found');
+  const draft = reviewDraft.safeParse(stored?.draft).data;
+  return stored && draft ? { ...draft, saved_at: stored.updated_at } : null;
+}
+
+export async function saveDraft(
+  { db, now }: Deps,
+  editor: Editor,
+  id: string,
+  draft: ReviewDraft,
+): Promise<KeptDraft> {
+  return db.transaction(async (tx) => {
+    await lockEditor(tx, editor);
+    const application = await queries.lockApplication(tx, id);
+    if (!application) throw new AppError('application_not_found');
+    refuseErased(application);
+    await refuseRecused(tx, editor, id);
+    refuseWrongEvidence(draft.evidence, application, 'evidence');
+    const at = now();
+    const whose = { application_id: id, user_id: editor.id };
+    await queries.upsertDraft(tx, { ...whose, draft, created_at: at, updated_at: at });
+    return { ...draft, saved_at: at };
+  });
+}
+
+export const deleteDraft = (db: Db, editor: Editor, id: string) =>
+  queries.deleteDraft(db, id, editor.id);
