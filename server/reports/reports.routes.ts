@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { viewerFor } from '#server/core/hidden.ts';
 import { recordExport } from '#server/core/security-log.ts';
 import { type Export, exportCsv, exportPdf, getStatistics } from './reports.service.ts';
 
@@ -30,7 +31,8 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { actor, query } = request;
-      const file = await exportCsv(app, actor, query, closeSignal(reply));
+      const by = { actor, viewer: await viewerFor(app, actor) };
+      const file = await exportCsv(app, by, query, closeSignal(reply));
       await recordExport(request, 'CSV');
       return sendFile(reply, CSV, file);
     },
@@ -45,7 +47,8 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { actor, query } = request;
-      const file = await exportPdf(app, actor, query, closeSignal(reply));
+      const by = { actor, viewer: await viewerFor(app, actor) };
+      const file = await exportPdf(app, by, query, closeSignal(reply));
       await recordExport(request, 'PDF');
       return sendFile(reply, PDF, file);
     },

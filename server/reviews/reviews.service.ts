@@ -17,7 +17,7 @@ import * as queries from './reviews.queries.ts';
  */
 export async function scoreApplication(db: Db, actor: Actor, id: string, score: Score, now: Date) {
   return db.transaction(async (tx) => {
-    const before = await lockForChange(tx, id, score.version);
+    const before = await lockForChange(tx, actor, id, score.version);
     refuseErased(before);
     const at = laterThan(before.reviewed_at, now);
     const details = toStored(score, at);
