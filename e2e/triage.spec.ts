@@ -1,6 +1,7 @@
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -43,7 +44,14 @@ test('filters and order are in the address: reload, back and a shared link show 
   ).toHaveAttribute('aria-sort', 'ascending');
 
   await page.getByRole('link', { name: 'Abel Quist', exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/applications\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/admin\/applications\/[0-9a-f-]{36}\?list=/);
+  const list = new URLSearchParams(new URL(page.url()).searchParams.get('list') ?? '');
+  expect(Object.fromEntries(list)).toEqual({
+    zipCode: zip,
+    search: 'quist',
+    sortBy: 'full_name',
+    sortOrder: 'asc',
+  });
   await page.goBack();
   await expect(names(page)).toHaveText(['Abel Quist', 'Berta Quist']);
 
@@ -284,6 +292,26 @@ test('the dashboard starts with those that have waited longest, and leads to the
   await expect(queue).not.toHaveAttribute('aria-current');
   await queue.click();
   await expect(page).toHaveURL(/status=new&sortOrder=asc$/);
+});
+
+test('Review next starts from the dashboard, and from a list with its filters', async ({
+  page,
+  portal,
+}) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Yves Next']);
+  await asEditor(page, portal);
+  const button = page.getByRole('button', { name: reviewTexts.reviewNext });
+
+  await page.goto(pages.dashboard);
+  await button.click();
+  await expect(page).toHaveURL(/\?review=next/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto(listOf(zip));
+  await expect(names(page)).toHaveText(['Yves Next']);
+  await page.keyboard.press('r');
+
+  await expect(page.getByRole('dialog', { name: reviewTexts.title('Yves Next') })).toBeVisible();
 });
 
 test('statistics that cannot be loaded show an error in place, without a toast', async ({
