@@ -88,9 +88,7 @@ function FoundApplication({
           )
         }
         reviews={<ReviewHistory reviews={detail.reviews} />}
-        reviewNext={
-          <ReviewNextButton list={list || lastListText()} hasKey={!isReviewing} replace />
-        }
+        reviewNext={!isReviewing && <ReviewNextButton list={list || lastListText()} replace />}
         technical={<TechnicalSummary submitted={application} onMore={technical.open} />}
         isReviewing={isReviewing}
         inQuestion={isReviewing ? inQuestion : []}
