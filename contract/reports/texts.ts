@@ -1,5 +1,15 @@
 const size = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
+const signed = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+const tenths = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
 /** The reports screen: what each file holds. */
 export const reportTexts = {
   holds: 'What is exported',
@@ -18,4 +28,34 @@ export const reportTexts = {
   preparing: 'Preparing...',
   received: (bytes: number) => `${size.format(bytes / 1e6)} MB received`,
   cancel: 'Cancel',
+} as const;
+
+/** How the editors' scores compare (rule review-13). */
+export const reviewersTexts = {
+  title: 'Reviewers',
+  about:
+    'Each editor’s current reviews. The deviation compares them with colleagues who reviewed the same applications: +5.0 means that the editor scored these 5 percentage points higher than the others on average.',
+  hidden:
+    'Scores are hidden until reviewed, so only applications that you have reviewed yourself count here.',
+  none: 'No reviews yet. The table appears as soon as an editor has submitted one.',
+  noneOfYours:
+    'Nothing to compare yet: you have not reviewed an application, and scores are hidden until you do.',
+  failed: 'Failed to load the reviewers’ report',
+  columns: {
+    editor: 'Editor',
+    reviews: 'Reviews',
+    mean: 'Mean score',
+    deviation: 'Deviation',
+    minutes: 'Median time',
+    largest: 'Largest deviation',
+  },
+  percent: (value: number) => `${tenths.format(value)}%`,
+  deviation: (value: number) => signed.format(value),
+  minutes: (value: number) => `${tenths.format(value)} min`,
+  points: (title: string, value: number) => `${title} ${signed.format(value)} points`,
+  unknown: 'Not known',
+  noColleagues: 'No co-reviewers',
+  byCriterion: 'By criterion',
+  showCriteria: (name: string) => `By criterion: ${name}`,
+  criteriaAbout: 'Points above (+) or below (-) the co-reviewers, by criterion:',
 } as const;

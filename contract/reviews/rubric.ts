@@ -163,6 +163,9 @@ export const RUBRIC: readonly Criterion[] = [
   },
 ];
 
+export const criterionTitle = (id: CriterionId) =>
+  RUBRIC.find((criterion) => criterion.id === id)?.title ?? id;
+
 export const MAX_POINTS = RUBRIC.reduce((sum, { levels }) => sum + (levels[0]?.points ?? 0), 0);
 
 export const RECOMMENDATIONS = [

@@ -4,5 +4,6 @@ export const asTable = {
   group: { role: 'rowgroup' },
   row: { role: 'row' },
   head: { role: 'columnheader' },
+  rowHead: { role: 'rowheader', scope: 'row' },
   cell: { role: 'cell' },
 } as const;

@@ -38,12 +38,8 @@ export const reviewDrafts = {
 };
 
 export function isStarted({ criteria, notes, recommendation, evidence }: ReviewDraft): boolean {
-  return (
-    countScored(criteria) > 0 ||
-    notes.trim() !== '' ||
-    recommendation !== null ||
-    evidence.length > 0
-  );
+  const hasText = notes.trim() !== '' || evidence.length > 0;
+  return countScored(criteria) > 0 || hasText || recommendation !== null;
 }
 
 export const isScored = (criteria: Criteria, id: CriterionId) => criteria[id] !== undefined;

@@ -1,22 +1,33 @@
 import './reviews.css';
 import type { StoredReview } from '#contract/applications/applications.ts';
+import { agreementTexts } from '#contract/reviews/evidence-texts.ts';
 import { RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { AgreementTable, type Reviewed } from './agreement-table.tsx';
+import { EvidenceQuotes } from './evidence-list.tsx';
 
-/** Every submitted review, newest first; the older ones are collapsed. */
-export function ReviewHistory({ reviews }: { reviews: readonly StoredReview[] }) {
-  const [latest, ...earlier] = reviews;
-  if (!latest) return <p className="soft">{reviewTexts.none}</p>;
+/**
+ * Every submitted review, newest first. Those that count are open, the ones that their editors have
+ * replaced are collapsed.
+ */
+export function ReviewHistory({ application, reviews }: Reviewed) {
+  const current = reviews.filter(({ is_current }) => is_current);
+  const earlier = reviews.filter(({ is_current }) => !is_current);
+  if (reviews.length === 0) return <p className="soft">{reviewTexts.none}</p>;
+  const isMarked = reviews.length > 1;
   return (
     <div className="review-history">
-      <StoredReviewCard review={latest} />
+      <AgreementTable application={application} reviews={reviews} />
+      {current.map((review) => (
+        <StoredReviewCard key={review.id} review={review} isMarked={isMarked} />
+      ))}
       {earlier.length > 0 && (
         <details>
           <summary>{reviewTexts.earlier(earlier.length)}</summary>
           {earlier.map((review) => (
-            <StoredReviewCard key={review.id} review={review} />
+            <StoredReviewCard key={review.id} review={review} isMarked={isMarked} />
           ))}
         </details>
       )}
@@ -24,8 +35,8 @@ export function ReviewHistory({ reviews }: { reviews: readonly StoredReview[] })
   );
 }
 
-function StoredReviewCard({ review }: { review: StoredReview }) {
-  const { score, reviewer_name, created_at, details } = review;
+function StoredReviewCard({ review, isMarked }: { review: StoredReview; isMarked: boolean }) {
+  const { score, reviewer_name, created_at, details, is_current } = review;
   const recommendation = details?.recommendation;
   return (
     <article className="stored-review" aria-label={reviewer_name}>
@@ -35,9 +46,15 @@ function StoredReviewCard({ review }: { review: StoredReview }) {
         <span className="soft">
           {reviewer_name}, <Time value={created_at} />
         </span>
+        {isMarked && (
+          <span className="badge" data-color={is_current ? 'blue' : 'gray'}>
+            {is_current ? agreementTexts.current : agreementTexts.replaced}
+          </span>
+        )}
       </p>
       {details?.notes && <p className="as-written">{details.notes}</p>}
       <ScoredCriteria criteria={details?.criteria} />
+      <EvidenceQuotes evidence={details?.evidence ?? []} />
     </article>
   );
 }

@@ -5,6 +5,8 @@ import type { AnswerField } from '#contract/apply/fields.ts';
 import { type Recommendation, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { EvidenceList } from './evidence-list.tsx';
+import { usePinToReview } from './evidence-pinning.ts';
 import { LevelChoice } from './level-choice.tsx';
 import { RecommendationChoice } from './recommendation-choice.tsx';
 import { isStarted } from './review-draft.ts';
@@ -69,6 +71,7 @@ export function ReviewWizard(props: WizardProps) {
     if (isStarted(draft)) toast.info(reviewTexts.kept);
     onClose();
   };
+  usePinToReview(review, isBeside);
   const step = useStepFocus(draft.step, alert.attempt);
   useReviewKeys(review, { step, isModal: !isBeside, isSubmitting, onClose: handleClose });
   const notifyStep = useEffectEvent(() => onStep(criterion.about));
@@ -114,6 +117,13 @@ export function ReviewWizard(props: WizardProps) {
               onChoose={(recommendation) => review.change({ recommendation })}
             />
           )}
+          <EvidenceList
+            evidence={draft.evidence}
+            criterion={criterion.id}
+            onRemove={(passage) =>
+              review.change({ evidence: draft.evidence.filter((one) => one !== passage) })
+            }
+          />
           <ReviewNotes notes={draft.notes} onChange={(notes) => review.change({ notes })} />
         </div>
       </div>

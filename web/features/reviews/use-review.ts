@@ -43,14 +43,21 @@ export function useReview(applicationId: string, onSubmit: (review: FinishedRevi
     if (step >= 0 && step <= LAST_STEP && step <= firstOpenStep(draft.criteria)) change({ step });
   };
   const submit = () => {
-    const { criteria, recommendation, notes } = draft;
+    const { criteria, recommendation, notes, evidence } = draft;
     if (recommendation === null) return warn(messages.recommendationRequired);
     if (!isComplete(criteria)) return goTo(firstOpenStep(criteria));
     const review_score = percentScore(criteria);
     const timestamp = new Date().toISOString();
     return onSubmit({
       review_score,
-      review_details: { criteria, notes, recommendation, score: review_score, timestamp },
+      review_details: {
+        criteria,
+        notes,
+        recommendation,
+        score: review_score,
+        timestamp,
+        ...(evidence.length > 0 && { evidence }),
+      },
     });
   };
 

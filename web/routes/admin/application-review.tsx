@@ -9,6 +9,7 @@ import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
 import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { useChangeStatus } from '#web/features/applications/mutations/status.mutations.ts';
 import { DecisionChoice, useDecision } from '#web/features/reviews/decision.tsx';
+import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
 import { SERIES, useReviewSeries } from '#web/features/reviews/review-series.ts';
 import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
 import type { FinishedReview } from '#web/features/reviews/use-review.ts';
@@ -80,7 +81,15 @@ export function ApplicationReview({
       applicationId={application.id}
       applicantName={shownName(application)}
       notice={notice}
-      renderAnswers={(fields) => <AnswersInBrief application={application} fields={fields} />}
+      renderAnswers={(fields) => (
+        <AnswersInBrief
+          application={application}
+          fields={fields}
+          renderText={(answer) => (
+            <EvidenceText {...answer} isInQuestion reviews={detail.reviews} shownIn="dialog" />
+          )}
+        />
+      )}
       onStep={onStep}
       isSubmitting={isPending}
       left={isInSeries ? series.left : undefined}

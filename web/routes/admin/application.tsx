@@ -18,6 +18,8 @@ import {
 import { useConcurrentEdits } from '#web/features/applications/detail/use-concurrent-edits.ts';
 import { lastList } from '#web/features/applications/list/list-context.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
+import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
+import { Recusal, useIsRecused } from '#web/features/reviews/recusal.tsx';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
 import { useHolds } from '#web/features/reviews/review-holds.ts';
 import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
@@ -62,9 +64,11 @@ function FoundApplication({
   isSettled: boolean;
   onDeleted: () => void;
 }) {
-  const { application } = detail;
+  const { application, reviews } = detail;
+  const isRecused = useIsRecused(detail.recusals);
   const { review, list, startsWithNote, openReview, closeReview } = useSearchState();
-  const isReviewing = (review === '1' || review === SERIES) && application.erased_at === null;
+  const isOpened = review === '1' || review === SERIES;
+  const isReviewing = isOpened && application.erased_at === null && !isRecused;
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
   const [isTechnicalOpen, technical] = useDisclosure(false);
   const { changes, dismiss } = useConcurrentEdits(detail, {
@@ -87,13 +91,15 @@ function FoundApplication({
             </>
           )
         }
-        reviews={<ReviewHistory reviews={detail.reviews} />}
+        reviews={<ReviewHistory application={application} reviews={reviews} />}
+        recusal={<Recusal detail={detail} />}
         reviewNext={!isReviewing && <ReviewNextButton list={list || lastListText()} replace />}
         technical={<TechnicalSummary submitted={application} onMore={technical.open} />}
+        renderText={(answer) => <EvidenceText {...answer} reviews={reviews} />}
         isReviewing={isReviewing}
         inQuestion={isReviewing ? inQuestion : []}
         startsWithNote={startsWithNote}
-        onReview={openReview}
+        onReview={isRecused ? undefined : openReview}
         onDeleted={onDeleted}
       />
       <TechnicalModal submitted={application} isOpen={isTechnicalOpen} onClose={technical.close} />

@@ -30,13 +30,25 @@ const shownIn = (steps: readonly Step[]) =>
       !isKind(field, 'agreement'),
   );
 
+/** How an answer of words is shown, with its highlights and what can be done with it. */
+export type RenderText = (answer: {
+  field: AnswerField;
+  text: string;
+  /** Whether the open review step is about it. */
+  isInQuestion: boolean;
+}) => ReactNode;
+
+const asWritten: RenderText = ({ text }) => <p className="as-written">{text}</p>;
+
 /** Every answer, in the order of the form. Those of the open review step are highlighted. */
 export function Answers({
   application,
   inQuestion,
+  renderText,
 }: {
   application: Application;
   inQuestion: readonly AnswerField[];
+  renderText?: RenderText;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [first] = inQuestion;
@@ -57,6 +69,7 @@ export function Answers({
               application={application}
               field={field}
               isInQuestion={inQuestion.includes(field)}
+              renderText={renderText}
             />
           ))}
           {steps.includes('terms') && (
@@ -74,36 +87,49 @@ export function Answers({
 export function AnswersInBrief({
   application,
   fields,
+  renderText,
 }: {
   application: Application;
   fields: readonly AnswerField[];
+  renderText?: RenderText;
 }) {
-  return fields.map((field) => <Answer key={field} application={application} field={field} />);
+  return fields.map((field) => (
+    <Answer
+      key={field}
+      application={application}
+      field={field}
+      isInQuestion={false}
+      renderText={renderText}
+    />
+  ));
 }
 
-function Answer({
-  application,
-  field,
-  isInQuestion = false,
-}: {
+type AnswerProps = {
   application: Application;
   field: AnswerField;
-  isInQuestion?: boolean;
-}) {
+  isInQuestion: boolean;
+  renderText: RenderText | undefined;
+};
+
+function Answer(props: AnswerProps) {
+  const { field, isInQuestion } = props;
   const { label, summary } = fieldRow(field);
   const name = isKind(field, 'long_text') ? summary : label;
   return (
     <div className="answer" data-field={field} data-in-question={isInQuestion}>
       {/* The section of the comments has the same name. */}
       {name !== detailTexts.comments && <h3>{name}</h3>}
-      {readAnswer(application, field)}
+      <AnswerValue {...props} />
     </div>
   );
 }
 
-function readAnswer(application: Application, field: AnswerField): ReactNode {
+function AnswerValue({ application, field, isInQuestion, renderText = asWritten }: AnswerProps) {
   const value = application[field];
-  if (typeof value !== 'boolean') return <AsWritten text={value} />;
+  if (typeof value !== 'boolean') {
+    if (!value) return <p className="soft">{labels.notProvided}</p>;
+    return renderText({ field, text: value, isInQuestion });
+  }
   const explained = explanationOf(field);
   const explanation = explained && application[explained];
   return (
@@ -114,14 +140,9 @@ function readAnswer(application: Application, field: AnswerField): ReactNode {
       {explanation && (
         <>
           <p className="soft explanation-name">{detailTexts.explanation}</p>
-          <AsWritten text={explanation} />
+          {renderText({ field: explained, text: explanation, isInQuestion })}
         </>
       )}
     </>
   );
-}
-
-function AsWritten({ text }: { text: string | null }) {
-  if (!text) return <p className="soft">{labels.notProvided}</p>;
-  return <p className="as-written">{text}</p>;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import { detailShortcuts } from '#contract/applications/detail-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
+import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '#web/features/applications/mutations/application.mutations.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Account } from './account.tsx';
-import { Answers } from './answers.tsx';
+import { Answers, type RenderText } from './answers.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { IntakeNotice } from './intake-notice.tsx';
 import { LineFacts } from './line-facts.tsx';
@@ -28,8 +29,10 @@ export function ApplicationDetailScreen({
   detail,
   notice,
   reviews,
+  recusal,
   reviewNext,
   technical,
+  renderText,
   isReviewing,
   inQuestion,
   startsWithNote,
@@ -40,13 +43,16 @@ export function ApplicationDetailScreen({
   notice: ReactNode;
   /** What other features show of it. */
   reviews: ReactNode;
+  recusal: ReactNode;
   reviewNext: ReactNode;
   technical: ReactNode;
+  renderText: RenderText;
   isReviewing: boolean;
   /** The answers that the open review step is about. */
   inQuestion: readonly AnswerField[];
   startsWithNote: boolean;
-  onReview: () => void;
+  /** Not given to an editor with a conflict of interest. */
+  onReview: (() => void) | undefined;
   onDeleted: () => void;
 }) {
   const { application, notes, events, zip, line, account, duplicates } = detail;
@@ -60,7 +66,7 @@ export function ApplicationDetailScreen({
     if (startsWithNote) noteField.current?.focus();
   }, [startsWithNote]);
   const keys = [
-    { key: detailShortcuts.review.key, run: onReview },
+    ...(onReview ? [{ key: detailShortcuts.review.key, run: onReview }] : []),
     { key: detailShortcuts.flag.key, run: handleFlag },
     { key: detailShortcuts.note.key, run: writeNote },
   ];
@@ -81,6 +87,7 @@ export function ApplicationDetailScreen({
       <div className="detail-columns">
         <div className="detail-aside">
           <StateFacts application={application} />
+          {!isErased && <Section title={recusalTexts.title}>{recusal}</Section>}
           <PersonFacts application={application} zip={zip} />
           <LineFacts line={line} zip={zip} />
           <Account application={application} account={account} />
@@ -89,7 +96,7 @@ export function ApplicationDetailScreen({
         </div>
         {!isErased && (
           <div className="detail-main">
-            <Answers application={application} inQuestion={inQuestion} />
+            <Answers application={application} inQuestion={inQuestion} renderText={renderText} />
             <Notes applicationId={id} notes={notes} field={noteField} />
             <Section title={reviewTexts.reviews}>{reviews}</Section>
           </div>

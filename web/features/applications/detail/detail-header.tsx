@@ -13,7 +13,8 @@ import { FlagReason, FlagToggle } from './flag-toggle.tsx';
 type HeaderProps = {
   application: Application;
   reviewNext: ReactNode;
-  onReview: () => void;
+  /** Not given to an editor with a conflict of interest. */
+  onReview: (() => void) | undefined;
   onToggleFlag: () => void;
   onNote: () => void;
   onDeleted: () => void;
@@ -58,10 +59,12 @@ function Actions({
     <div className="detail-actions">
       {application.erased_at === null && (
         <>
-          <button type="button" className="button small primary" onClick={onReview}>
-            <EditIcon size={16} />
-            {application.review_score === null ? detailTexts.addReview : detailTexts.updateReview}
-          </button>
+          {onReview && (
+            <button type="button" className="button small primary" onClick={onReview}>
+              <EditIcon size={16} />
+              {application.review_score === null ? detailTexts.addReview : detailTexts.updateReview}
+            </button>
+          )}
           <FlagToggle is_flagged={application.is_flagged} onToggle={onToggleFlag} />
           <button type="button" className="button small" onClick={onNote}>
             <NoteIcon size={16} />

@@ -1,0 +1,117 @@
+import { useId, useState } from 'react';
+import { reviewersTexts } from '#contract/reports/texts.ts';
+import type { Reviewers } from '#contract/reviews/reviews.ts';
+import { criterionTitle } from '#contract/reviews/rubric.ts';
+import { formatNumber } from '#contract/shared/format.ts';
+import { ChevronDownIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { asTable } from '#web/ui/table-roles.ts';
+
+type Editor = Reviewers['editors'][number];
+
+const { columns } = reviewersTexts;
+
+/** A row per editor; on a phone a card. */
+export function ReviewersTable({ editors }: { editors: readonly Editor[] }) {
+  return (
+    <table {...asTable.table} className="reviewers-table" aria-label={reviewersTexts.title}>
+      <thead {...asTable.group}>
+        <tr {...asTable.row}>
+          {Object.entries(columns).map(([column, name]) => (
+            <th {...asTable.head} key={column} data-column={column}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...asTable.group}>
+        {editors.map((editor) => (
+          <EditorRows key={editor.id} editor={editor} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EditorRows({ editor }: { editor: Editor }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const { name, reviews, mean, deviation, median_minutes } = editor;
+  const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon;
+  return (
+    <>
+      <tr {...asTable.row}>
+        <th {...asTable.rowHead} data-column="editor">
+          {name}
+          <button
+            type="button"
+            className="criteria-toggle"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-label={reviewersTexts.showCriteria(name)}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Chevron size={14} />
+            {reviewersTexts.byCriterion}
+          </button>
+        </th>
+        <Figure column="reviews">{formatNumber(reviews)}</Figure>
+        <Figure column="mean">
+          {mean === null ? reviewersTexts.unknown : reviewersTexts.percent(mean)}
+        </Figure>
+        <Figure column="deviation">
+          {deviation === null ? reviewersTexts.noColleagues : reviewersTexts.deviation(deviation)}
+        </Figure>
+        <Figure column="minutes">
+          {median_minutes === null
+            ? reviewersTexts.unknown
+            : reviewersTexts.minutes(median_minutes)}
+        </Figure>
+        <Figure column="largest">{describeLargest(editor)}</Figure>
+      </tr>
+      {isOpen && (
+        <tr {...asTable.row} id={id}>
+          <td {...asTable.cell} colSpan={Object.keys(columns).length}>
+            <CriteriaDeviations editor={editor} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Figure({ column, children }: { column: keyof typeof columns; children: string }) {
+  return (
+    <td {...asTable.cell} data-column={column} data-label={columns[column]}>
+      {children}
+    </td>
+  );
+}
+
+function CriteriaDeviations({ editor: { criteria } }: { editor: Editor }) {
+  return (
+    <>
+      <p className="soft">{reviewersTexts.criteriaAbout}</p>
+      <dl className="criteria-deviations">
+        {criteria.map(({ criterion, deviation }) => (
+          <div key={criterion}>
+            <dt>{criterionTitle(criterion)}</dt>
+            <dd>
+              {deviation === null
+                ? reviewersTexts.noColleagues
+                : reviewersTexts.deviation(deviation)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The criterion in which the editor differs most from the co-reviewers, in either direction. */
+function describeLargest({ criteria }: Editor): string {
+  const [first] = criteria
+    .flatMap(({ criterion, deviation }) => (deviation === null ? [] : [{ criterion, deviation }]))
+    .sort((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation));
+  if (!first) return reviewersTexts.noColleagues;
+  return reviewersTexts.points(criterionTitle(first.criterion), first.deviation);
+}

@@ -1,0 +1,89 @@
+import './agreement.css';
+import { useId } from 'react';
+import type { Application, ApplicationDetail } from '#contract/applications/applications.ts';
+import { agreementTexts } from '#contract/reviews/evidence-texts.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+import { AlertIcon } from '#web/ui/public-icons.tsx';
+import { compareReviews } from './agreement.ts';
+
+export type Reviewed = Pick<ApplicationDetail, 'reviews'> & {
+  application: Pick<Application, 'review_score' | 'review_spread'>;
+};
+
+/** Editors beside each other, criterion by criterion, as soon as two have reviewed (rule review-13). */
+export function AgreementTable({
+  application: { review_score, review_spread },
+  reviews,
+}: Reviewed) {
+  const heading = useId();
+  const current = reviews.filter(({ is_current }) => is_current);
+  if (current.length < 2) return null;
+  const rows = compareReviews(current);
+  const apart = rows.filter(({ isApart }) => isApart).length;
+  return (
+    <div className="agreement">
+      <h3 id={heading}>{agreementTexts.title}</h3>
+      <p className="soft">
+        {apart > 0 ? agreementTexts.someApart(apart) : agreementTexts.noneApart}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard if it is wide */}
+      <section className="agreement-scroll" aria-labelledby={heading} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{reviewTexts.criterion}</th>
+              {current.map(({ id, reviewer_name }) => (
+                <th key={id} scope="col">
+                  {reviewer_name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ criterion: { id, title }, isApart, given }) => (
+              <tr key={id} data-apart={isApart}>
+                <th scope="row">
+                  {title}
+                  {isApart && (
+                    <span className="apart">
+                      <AlertIcon size={14} />
+                      {agreementTexts.apart}
+                    </span>
+                  )}
+                </th>
+                {given.map(({ reviewId, points, label }) => (
+                  <td key={reviewId}>
+                    {points === undefined ? (
+                      <span className="soft">{agreementTexts.notScored}</span>
+                    ) : (
+                      <>
+                        {label} <span className="soft">{agreementTexts.points(points)}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{agreementTexts.score}</th>
+              {current.map(({ id, score }) => (
+                <td key={id}>{agreementTexts.mean(score)}</td>
+              ))}
+            </tr>
+            {review_score !== null && (
+              <tr>
+                <th scope="row">{agreementTexts.meanAndSpread}</th>
+                <td colSpan={current.length}>
+                  <strong>{agreementTexts.mean(review_score)}</strong>
+                  {review_spread !== null && `, ${agreementTexts.spread(review_spread)}`}
+                </td>
+              </tr>
+            )}
+          </tfoot>
+        </table>
+      </section>
+    </div>
+  );
+}

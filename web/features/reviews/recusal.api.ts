@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteAnswer } from '#contract/applications/applications.ts';
+import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
+import { recusalAnswer } from '#contract/reviews/reviews.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { api } from '#web/lib/api/api.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+
+const meta = { failed: recusalTexts.failed };
+
+export function useStepBack(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.post(paths.applicationRecusal(id), recusalAnswer, { reason: reason.trim() || null }),
+    onSuccess: () => void toast.success(recusalTexts.steppedBack),
+    onSettled: refresh,
+    meta,
+  });
+}
+
+export function useTakePartAgain(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => api.delete(paths.applicationRecusal(id), deleteAnswer),
+    onSuccess: () => void toast.success(recusalTexts.takesPart),
+    onSettled: refresh,
+    meta,
+  });
+}
+
+/** Until the page shows the new state, so that a dialog does not close before. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['applications'] });
+}

@@ -1,0 +1,120 @@
+import './recusal.css';
+import { type FormEvent, useState } from 'react';
+import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
+import { RECUSAL_REASON_MAX, type Recusal as StoredRecusal } from '#contract/reviews/reviews.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { useAuth } from '#web/lib/auth/auth.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { useStepBack, useTakePartAgain } from './recusal.api.ts';
+
+/** Whether this editor has a conflict of interest and does not review the application. */
+export function useIsRecused(recusals: readonly StoredRecusal[]): boolean {
+  const ownId = useAuth().user?.id;
+  return recusals.some(({ user_id }) => user_id === ownId);
+}
+
+/** Who has a conflict of interest, and the button to declare or withdraw one's own. */
+export function Recusal({
+  detail: { application, recusals },
+}: {
+  detail: Pick<ApplicationDetail, 'application' | 'recusals'>;
+}) {
+  const ownId = useAuth().user?.id;
+  const own = recusals.find(({ user_id }) => user_id === ownId);
+  const colleagues = recusals.filter(({ user_id }) => user_id !== ownId);
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate: takePart, isPending } = useTakePartAgain(application.id);
+  return (
+    <div className="recusal">
+      {own && (
+        <p>
+          <strong>{recusalTexts.own}</strong>
+          <Reason recusal={own} />
+        </p>
+      )}
+      <button
+        type="button"
+        className="button small"
+        aria-disabled={isPending || undefined}
+        onClick={() => (own ? !isPending && takePart() : setIsAsking(true))}
+      >
+        {own ? recusalTexts.again : recusalTexts.open}
+      </button>
+      {colleagues.length > 0 && (
+        <>
+          <p className="soft">{recusalTexts.colleagues}</p>
+          <ul>
+            {colleagues.map((recusal) => (
+              <li key={recusal.user_id}>
+                {recusal.user_name}
+                <Reason recusal={recusal} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isAsking && <StepBack applicationId={application.id} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+function Reason({ recusal: { reason, created_at } }: { recusal: StoredRecusal }) {
+  return (
+    <>
+      {reason && <span className="recusal-reason">{reason}</span>}
+      <span className="soft">
+        {' '}
+        <Time value={created_at} />
+      </span>
+    </>
+  );
+}
+
+function StepBack({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const { mutate, isPending } = useStepBack(applicationId);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // If it fails, the dialog stays open with what was typed.
+    if (!isPending) mutate(reason, { onSuccess: onClose });
+  };
+  const field = {
+    name: 'recusal-reason',
+    label: recusalTexts.reason,
+    hint: recusalTexts.reasonHint,
+  };
+  return (
+    <Dialog title={recusalTexts.dialog} onClose={onClose}>
+      <ul className="recusal-meaning">
+        {recusalTexts.meaning.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <form className="recusal" onSubmit={handleSubmit}>
+        <FieldFrame {...field}>
+          <textarea
+            {...fieldAria(field)}
+            value={reason}
+            maxLength={RECUSAL_REASON_MAX}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </FieldFrame>
+        <div className="dialog-actions">
+          <button type="button" className="button small" onClick={onClose}>
+            {labels.cancel}
+          </button>
+          <button
+            type="submit"
+            className="button small primary"
+            aria-disabled={isPending || undefined}
+          >
+            {isPending ? recusalTexts.steppingBack : recusalTexts.confirm}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
