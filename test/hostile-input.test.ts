@@ -42,6 +42,13 @@ const EXAMPLES: Record<string, () => object> = {
     submission_id: randomUUID(),
     technicalData: { session_id: 'x', timezone: 'America/New_York', languages: ['en'] },
   }),
+  [`PUT ${paths.applications}/{id}/review-draft`]: () => ({
+    step: 0,
+    criteria: { education: 10 },
+    notes: 'A plain sentence.',
+    recommendation: null,
+    evidence: [],
+  }),
   [`POST ${paths.login}`]: () => ({ email: 'user@example.org', password }),
   [`POST ${paths.users}`]: () => ({ name: 'Ada', email: 'ada@example.org', password }),
   [`PATCH ${paths.bulkStatus}`]: () => ({ applicationIds: [randomUUID()], status: 'approved' }),

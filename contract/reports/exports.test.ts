@@ -33,6 +33,8 @@ test('the headings of the CSV stay the same, whatever screens call these values'
     'Withdrawn at (UTC)',
     'Reviewed (UTC)',
     'Review score (%)',
+    'Reviews',
+    'Spread of scores (%)',
     'Recommendation',
     'Points: Education',
     'Points: Media Experience',

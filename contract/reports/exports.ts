@@ -35,6 +35,8 @@ export const CSV_HEADINGS = {
   withdrawn_at: 'Withdrawn at (UTC)',
   reviewed_at: 'Reviewed (UTC)',
   review_score: 'Review score (%)',
+  review_count: 'Reviews',
+  review_spread: 'Spread of scores (%)',
   recommendation: 'Recommendation',
   ...pointsHeadings,
   review_notes: 'Review notes',

@@ -13,12 +13,20 @@ export const QUOTABLE_FIELDS = ANSWER_FIELDS.filter(
 );
 const quotable = z.enum(QUOTABLE_FIELDS as [AnswerField, ...AnswerField[]]);
 
-/** Words of an answer that support the score of a criterion (rule review-12). */
-export const evidence = z
-  .object({
-    criterion: z.enum(CRITERION_IDS),
-    field: quotable,
-    /** As in String.slice: UTF-16 positions in the stored answer. */
+/** Words of an answer that support the score of a criterion, as they are read back (rule review-12). */
+export const storedEvidence = z.object({
+  criterion: z.enum(CRITERION_IDS),
+  field: quotable,
+  /** As in String.slice: UTF-16 positions in the stored answer. */
+  start: z.number(),
+  end: z.number(),
+  quote: z.string(),
+});
+export type Evidence = z.output<typeof storedEvidence>;
+
+/** The same as editors send it. */
+export const evidence = storedEvidence
+  .extend({
     start: z.number().int().min(0),
     end: z.number().int().min(1),
     // Half of a character cannot be stored.
@@ -28,7 +36,6 @@ export const evidence = z
     error: messages.evidenceNotFound,
     path: ['quote'],
   });
-export type Evidence = z.output<typeof evidence>;
 
 export const evidenceList = z
   .array(evidence)

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { errorAnswer } from '#contract/shared/error-answers.ts';
 import { dateTime, id, longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { evidence, evidenceList } from './evidence.ts';
+import { evidenceList, storedEvidence } from './evidence.ts';
 import {
   CRITERION_IDS,
   type CriterionId,
@@ -53,7 +53,7 @@ export const storedReviewDetails = z.object({
   notes: z.string().nullish().catch(undefined),
   recommendation: z.enum(RECOMMENDATIONS).nullish().catch(undefined),
   timestamp: z.string().nullish().catch(undefined),
-  evidence: z.array(evidence).nullish().catch(undefined),
+  evidence: z.array(storedEvidence).nullish().catch(undefined),
 }) satisfies z.ZodType<ReviewDetails>;
 
 export const scoreBody = z
@@ -95,7 +95,15 @@ export const reviewDraft = z.object({
   evidence: evidenceList.default([]),
 });
 export type ReviewDraft = z.output<typeof reviewDraft>;
-const keptDraft = reviewDraft.extend({ saved_at: dateTime });
+/** As it is read back; the server leaves out one that `reviewDraft` would refuse. */
+const keptDraft = z.object({
+  step: z.number().int(),
+  criteria: storedCriteria,
+  notes: z.string(),
+  recommendation: z.enum(RECOMMENDATIONS).nullable(),
+  evidence: z.array(storedEvidence),
+  saved_at: dateTime,
+});
 export type KeptDraft = z.output<typeof keptDraft>;
 export const reviewDraftAnswer = z.object({ draft: keptDraft.nullable().catch(null) });
 
@@ -112,7 +120,7 @@ export const nextReviewAnswer = z.object({
 });
 /** Letting go of what a colleague holds. */
 export const heldAnswer = errorAnswer.extend({
-  hold: z.object({ user_name: z.string(), held_until: z.iso.datetime() }),
+  hold: z.object({ user_name: z.string(), held_until: z.string() }),
 });
 
 export const RECUSAL_REASON_MAX = 500;

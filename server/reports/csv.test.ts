@@ -175,6 +175,20 @@ test('says who is in line, until when a seat is offered, and who withdrew', asyn
   ]);
 });
 
+test('has the mean, the number and the spread of the current reviews', async () => {
+  const reviewed = await makeApplication(portal.db, { zip_code: '02134' });
+  await makeReview(portal.db, { application_id: reviewed.id, score: 60 });
+  await makeReview(portal.db, { application_id: reviewed.id, score: 91 });
+  await makeApplication(portal.db, { zip_code: '02135', created_at: new Date('2026-01-01') });
+
+  const { records } = await exportCsv({ zipCode: '0213' });
+
+  expect(records).toMatchObject([
+    { 'Review score (%)': '76', Reviews: '2', 'Spread of scores (%)': '31' },
+    { 'Review score (%)': '', Reviews: '0', 'Spread of scores (%)': '' },
+  ]);
+});
+
 test('takes the filters of the list and sends the number of rows', async () => {
   await makeApplication(portal.db, { full_name: 'Ann Approved', status: 'approved' });
   await makeApplication(portal.db, { full_name: 'Ben Approved', status: 'approved' });

@@ -11,7 +11,12 @@ import { ApiError } from './api-error.ts';
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
-export type RequestOptions = { query?: Query; signal?: AbortSignal };
+export type RequestOptions = {
+  query?: Query;
+  signal?: AbortSignal;
+  /** Also completes when the page is closed meanwhile; for bodies of at most 64 kB. */
+  keepalive?: boolean;
+};
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -23,7 +28,7 @@ async function send<T>(
   method: Method,
   path: string,
   body: unknown,
-  { query, signal }: RequestOptions,
+  { query, signal, keepalive = false }: RequestOptions,
   read: (response: Response, stopTimeout: () => void) => Promise<T>,
 ): Promise<T> {
   // Outside the try: an invalid address is a configuration error, not a network error.
@@ -39,6 +44,7 @@ async function send<T>(
       headers: headers(body),
       credentials: 'include',
       signal: timeout.signal,
+      keepalive,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw await toApiError(response, path);

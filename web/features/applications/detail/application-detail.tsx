@@ -30,6 +30,7 @@ export function ApplicationDetailScreen({
   notice,
   reviews,
   recusal,
+  reviewNext,
   technical,
   renderText,
   isReviewing,
@@ -43,6 +44,7 @@ export function ApplicationDetailScreen({
   /** What other features show of it. */
   reviews: ReactNode;
   recusal: ReactNode;
+  reviewNext: ReactNode;
   technical: ReactNode;
   renderText: RenderText;
   isReviewing: boolean;
@@ -74,6 +76,7 @@ export function ApplicationDetailScreen({
       <PrevNextNav id={id} hasKeys={!isReviewing} />
       <DetailHeader
         application={application}
+        reviewNext={reviewNext}
         onReview={onReview}
         onToggleFlag={handleFlag}
         onNote={writeNote}

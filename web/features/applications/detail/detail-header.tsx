@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Application, shownName } from '#contract/applications/applications.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { useDeleteApplication } from '#web/features/applications/mutations/application.mutations.ts';
@@ -12,6 +12,7 @@ import { FlagReason, FlagToggle } from './flag-toggle.tsx';
 
 type HeaderProps = {
   application: Application;
+  reviewNext: ReactNode;
   /** Not given to an editor with a conflict of interest. */
   onReview: (() => void) | undefined;
   onToggleFlag: () => void;
@@ -40,7 +41,14 @@ export function DetailHeader(props: HeaderProps) {
   );
 }
 
-function Actions({ application, onReview, onToggleFlag, onNote, onDeleted }: HeaderProps) {
+function Actions({
+  application,
+  reviewNext,
+  onReview,
+  onToggleFlag,
+  onNote,
+  onDeleted,
+}: HeaderProps) {
   const { mutateAsync: remove } = useDeleteApplication();
   const handleDelete = async () => {
     if (!(await confirmDeletion([application]))) return;
@@ -64,6 +72,7 @@ function Actions({ application, onReview, onToggleFlag, onNote, onDeleted }: Hea
           </button>
         </>
       )}
+      {reviewNext}
       <button type="button" className="button small danger" onClick={() => void handleDelete()}>
         <TrashIcon size={16} />
         {detailTexts.delete}
