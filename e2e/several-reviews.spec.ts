@@ -2,33 +2,13 @@ import type { Page } from '@playwright/test';
 import { describeAction } from '#contract/activity/activity.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { agreementTexts, recusalTexts } from '#contract/reviews/evidence-texts.ts';
-import { percentScore, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { signIn } from './applications.ts';
+import { addColleague, scoreOf } from './colleagues.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, receive, section, toast } from './reviewing.ts';
-import type { Portal } from './start-portal.ts';
-
-/** A colleague who works through the API. */
-async function addColleague(portal: Portal, name: string) {
-  const admin = await signIn(portal);
-  const email = `${name.toLowerCase().replace(' ', '-')}-${Date.now()}@example.org`;
-  const password = 'another horse battery staple';
-  await admin.addUser({ name, email, password, role: 'admin' });
-  return signIn(portal, { email, password });
-}
-
-/** The same level of each criterion, best first. */
-function scoreOf(level: number) {
-  const criteria = Object.fromEntries(
-    RUBRIC.map(({ id, levels }) => [id, levels[Math.min(level, levels.length - 1)]?.points ?? 0]),
-  );
-  const review_score = percentScore(criteria);
-  return { review_score, review_details: { criteria, recommendation: 'recommend' } };
-}
 
 const isWiderThanScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
