@@ -84,7 +84,7 @@ test('the reviewers’ report compares editors who scored the same application',
   await expect(row).toContainText(reviewersTexts.deviation(-difference));
   await button(page, reviewersTexts.showCriteria('Daniel Okafor')).click();
   const media = report.locator('dl > div', { hasText: criterionTitle('media_experience') });
-  await expect(media).toContainText('-3.0');
+  await expect(media).toContainText('−3.0');
   await checkAccessibility(page);
   await screenshots(page, 'reviewers');
   await page.setViewportSize({ width: 390, height: 844 });
