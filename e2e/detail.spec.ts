@@ -15,7 +15,7 @@ test('technical information shows which signals make up a high risk score', asyn
   page,
   portal,
 }) => {
-  const { href } = await receive(portal, {
+  const { href, read } = await receive(portal, {
     full_name: 'Robin Script',
     technicalData: {
       session_id: 'session-of-robin',
@@ -27,6 +27,8 @@ test('technical information shows which signals make up a high risk score', asyn
   });
   await asEditor(page, portal);
   await page.goto(href);
+  const score = (await read()).application.risk_score ?? 0;
+  await expect(page.getByText(detailTexts.highRisk(score), { exact: true })).toBeVisible();
   await button(page, technicalTexts.moreInfo).click();
 
   const modal = page.getByRole('dialog', { name: technicalTexts.title });
@@ -52,6 +54,7 @@ test('technical information without risk signals has no risk section', async ({ 
   await asEditor(page, portal);
   await page.goto(href);
   await button(page, technicalTexts.moreInfo).click();
+  await expect(page.getByText(/^(High risk:|Risk) \d+ of 100$/)).toHaveCount(0);
 
   const modal = page.getByRole('dialog', { name: technicalTexts.title });
   await expect(modal.getByText(technicalTexts.sections.submission)).toBeVisible();

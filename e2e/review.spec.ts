@@ -222,6 +222,8 @@ test('the second of two editors sees the other’s change, and nothing is overwr
   const application = await receive(portal, { full_name: 'Twice Read' });
   const other = await secondEditor(portal);
   await asEditor(page, portal);
+  // No poll in between: this is about changes that have not arrived yet.
+  await page.route('**/open-page', (route) => route.fulfill({ json: { editors: [], version: 1 } }));
   await page.goto(application.href);
   await page.getByLabel(detailTexts.note).fill('Half a thought');
   await other.flag(application.id, 'Seen elsewhere');

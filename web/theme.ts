@@ -80,6 +80,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Without an exit transition: keys pressed during it would belong to a dialog that is closing.
+    Modal: {
+      defaultProps: {
+        transitionProps: { transition: 'fade-down', duration: 200, exitDuration: 0 },
+      },
+    },
     // A header element would be a banner landmark here, because role="dialog" hides its section.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

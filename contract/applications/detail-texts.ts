@@ -1,9 +1,13 @@
 import { FIELDS } from '#contract/apply/fields.ts';
 import { reviewShortcuts } from '#contract/reviews/texts.ts';
-import { formatNumber } from '#contract/shared/format.ts';
+import { formatNumber, plural } from '#contract/shared/format.ts';
 import { type ApplicationDetail, DEFAULT_FLAG_REASON } from './applications.ts';
 
 type ZipSituation = ApplicationDetail['zip'];
+
+/** Daniel; Daniel and Maya; Daniel, Maya and Noor. */
+const listNames = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 
 /** Texts of the editors' screen for one application. */
 export const detailTexts = {
@@ -27,12 +31,18 @@ export const detailTexts = {
   writeNote: 'Write a note',
   delete: 'Delete',
   erased: 'The personal data of this applicant has been erased.',
+  risk: (score: number) => `Risk ${score} of 100`,
+  highRisk: (score: number) => `High risk: ${score} of 100`,
+  heldBy: (name: string, until: string) => `${name} is reviewing this until ${until}`,
 
   // Status and review
   state: 'Status and review',
   status: 'Status',
   score: 'Review score',
   notReviewed: 'Not reviewed yet',
+  reviewsApart: (reviews: number, points: number) =>
+    `${plural(reviews, 'review', 'reviews')}, ${plural(points, 'point', 'points')} apart`,
+  scoresHidden: 'Scores are hidden until you have reviewed this application.',
   submitted: 'Submitted',
   updated: 'Updated',
   statusSince: 'Status since',
@@ -46,6 +56,9 @@ export const detailTexts = {
 
   // The person
   person: 'Personal information',
+  identityHidden:
+    'Name, email address and phone number are hidden until you have reviewed this application.',
+  technicalHidden: 'Technical data is hidden until you have reviewed this application.',
   zipSeats: ({ zip_code, held, promised, limit, waiting }: ZipSituation) =>
     [
       `${zip_code}: ${held} of ${limit} seats`,
@@ -108,12 +121,16 @@ export const detailTexts = {
   note: 'New note',
   addNote: 'Add note',
   addingNote: 'Adding...',
-  sendWith: 'Ctrl+Enter adds it',
+  sendWith: 'Ctrl+Enter adds it, Esc leaves the field',
 
   // History
   history: 'History',
 
   // Two editors
+  openBy: (names: readonly string[]) =>
+    `${listNames(names)} ${names.length === 1 ? 'has' : 'have'} this open`,
+  reviewedBy: (names: readonly string[]) =>
+    `${listNames(names)} ${names.length === 1 ? 'is' : 'are'} reviewing this`,
   changedTitle: 'This application was changed in the meantime',
   changedHint:
     'The page shows the new state. Nothing was overwritten, and what you have typed is still there.',
@@ -126,6 +143,9 @@ export const detailShortcuts = {
   reviewNext: reviewShortcuts.reviewNext,
   flag: { key: 'f', does: 'Flag it or remove the flag' },
   note: { key: 'n', does: 'Write a note' },
+  status: { key: 's', does: 'Change the status' },
+  undo: { key: 'z', does: 'Undo the last change' },
   next: { key: 'j', does: 'Next application in the list (or →)' },
   previous: { key: 'k', does: 'Previous application in the list (or ←)' },
+  back: { key: 'u', does: 'Back to the list (or Esc)' },
 } as const;

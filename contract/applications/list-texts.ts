@@ -128,6 +128,7 @@ export const listTexts = {
   undoneSome: (restored: number, skipped: number) =>
     `Restored ${countApplications(restored)}; ${formatNumber(skipped)} had been changed again and ${skipped === 1 ? 'stays as it is' : 'stay as they are'}.`,
   undoFailed: 'Failed to undo the change',
+  nothingToUndo: 'There is nothing to undo. A change can be undone for ten seconds.',
   unchanged: 'The selected applications already have this status',
   gone: (count: number) =>
     `${countApplications(count)} no longer ${count === 1 ? 'exists' : 'exist'} and ${count === 1 ? 'was' : 'were'} skipped.`,

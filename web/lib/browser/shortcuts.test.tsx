@@ -11,7 +11,7 @@ afterEach(() => {
 
 function Page({ inDialog = false }: { inDialog?: boolean }) {
   useShortcuts(
-    ['j', 'Enter', '?'].map((key) => ({ key, run: () => pressed.push(key) })),
+    ['j', 'Enter', '?', 'Escape'].map((key) => ({ key, run: () => pressed.push(key) })),
     { inDialog },
   );
   return (
@@ -62,6 +62,35 @@ test('an open dialog disables the shortcuts of the page and has its own', async 
   );
   await userEvent.keyboard('j');
   expect(pressed).toEqual(['j']);
+});
+
+test('the key that closed a dialog or a menu does nothing else, the next one is for the page again', async () => {
+  for (const role of [{ role: 'dialog', 'aria-modal': 'true' }, { role: 'menu' }]) {
+    pressed = [];
+    const { unmount } = render(<Page />);
+    const inside = document.createElement('button');
+    const box = document.createElement('div');
+    for (const [name, value] of Object.entries(role)) box.setAttribute(name, value);
+    box.append(inside);
+    document.body.append(box);
+    inside.focus();
+    window.addEventListener('keydown', () => box.remove(), { capture: true, once: true });
+
+    await userEvent.keyboard('{Escape}j');
+
+    expect(pressed, role.role).toEqual(['j']);
+    unmount();
+  }
+});
+
+test('a menu that is still opening has the next key already', async () => {
+  const { container } = render(<Page />);
+  container.querySelector('button')?.setAttribute('aria-haspopup', 'menu');
+  container.querySelector('button')?.setAttribute('aria-expanded', 'true');
+
+  await userEvent.keyboard('j');
+
+  expect(pressed).toEqual([]);
 });
 
 test('switched off, no shortcut runs', async () => {

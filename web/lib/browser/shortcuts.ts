@@ -26,7 +26,7 @@ export const useShortcutSetting = () => useStore(isOn);
 
 /**
  * Listens for single keys anywhere on the page, except while somebody types, holds Ctrl, Alt or
- * Meta, or has a menu open. An open dialog disables the page's shortcuts; its own ones need
+ * Meta, or has a menu open or opening. An open dialog disables the page's shortcuts; its own ones need
  * `{ inDialog: true }`.
  */
 export function useShortcuts(
@@ -51,15 +51,21 @@ export function useShortcuts(
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
 const ACTIVATED_BY_ENTER = 'a, button, input, summary, [role="button"]';
+const DIALOG = '[aria-modal="true"]';
+const MENU = '[role="menu"]';
+const OPEN_MENU_BUTTON = '[aria-haspopup="menu"][aria-expanded="true"]';
 
 function isFree(event: KeyboardEvent, inDialog: boolean): boolean {
   const { target, key } = event;
   if (event.defaultPrevented || event.isComposing) return false;
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
-  const hasDialog = document.querySelector('[aria-modal="true"]') !== null;
-  if (hasDialog !== inDialog) return false;
+  // The target counts as well: Escape may just have closed and removed its dialog or menu.
+  const isInside = (place: string) => target instanceof Element && target.closest(place) !== null;
+  const isPresent = (place: string) => document.querySelector(place) !== null;
+  if ((isPresent(DIALOG) || isInside(DIALOG)) !== inDialog) return false;
+  if (isPresent(OPEN_MENU_BUTTON) || isInside(MENU)) return false;
   if (!(target instanceof Element)) return true;
-  if (target.closest('[role="menu"]') || target.matches(TYPING)) return false;
+  if (target.matches(TYPING)) return false;
   // Enter belongs to the control that has the focus.
   return !(key === 'Enter' && target.closest(ACTIVATED_BY_ENTER));
 }

@@ -70,6 +70,18 @@ test('a toast with a limited action disappears in time, also under the pointer',
   expect(sentences()).toEqual([]);
 });
 
+test('the focus of a toast that goes away moves to the headline', () => {
+  document.body.innerHTML = '<h1 tabindex="-1">Applications</h1>';
+  toast.success('Saved');
+
+  document.querySelector<HTMLButtonElement>('.toast-close')?.focus();
+  vi.advanceTimersByTime(TOAST_MS);
+  expect(sentences()).toEqual(['Saved']);
+  document.querySelector<HTMLButtonElement>('.toast-close')?.click();
+
+  expect(document.activeElement?.tagName).toBe('H1');
+});
+
 test('a message is text, never markup', () => {
   toast.error('<img src=x>');
 

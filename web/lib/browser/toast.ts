@@ -1,6 +1,7 @@
 import { shellTexts } from '#contract/shared/shell-texts.ts';
 import './toast.css';
 import { labels } from '#contract/shared/messages.ts';
+import { focusHeadline } from './headline.ts';
 
 export const TOAST_MS = 5_000;
 
@@ -26,7 +27,9 @@ function show(kind: Kind, sentence: string, { action }: ToastOptions = {}): () =
   let timer: ReturnType<typeof setTimeout>;
   const close = () => {
     clearTimeout(timer);
+    const hadFocus = item.contains(document.activeElement);
     item.remove();
+    if (hadFocus) focusHeadline();
   };
   if (action) {
     const run = () => {

@@ -15,8 +15,8 @@ import {
   ApplicationNotFound,
   DetailSkeleton,
 } from '#web/features/applications/detail/detail-states.tsx';
+import { useListSearch } from '#web/features/applications/detail/list-link.ts';
 import { useConcurrentEdits } from '#web/features/applications/detail/use-concurrent-edits.ts';
-import { lastList } from '#web/features/applications/list/list-context.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
 import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
 import { Recusal, useIsRecused } from '#web/features/reviews/recusal.tsx';
@@ -67,6 +67,7 @@ function FoundApplication({
   const { application, reviews } = detail;
   const isRecused = useIsRecused(detail.recusals);
   const { review, list, startsWithNote, openReview, closeReview } = useSearchState();
+  const ownList = new URLSearchParams(useListSearch()).toString();
   const isOpened = review === '1' || review === SERIES;
   const isReviewing = isOpened && application.erased_at === null && !isRecused;
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
@@ -93,9 +94,7 @@ function FoundApplication({
         }
         reviews={<ReviewHistory application={application} reviews={reviews} />}
         recusal={<Recusal detail={detail} />}
-        reviewNext={
-          <ReviewNextButton list={list || lastListText()} hasKey={!isReviewing} replace />
-        }
+        reviewNext={<ReviewNextButton list={list || ownList} hasKey={!isReviewing} replace />}
         technical={<TechnicalSummary submitted={application} onMore={technical.open} />}
         renderText={(answer) => <EvidenceText {...answer} reviews={reviews} />}
         isReviewing={isReviewing}
@@ -120,10 +119,11 @@ function FoundApplication({
 }
 
 function NothingLeft() {
+  const search = useListSearch();
   return (
     <Banner kind="success">
       <p>{reviewTexts.noneLeft}</p>
-      <Link to={pages.applications} search={lastList()?.search ?? {}}>
+      <Link to={pages.applications} search={search}>
         {detailTexts.backToList}
       </Link>
     </Banner>
@@ -149,11 +149,9 @@ function useSearchState() {
   };
 }
 
-const lastListText = () => new URLSearchParams(lastList()?.search).toString();
-
 /** With its previous filters. */
 function useBackToList() {
   const navigate = useNavigate();
-  return () =>
-    void navigate({ to: pages.applications, search: lastList()?.search ?? {}, replace: true });
+  const search = useListSearch();
+  return () => void navigate({ to: pages.applications, search, replace: true });
 }

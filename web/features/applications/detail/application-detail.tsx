@@ -1,7 +1,7 @@
 import './detail.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
-import { detailShortcuts } from '#contract/applications/detail-texts.ts';
+import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
@@ -10,6 +10,8 @@ import {
   toggleFlag,
   useFlagApplication,
 } from '#web/features/applications/mutations/application.mutations.ts';
+import { useStatusKey } from '#web/features/applications/mutations/status-menu-request.ts';
+import { useUndoKey } from '#web/features/applications/mutations/undo-key.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Account } from './account.tsx';
 import { Answers, type RenderText } from './answers.tsx';
@@ -23,6 +25,7 @@ import { PrevNextNav } from './prev-next-nav.tsx';
 import { Section } from './section.tsx';
 import { StateFacts } from './state-facts.tsx';
 import { Timeline } from './timeline.tsx';
+import { useOpenPage } from './use-open-page.ts';
 
 /** One application in full. Mounted once per application, so that no state of the last one remains. */
 export function ApplicationDetailScreen({
@@ -55,9 +58,12 @@ export function ApplicationDetailScreen({
   onReview: (() => void) | undefined;
   onDeleted: () => void;
 }) {
-  const { application, notes, events, zip, line, account, duplicates } = detail;
-  const { id } = application;
+  const { application, notes, events, zip, line, account, duplicates, hold } = detail;
+  const { id, hidden } = application;
   const isErased = application.erased_at !== null;
+  const hidesReviews = hidden.includes('scores') && application.review_count > 0;
+  const hidesIdentity = hidden.includes('identity');
+  const editors = useOpenPage(id, isReviewing, application.version);
   const { mutate: flag } = useFlagApplication();
   const noteField = useRef<HTMLTextAreaElement>(null);
   const handleFlag = () => flag(toggleFlag(application));
@@ -71,12 +77,16 @@ export function ApplicationDetailScreen({
     { key: detailShortcuts.note.key, run: writeNote },
   ];
   useShortcuts(isReviewing || isErased ? [] : keys);
+  useStatusKey(isReviewing ? undefined : id);
+  useUndoKey();
   return (
     <div className="detail" data-reviewing={isReviewing}>
       <PrevNextNav id={id} hasKeys={!isReviewing} />
       <DetailHeader
         application={application}
         reviewNext={reviewNext}
+        editors={editors}
+        hold={hold}
         onReview={onReview}
         onToggleFlag={handleFlag}
         onNote={writeNote}
@@ -90,7 +100,7 @@ export function ApplicationDetailScreen({
           {!isErased && <Section title={recusalTexts.title}>{recusal}</Section>}
           <PersonFacts application={application} zip={zip} />
           <LineFacts line={line} zip={zip} />
-          <Account application={application} account={account} />
+          {!hidesIdentity && <Account application={application} account={account} />}
           <Duplicates duplicates={duplicates} />
           <PersonalData application={application} account={account} />
         </div>
@@ -98,11 +108,17 @@ export function ApplicationDetailScreen({
           <div className="detail-main">
             <Answers application={application} inQuestion={inQuestion} renderText={renderText} />
             <Notes applicationId={id} notes={notes} field={noteField} />
-            <Section title={reviewTexts.reviews}>{reviews}</Section>
+            <Section title={reviewTexts.reviews}>
+              {hidesReviews ? <p className="soft">{detailTexts.scoresHidden}</p> : reviews}
+            </Section>
           </div>
         )}
         <div className="detail-aside">
-          {!isErased && <Section title={technicalTexts.title}>{technical}</Section>}
+          {!isErased && (
+            <Section title={technicalTexts.title}>
+              {hidesIdentity ? <p className="soft">{detailTexts.technicalHidden}</p> : technical}
+            </Section>
+          )}
           <Timeline events={events} number={application.application_number} />
         </div>
       </div>

@@ -1,18 +1,29 @@
 import { type ReactNode, useEffect } from 'react';
-import { type Application, shownName } from '#contract/applications/applications.ts';
+import {
+  type Application,
+  type ApplicationDetail,
+  shownName,
+} from '#contract/applications/applications.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
+import type { OpenPage } from '#contract/reviews/reviews.ts';
 import { useDeleteApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
+import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
+import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { Colleagues } from './colleagues.tsx';
 import { FlagReason, FlagToggle } from './flag-toggle.tsx';
+import { RiskChip } from './risk-chip.tsx';
 
 type HeaderProps = {
   application: Application;
   reviewNext: ReactNode;
+  /** Other editors who have it open. */
+  editors: OpenPage['editors'];
+  hold: ApplicationDetail['hold'];
   /** Not given to an editor with a conflict of interest. */
   onReview: (() => void) | undefined;
   onToggleFlag: () => void;
@@ -31,8 +42,10 @@ export function DetailHeader(props: HeaderProps) {
       </PageTitle>
       <p className="detail-line">
         <span className="application-number">{application.application_number}</span>
-        <StatusBadge status={application.status} withdrawn_at={application.withdrawn_at} />
+        <StatusMenu application={application} />
         {application.withdrawn_at && <Time value={application.withdrawn_at} dayOnly />}
+        <RiskChip score={application.risk_score} />
+        <Colleagues editors={props.editors} hold={props.hold} />
       </p>
       {application.erased_at && <p className="soft">{detailTexts.erased}</p>}
       <Actions {...props} />
@@ -84,6 +97,6 @@ function Actions({
 /** Navigation focuses the headline, unless the headline was rendered after it. */
 function useHeadlineFocus(): void {
   useEffect(() => {
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    if (document.activeElement === document.body) focusHeadline();
   }, []);
 }

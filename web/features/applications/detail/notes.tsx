@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { NOTE_MAX, type Note } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { useAddNote } from '#web/features/applications/mutations/application.mutations.ts';
+import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -50,7 +51,7 @@ function NoteForm({
 }) {
   const key = draftKey(applicationId);
   const [note, setNote] = useState(() => sessionStore.get(key) ?? '');
-  const { mutate, isPending } = useAddNote(applicationId);
+  const { mutateAsync, isPending } = useAddNote(applicationId);
   const changeNote = (text: string) => {
     setNote(text);
     if (text) sessionStore.set(key, text);
@@ -59,7 +60,12 @@ function NoteForm({
   const send = () => {
     // Blank notes are ignored (rule editing-5).
     if (isPending || note.trim() === '') return;
-    mutate(note, { onSuccess: () => changeNote('') });
+    // Also once another application is open. What was typed meanwhile stays.
+    const clear = () => {
+      setNote((typed) => (typed === note ? '' : typed));
+      if (sessionStore.get(key) === note) sessionStore.remove(key);
+    };
+    mutateAsync(note).then(clear, () => {});
   };
   return (
     <form
@@ -77,9 +83,12 @@ function NoteForm({
           maxLength={NOTE_MAX}
           onChange={(event) => changeNote(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+            if (!isSent && event.key !== 'Escape') return;
             event.preventDefault();
-            send();
+            if (isSent) send();
+            // The shortcuts work again; what is not sent stays in the field.
+            focusHeadline();
           }}
         />
       </FieldFrame>

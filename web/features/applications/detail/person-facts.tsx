@@ -11,12 +11,14 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Fact, Section } from './section.tsx';
 
 export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'application' | 'zip'>) {
-  const isErased = application.erased_at !== null;
+  const isHidden = application.hidden.includes('identity');
+  const leavesOutEmpty = isHidden || application.erased_at !== null;
   return (
     <Section title={detailTexts.person}>
+      {isHidden && <p className="soft">{detailTexts.identityHidden}</p>}
       <dl className="detail-facts">
         {STEPS[0].fields
-          .filter((field) => !isErased || application[field])
+          .filter((field) => !leavesOutEmpty || application[field])
           .map((field) => (
             <Fact key={field} name={fieldRow(field).summary}>
               {readFact(field, String(application[field] ?? labels.notProvided))}

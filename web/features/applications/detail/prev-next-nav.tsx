@@ -5,17 +5,16 @@ import { detailShortcuts, detailTexts } from '#contract/applications/detail-text
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { detailOptions } from '#web/features/applications/applications.api.ts';
-import { useListContext } from '#web/features/applications/list/list-context.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { keepList, useListSearch } from './list-link.ts';
 import { useAdjacentApplications } from './use-adjacent-applications.ts';
 
 const DETAIL = '/admin/applications/$id';
 
 export function BackToList() {
-  const search = useListContext()?.search ?? {};
   return (
-    <Link to={pages.applications} search={search} className="prev-next-link">
+    <Link to={pages.applications} search={useListSearch()} className="prev-next-link">
       <ChevronLeftIcon size={16} />
       {detailTexts.backToList}
     </Link>
@@ -57,22 +56,28 @@ function Step({ id, children }: { id: string | undefined; children: ReactNode })
     );
   }
   return (
-    <Link to={DETAIL} params={{ id }} className="prev-next-link">
+    <Link to={DETAIL} params={{ id }} search={keepList} replace className="prev-next-link">
       {children}
     </Link>
   );
 }
 
+// Both replace the history entry: Back leaves to the list, not to the applications in between.
 function usePrevNextKeys(hasKeys: boolean, previous: string | undefined, next: string | undefined) {
   const navigate = useNavigate();
+  const search = useListSearch();
   const goTo = (id: string | undefined) => () => {
-    if (id !== undefined) void navigate({ to: DETAIL, params: { id } });
+    if (id === undefined) return;
+    void navigate({ to: DETAIL, params: { id }, search: keepList, replace: true });
   };
+  const goBack = () => void navigate({ to: pages.applications, search });
   const keys = [
     { key: detailShortcuts.next.key, run: goTo(next) },
     { key: 'ArrowRight', run: goTo(next) },
     { key: detailShortcuts.previous.key, run: goTo(previous) },
     { key: 'ArrowLeft', run: goTo(previous) },
+    { key: detailShortcuts.back.key, run: goBack },
+    { key: 'Escape', run: goBack },
   ];
   useShortcuts(hasKeys ? keys : []);
 }

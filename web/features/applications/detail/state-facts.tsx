@@ -1,8 +1,8 @@
 import type { Application } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { statusLabel } from '#contract/applications/statuses.ts';
 import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
 import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
-import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -10,21 +10,15 @@ import { Fact, Section } from './section.tsx';
 
 /** Status, score and dates of an application. */
 export function StateFacts({ application }: { application: Application }) {
-  const { review_score, review_details } = application;
+  const { review_details, status, withdrawn_at } = application;
   const recommendation = review_details?.recommendation;
   return (
     <Section title={detailTexts.state}>
       <dl className="detail-facts">
-        <Fact name={detailTexts.status}>
-          <StatusMenu application={application} />
-        </Fact>
+        <Fact name={detailTexts.status}>{statusLabel({ status, withdrawn_at })}</Fact>
         <Fact name={detailTexts.score}>
           <span className="score-line">
-            {review_score === null ? (
-              <span className="soft">{detailTexts.notReviewed}</span>
-            ) : (
-              <ScoreBadge score={review_score} />
-            )}
+            <Score application={application} />
             {recommendation && RECOMMENDATION_LABELS[recommendation]}
           </span>
         </Fact>
@@ -37,9 +31,9 @@ export function StateFacts({ application }: { application: Application }) {
         <Fact name={detailTexts.statusSince}>
           <Time value={application.status_updated_at} />
         </Fact>
-        {application.withdrawn_at && (
+        {withdrawn_at && (
           <Fact name={detailTexts.withdrawn}>
-            <Time value={application.withdrawn_at} />
+            <Time value={withdrawn_at} />
           </Fact>
         )}
         <Fact name={detailTexts.reviewed}>
@@ -52,5 +46,22 @@ export function StateFacts({ application }: { application: Application }) {
         )}
       </dl>
     </Section>
+  );
+}
+
+/** With several reviews also how many and how far apart. */
+function Score({ application }: { application: Application }) {
+  const { review_score, review_count, review_spread, hidden } = application;
+  if (hidden.includes('scores') && review_count > 0) {
+    return <span className="soft">{detailTexts.scoresHidden}</span>;
+  }
+  if (review_score === null) return <span className="soft">{detailTexts.notReviewed}</span>;
+  return (
+    <>
+      <ScoreBadge score={review_score} />
+      {review_spread !== null && (
+        <span className="soft">{detailTexts.reviewsApart(review_count, review_spread)}</span>
+      )}
+    </>
   );
 }

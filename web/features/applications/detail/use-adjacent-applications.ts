@@ -2,12 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listOptions } from '#web/features/applications/applications.api.ts';
 import {
+  isSameList,
   type ListContext,
   rememberList,
   useListContext,
 } from '#web/features/applications/list/list-context.ts';
-import { findFollowing, findPreceding } from '#web/features/applications/list/list-navigation.ts';
-import { readListSearch } from '#web/features/applications/list/list-search.ts';
+import {
+  findFollowing,
+  findPageOf,
+  findPreceding,
+} from '#web/features/applications/list/list-navigation.ts';
+import { readListSearch, writeListSearch } from '#web/features/applications/list/list-search.ts';
+import { useLinkedList } from './list-link.ts';
 
 type AdjacentApplications = {
   previous: string | undefined;
@@ -19,6 +25,7 @@ type AdjacentApplications = {
 
 /** The applications before and after one in the list that the editor came from, also across pages. */
 export function useAdjacentApplications(id: string): AdjacentApplications | null {
+  useListOfLink(id);
   const context = useListContext();
   const place = context?.ids.indexOf(id) ?? -1;
   useFetchMore(context, place);
@@ -29,6 +36,34 @@ export function useAdjacentApplications(id: string): AdjacentApplications | null
     position: context.offset + place + 1,
     total: context.totalCount,
   };
+}
+
+/** In a new tab or through a shared link, fetches the page of the list that the address names. */
+function useListOfLink(id: string): void {
+  const client = useQueryClient();
+  const context = useListContext();
+  const query = useLinkedList();
+  const search = query && writeListSearch(query);
+  const isKnown =
+    !search || Boolean(context?.ids.includes(id) && isSameList(context.search, search));
+  const { data: found } = useQuery({
+    queryKey: ['adjacent', 'of link', id, search],
+    enabled: !isKnown,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { errorToast: 'none' },
+    async queryFn() {
+      if (!query) return null;
+      return findPageOf(id, query.page, (page) =>
+        client.fetchQuery(listOptions({ ...query, page })),
+      );
+    },
+  });
+  useEffect(() => {
+    if (isKnown || !query || !found) return;
+    const { page, ids, totalCount } = found;
+    const offset = (page - 1) * query.limit;
+    rememberList({ search: writeListSearch({ ...query, page }), ids, offset, totalCount });
+  }, [isKnown, query, found]);
 }
 
 /** At either end of the known part of the list, fetches what comes beyond it. */

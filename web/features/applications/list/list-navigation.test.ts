@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFollowing, findPreceding } from './list-navigation.ts';
+import { findFollowing, findPageOf, findPreceding } from './list-navigation.ts';
 
 const pagesOf = (list: string[], limit: number) => async (page: number) =>
   list.slice((page - 1) * limit, page * limit).map((id) => ({ id }));
@@ -38,4 +38,17 @@ test('before the first of a page comes the last of the one before', async () => 
   const found = await findPreceding({ ids: ['c', 'd'], offset: 2, limit: 2 }, pagesOf(list, 2));
 
   expect(found).toEqual(['a', 'b']);
+});
+
+test('the page of an application is found, also when it has moved by one since the link was made', async () => {
+  const list = ['a', 'b', 'c', 'd', 'e'];
+  const fetchPage = async (page: number) => ({
+    applications: await pagesOf(list, 2)(page),
+    totalCount: list.length,
+  });
+
+  expect(await findPageOf('d', 2, fetchPage)).toEqual({ page: 2, ids: ['c', 'd'], totalCount: 5 });
+  expect(await findPageOf('e', 2, fetchPage)).toEqual({ page: 3, ids: ['e'], totalCount: 5 });
+  expect(await findPageOf('b', 2, fetchPage)).toEqual({ page: 1, ids: ['a', 'b'], totalCount: 5 });
+  expect(await findPageOf('gone', 1, fetchPage)).toBeNull();
 });

@@ -27,3 +27,19 @@ export async function findPreceding({ ids, offset, limit }: KnownPart, fetchPage
   const rows = await fetchPage(Math.ceil(offset / limit));
   return rows.map(({ id }) => id).filter((id) => !known.has(id));
 }
+
+type Page = { applications: { id: string }[]; totalCount: number };
+
+/** The page that has the application. It may have moved by one since the link to it was made. */
+export async function findPageOf(
+  id: string,
+  page: number,
+  fetchPage: (page: number) => Promise<Page>,
+) {
+  for (const tried of [page, page + 1, page - 1].filter((number) => number > 0)) {
+    const { applications, totalCount } = await fetchPage(tried);
+    const ids = applications.map((row) => row.id);
+    if (ids.includes(id)) return { page: tried, ids, totalCount };
+  }
+  return null;
+}

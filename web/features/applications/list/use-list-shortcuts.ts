@@ -5,6 +5,8 @@ import {
   toggleFlag,
   useFlagApplication,
 } from '#web/features/applications/mutations/application.mutations.ts';
+import { useStatusKey } from '#web/features/applications/mutations/status-menu-request.ts';
+import { useUndoKey } from '#web/features/applications/mutations/undo-key.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 
@@ -20,6 +22,8 @@ export function useListShortcuts({
   selection: Pick<Selection<ApplicationRow>, 'toggle' | 'extend'>;
   focusSearch: () => void;
 }): void {
+  useStatusKey(current?.id);
+  useUndoKey();
   const navigate = useNavigate();
   const { mutate: flag } = useFlagApplication();
   const open = (search: Record<string, unknown>) => {

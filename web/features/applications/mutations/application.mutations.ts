@@ -21,7 +21,8 @@ import {
   removeFromCache,
   versionInView,
 } from './applications-cache.ts';
-import { mutationOptions, undoAction } from './mutation-options.ts';
+import { mutationOptions } from './mutation-options.ts';
+import { offerUndo } from './undo-key.ts';
 
 type Flaggable = Pick<ApplicationRow, 'id' | 'is_flagged' | 'flag_reason'>;
 type FlagChange = {
@@ -50,7 +51,7 @@ const flagOptions = (client: QueryClient) => ({
     applyOptimistic(client, [id], { is_flagged: flag_reason !== null, flag_reason }),
 });
 
-/** Sets or removes a flag. Undo restores a removed one, unless somebody changed the application since. */
+/** Sets or removes a flag. Undo restores the one before, unless somebody changed the application since. */
 export function useFlagApplication() {
   const client = useQueryClient();
   const { mutate: restore } = useMutation({
@@ -64,12 +65,10 @@ export function useFlagApplication() {
     ...flagOptions(client),
     onSuccess({ application }, { application: before }) {
       cacheApplication(client, application);
-      if (application.is_flagged) return void toast.success(messages.applicationFlagged);
       const { flag_reason } = before;
-      const { version } = application;
-      toast.success(
-        messages.flagRemoved,
-        undoAction(() => restore({ application, flag_reason, version })),
+      const { id, is_flagged, version } = application;
+      offerUndo(is_flagged ? messages.applicationFlagged : messages.flagRemoved, [id], () =>
+        restore({ application, flag_reason, version }),
       );
     },
   });

@@ -12,10 +12,22 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useChangeStatus } from './status.mutations.ts';
 import { StatusButton, type WithStatus } from './status-button.tsx';
 
-export function MountedStatusMenu({ application }: { application: WithStatus }) {
+export function MountedStatusMenu({
+  application,
+  isRequested,
+  onClose,
+}: {
+  application: WithStatus;
+  /** A shortcut wants it open. */
+  isRequested: boolean;
+  onClose: () => void;
+}) {
   const [isOpen, setIsOpen] = useState(false);
-  // Opened after the button has the focus, which comes back to it when the menu closes.
+  // After the button has the focus, unless a shortcut opens it: the focus returns to where it was.
   useEffect(() => setIsOpen(true), []);
+  useEffect(() => {
+    if (isRequested) setIsOpen(true);
+  }, [isRequested]);
   return (
     <Menu
       position="bottom-start"
@@ -25,11 +37,14 @@ export function MountedStatusMenu({ application }: { application: WithStatus }) 
       portalProps={{ target: '#main' }}
       // The current status gets the focus instead, as in a select.
       withInitialFocusPlaceholder={false}
+      // Without an exit transition, during which keys would still go to the menu.
+      transitionProps={{ transition: 'fade', duration: 150, exitDuration: 0 }}
       opened={isOpen}
       onChange={setIsOpen}
+      onClose={onClose}
     >
       <Menu.Target>
-        <StatusButton application={application} autoFocus />
+        <StatusButton application={application} autoFocus={!isRequested} />
       </Menu.Target>
       <Menu.Dropdown aria-label={listTexts.statusOf(shownName(application))}>
         <StatusChoices application={application} />

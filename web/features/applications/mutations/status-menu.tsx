@@ -1,36 +1,58 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '#contract/shared/messages.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
 import { StatusButton, type WithStatus } from './status-button.tsx';
+import {
+  clearMenuRequest,
+  loadStatusMenu,
+  prefetchStatusMenu,
+  useIsMenuRequested,
+} from './status-menu-request.ts';
 
-const load = () => import('./mounted-status-menu.tsx');
-/** The click shows an error, if there is one. */
-const prefetch = () => void load().catch(() => {});
 const failed = { failed: messages.updateStatusFailed };
 
-type MountedStatusMenu = Awaited<ReturnType<typeof load>>['MountedStatusMenu'];
+type MountedStatusMenu = Awaited<ReturnType<typeof loadStatusMenu>>['MountedStatusMenu'];
 
 /**
- * The status of an application; a click offers the other six. The menu is loaded when it is about to
- * be used and mounted with the first click: a hundred rows need a hundred buttons, but rarely more
- * than one menu.
+ * The status of an application; a click or a shortcut offers the other six. The menu is loaded when it
+ * is about to be used and mounted when it is first opened: a hundred rows need a hundred buttons, but
+ * rarely more than one menu.
  */
 export function StatusMenu({ application }: { application: WithStatus }) {
+  const { id } = application;
   const [Mounted, setMounted] = useState<MountedStatusMenu>();
-  if (Mounted) return <Mounted application={application} />;
+  const isRequested = useIsMenuRequested(id);
+  const mount = () =>
+    loadStatusMenu().then(
+      ({ MountedStatusMenu }) => setMounted(() => MountedStatusMenu),
+      (error) => {
+        clearMenuRequest(id);
+        toastError(error, failed);
+      },
+    );
+  const mountRequested = useEffectEvent(() => void mount());
+  useEffect(() => {
+    if (isRequested) mountRequested();
+  }, [isRequested]);
+  useEffect(() => () => clearMenuRequest(id), [id]);
+  if (Mounted) {
+    return (
+      <Mounted
+        application={application}
+        isRequested={isRequested}
+        onClose={() => clearMenuRequest(id)}
+      />
+    );
+  }
   return (
     <StatusButton
       application={application}
       aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onClick={() =>
-        void load().then(
-          ({ MountedStatusMenu }) => setMounted(() => MountedStatusMenu),
-          (error) => toastError(error, failed),
-        )
-      }
+      // At once, while the menu loads: the next key is for the menu, not for the page.
+      aria-expanded={isRequested}
+      onPointerEnter={prefetchStatusMenu}
+      onFocus={prefetchStatusMenu}
+      onClick={() => void mount()}
     />
   );
 }

@@ -13,13 +13,14 @@ import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { toastMissing } from './application.mutations.ts';
 import { applyOptimistic, cacheApplication, versionInView } from './applications-cache.ts';
-import { mutationOptions, undoAction } from './mutation-options.ts';
+import { mutationOptions } from './mutation-options.ts';
 import { sendForSeat } from './seat-override.tsx';
+import { offerUndo } from './undo-key.ts';
 
 /** Shows the new status at once; the toast offers to undo it. */
 export function useChangeStatus() {
   const client = useQueryClient();
-  const offerUndo = useOfferUndo();
+  const { mutate: undo } = useUndoStatusChange();
   return useMutation({
     ...mutationOptions(client, messages.updateStatusFailed),
     mutationFn: ({
@@ -40,17 +41,19 @@ export function useChangeStatus() {
         }),
       ),
     onMutate: ({ id, status }) => applyOptimistic(client, [id], changeTo(status)),
-    onSuccess(answer, _change, rollback) {
+    onSuccess(answer, { id }, rollback) {
       if (!answer) return rollback();
-      cacheApplication(client, answer.application);
-      toast.success(messages.statusUpdated, offerUndo(answer.undo_id));
+      const { application, undo_id } = answer;
+      cacheApplication(client, application);
+      if (undo_id === null) toast.success(messages.statusUpdated);
+      else offerUndo(messages.statusUpdated, [id], () => undo(undo_id));
     },
   });
 }
 
 export function useChangeStatuses() {
   const client = useQueryClient();
-  const offerUndo = useOfferUndo();
+  const { mutate: undo } = useUndoStatusChange();
   return useMutation({
     ...mutationOptions(client, messages.updateApplicationsFailed),
     mutationFn: (change: Omit<BulkStatusChange, 'override_limit'>) =>
@@ -62,11 +65,13 @@ export function useChangeStatuses() {
       ),
     onMutate: ({ applicationIds, status }) =>
       applyOptimistic(client, applicationIds, changeTo(status)),
-    onSuccess(answer, _change, rollback) {
+    onSuccess(answer, { applicationIds }, rollback) {
       if (!answer) return rollback();
       const { updated, notFound, undo_id } = answer;
+      const sentence = messages.applicationsUpdated(updated);
       if (updated === 0 && notFound.length === 0) toast.info(listTexts.unchanged);
-      else toast.success(messages.applicationsUpdated(updated), offerUndo(undo_id));
+      else if (undo_id === null) toast.success(sentence);
+      else offerUndo(sentence, applicationIds, () => undo(undo_id));
       toastMissing(notFound);
     },
   });
@@ -76,9 +81,9 @@ export function useChangeStatuses() {
 const changeTo = (status: ApplicationStatus) =>
   status === 'rejected' ? { status } : { status, withdrawn_at: null };
 
-function useOfferUndo() {
+function useUndoStatusChange() {
   const client = useQueryClient();
-  const { mutate } = useMutation({
+  return useMutation({
     ...mutationOptions(client, listTexts.undoFailed),
     mutationFn: (undoId: string) => api.post(paths.undoStatusChange(undoId), undoAnswer),
     onSuccess({ restored, skipped }) {
@@ -86,6 +91,4 @@ function useOfferUndo() {
       else toast.success(listTexts.undone);
     },
   });
-  return (undoId: string | null) =>
-    undoId === null ? undefined : undoAction(() => mutate(undoId));
 }

@@ -1,0 +1,108 @@
+import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { signIn } from './applications.ts';
+import { asEditor, keepSignedIn } from './editor.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { button, receive, section } from './reviewing.ts';
+import type { Portal } from './start-portal.ts';
+
+/** What the two see of each other has to be there by then (rule review-14). */
+const SOON = { timeout: 15_000 };
+
+async function makeColleague(portal: Portal, name: string) {
+  const email = `${name.toLowerCase()}-${Date.now()}@example.org`;
+  const password = 'another horse battery staple';
+  await (await signIn(portal)).addUser({ name, email, password, role: 'admin' });
+  return signIn(portal, { email, password });
+}
+
+test('two editors see each other and each other’s changes, and a half-written note stays', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  test.slow();
+  const { href } = await receive(portal, { full_name: 'Shared Story' });
+  const colleague = await makeColleague(portal, 'Daniel');
+  const { session } = await asEditor(page, portal);
+  await page.goto(href);
+  const status = page.getByRole('status');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared Story');
+  await expect(status.filter({ hasText: /./ })).toHaveCount(0);
+  await page.getByLabel(detailTexts.note).fill('Half a thought');
+
+  const context = await browser.newContext({ baseURL: portal.baseURL });
+  const other = await context.newPage();
+  await keepSignedIn(other, colleague.session);
+  await other.goto(href);
+  await expect(status.filter({ hasText: detailTexts.openBy(['Daniel']) })).toBeVisible(SOON);
+  await expect(other.getByText(detailTexts.openBy([session.user.name]))).toBeVisible(SOON);
+  await checkAccessibility(page);
+
+  await other.keyboard.press(detailShortcuts.flag.key);
+  const notice = page.getByRole('alert').filter({ hasText: detailTexts.changedTitle });
+  await expect(notice).toContainText('Daniel: Application flagged', SOON);
+  await expect(button(page, detailTexts.removeFlag)).toBeVisible();
+  await expect(page.getByLabel(detailTexts.note)).toHaveValue('Half a thought');
+  await other.getByLabel(detailTexts.note).fill('Seen by Daniel');
+  await other.keyboard.press('Control+Enter');
+  await expect(section(page, detailTexts.notes)).toContainText('Seen by Daniel', SOON);
+  await expect(page.getByLabel(detailTexts.note)).toHaveValue('Half a thought');
+
+  await other.keyboard.press(detailShortcuts.review.key);
+  await expect(page.getByText(detailTexts.reviewedBy(['Daniel']))).toBeVisible(SOON);
+  await other.goto(pages.applications);
+  await expect(status.filter({ hasText: 'Daniel' })).toHaveCount(0, SOON);
+  await context.close();
+});
+
+test('a change by a colleague arrives during a review, whose scores stay', async ({
+  page,
+  portal,
+}) => {
+  const { id, href } = await receive(portal, { full_name: 'Open Review' });
+  const colleague = await makeColleague(portal, 'Noor');
+  await asEditor(page, portal);
+  await page.goto(href);
+  await button(page, detailTexts.addReview).click();
+  const wizard = page.getByRole('dialog', { name: reviewTexts.title('Open Review') });
+  await wizard.getByRole('radio').first().check();
+
+  await colleague.send('PATCH', paths.applicationStatus(id), { status: 'training', notify: false });
+
+  await expect(wizard.getByRole('alert')).toContainText(['Noor: Status changed'], SOON);
+  await expect(wizard.getByRole('radio').first()).toBeChecked();
+});
+
+test('a tab that is not visible reports nothing', async ({ page, portal }) => {
+  const { id, href } = await receive(portal);
+  await asEditor(page, portal);
+  await page.clock.install();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(paths.applicationOpenPage(id))) {
+      sent += 1;
+    }
+  });
+  const setVisible = (isVisible: boolean) =>
+    page.evaluate(
+      (state) => {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+      isVisible ? 'visible' : 'hidden',
+    );
+  await page.goto(href);
+  await expect.poll(() => sent).toBe(1);
+  await page.clock.runFor(10_000);
+  await expect.poll(() => sent).toBe(2);
+
+  await setVisible(false);
+  await page.clock.runFor(60_000);
+  expect(sent).toBe(2);
+  await setVisible(true);
+
+  await expect.poll(() => sent).toBe(3);
+});

@@ -1,0 +1,20 @@
+import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { isHighRisk, RISK_SECTION_ABOVE } from '#contract/technical/risk.ts';
+import { technicalTexts } from '#contract/technical/texts.ts';
+import { AlertIcon } from '#web/ui/public-icons.tsx';
+
+/** From the score on at which the technical information explains it. */
+export function RiskChip({ score }: { score: number | null }) {
+  if (score === null || score <= RISK_SECTION_ABOVE) return null;
+  const isHigh = isHighRisk(score);
+  return (
+    <span
+      className="badge risk-chip"
+      data-color={isHigh ? 'red' : 'orange'}
+      title={technicalTexts.advice}
+    >
+      <AlertIcon size={14} />
+      {isHigh ? detailTexts.highRisk(score) : detailTexts.risk(score)}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { detailShortcuts } from '#contract/applications/detail-texts.ts';
+import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { createStore } from '#web/lib/browser/store.ts';
+import { useStore } from '#web/lib/browser/use-store.ts';
+import { focusApplication } from './focus-application.ts';
+
+/** The application whose status menu a shortcut has opened. */
+const requested = createStore<string | null>(null);
+
+export const useIsMenuRequested = (id: string) =>
+  useStore({ subscribe: requested.subscribe, get: () => requested.get() === id });
+
+export function openStatusMenu(id: string): void {
+  // Before the menu takes the focus: it returns it to the row or the headline when it closes.
+  focusApplication(id);
+  requested.set(id);
+}
+
+export function clearMenuRequest(id: string): void {
+  if (requested.get() === id) requested.set(null);
+}
+
+export const loadStatusMenu = () => import('./mounted-status-menu.tsx');
+
+/** A failure is shown when the menu is opened. */
+export const prefetchStatusMenu = () => void loadStatusMenu().catch(() => {});
+
+/** The key for the status of the application that is current; none without one. */
+export function useStatusKey(id: string | undefined): void {
+  useEffect(() => {
+    if (id !== undefined) prefetchStatusMenu();
+  }, [id]);
+  useShortcuts(
+    id === undefined ? [] : [{ key: detailShortcuts.status.key, run: () => openStatusMenu(id) }],
+  );
+}

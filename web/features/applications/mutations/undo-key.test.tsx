@@ -1,0 +1,77 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UNDO_SECONDS } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { rowLinkId } from '#web/features/applications/list/use-current-row.ts';
+import { offerUndo, useUndoKey } from './undo-key.ts';
+
+const undone: string[] = [];
+const offer = (what: string) => offerUndo(what, [what], () => undone.push(what));
+const toasts = () => [...document.querySelectorAll('#toasts p')].map((p) => p.textContent);
+const undoButton = () => document.querySelector<HTMLButtonElement>('.toast-action');
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  undone.length = 0;
+});
+afterEach(() => {
+  // No offer is left for the next test.
+  vi.advanceTimersByTime(UNDO_SECONDS * 1_000);
+  vi.useRealTimers();
+  document.getElementById('toasts')?.remove();
+});
+
+function Page() {
+  useUndoKey();
+  return (
+    <>
+      <h1 tabIndex={-1}>Applications</h1>
+      <a id={rowLinkId('first')} href="/first">
+        first
+      </a>
+    </>
+  );
+}
+
+test('the key undoes the last change and then the one before, each once, and closes their toasts', async () => {
+  render(<Page />);
+  offer('first');
+  offer('second');
+
+  await userEvent.keyboard('z');
+  expect(undone).toEqual(['second']);
+  expect(toasts()).toEqual(['first']);
+  await userEvent.keyboard('zz');
+
+  expect(undone).toEqual(['second', 'first']);
+  expect(toasts()).toEqual([listTexts.nothingToUndo]);
+});
+
+test('toast and key last until just before the server would refuse', async () => {
+  render(<Page />);
+  offer('first');
+
+  vi.advanceTimersByTime((UNDO_SECONDS - 1) * 1_000 - 100);
+  expect(toasts()).toEqual(['first']);
+  vi.advanceTimersByTime(100);
+  expect(toasts()).toEqual([]);
+  await userEvent.keyboard('z');
+
+  expect(undone).toEqual([]);
+});
+
+test('after Undo the focus is on the row, or on the headline where there is no such row', () => {
+  render(<Page />);
+
+  offer('first');
+  undoButton()?.focus();
+  undoButton()?.click();
+  expect(document.activeElement?.id).toBe(rowLinkId('first'));
+  offer('elsewhere');
+  undoButton()?.focus();
+  undoButton()?.click();
+
+  expect(document.activeElement?.tagName).toBe('H1');
+  expect(undone).toEqual(['first', 'elsewhere']);
+});

@@ -1,0 +1,46 @@
+import { UNDO_SECONDS } from '#contract/applications/applications.ts';
+import { detailShortcuts } from '#contract/applications/detail-texts.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+import { focusApplication } from './focus-application.ts';
+
+type Offer = { run: () => void; until: number };
+
+// A second less than the server allows: the request has to arrive in time.
+const UNDO_MS = (UNDO_SECONDS - 1) * 1_000;
+let offers: Offer[] = [];
+
+/** A toast with Undo for as long as mail about the change is held; `useUndoKey` does the same. */
+export function offerUndo(sentence: string, ids: readonly string[], undo: () => void): void {
+  const offer = {
+    until: Date.now() + UNDO_MS,
+    run() {
+      offers = offers.filter((other) => other !== offer);
+      close();
+      keepFocus(ids[0]);
+      undo();
+    },
+  };
+  const action = { label: listTexts.undo, run: offer.run, forMs: UNDO_MS };
+  const close = toast.success(sentence, { action });
+  offers.push(offer);
+}
+
+/** Undoes the last change of this tab, then the one before it, and so on. */
+export function useUndoKey(): void {
+  useShortcuts([{ key: detailShortcuts.undo.key, run: undoLast }]);
+}
+
+function undoLast(): void {
+  offers = offers.filter(({ until }) => Date.now() < until);
+  const last = offers.at(-1);
+  if (last) last.run();
+  else toast.info(listTexts.nothingToUndo);
+}
+
+/** The toast had the focus, or nothing had it. */
+function keepFocus(id: string | undefined): void {
+  const { activeElement } = document;
+  if (activeElement?.matches('body, h1')) focusApplication(id);
+}
