@@ -17,12 +17,11 @@ import {
   receive,
   secondEditor,
   section,
+  wizardStep as step,
   toast,
+  wizard,
 } from './reviewing.ts';
 import { freshZip } from './zips.ts';
-
-const wizard = (page: Page) => page.getByRole('dialog', { name: /^Review: / });
-const step = (page: Page) => wizard(page).getByRole('heading', { level: 3 }).first();
 
 /** The same level for each criterion, up to the recommendation, with the keyboard alone. */
 async function scoreAll(page: Page, key: string) {
@@ -107,9 +106,10 @@ test('an unfinished review is offered after it was closed or reloaded', async ({
   await expect(step(page)).toHaveText('Education');
   await expect(step(page)).toBeFocused();
   await page.keyboard.press('1');
-  await page.keyboard.press('Enter');
   await expect(step(page)).toHaveText('Media Experience');
   await page.keyboard.press('3');
+  await expect(step(page)).toHaveText('Credibility');
+  await page.keyboard.press('Backspace');
   await page.keyboard.press('Escape');
   await expect(wizard(page)).toHaveCount(0);
   await expect(toast(page, reviewTexts.kept)).toBeVisible();

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
+import { nextReviewAnswer } from '#contract/reviews/reviews.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
@@ -27,6 +28,12 @@ export async function secondEditor(portal: Portal) {
   const second = await signIn(portal, { email, password });
   return {
     name,
+    session: second.session,
+    /** The application that Review next gives to this editor now; null if there is none. */
+    async nextIn(zipCode: string) {
+      const answer = await second.send('POST', paths.nextReview, { zipCode });
+      return nextReviewAnswer.parse(answer).application_id;
+    },
     flag: (id: string, flag_reason: string) =>
       second.send('PATCH', paths.applicationFlag(id), { is_flagged: true, flag_reason }),
     setStatus: (id: string, status: ApplicationStatus) =>
@@ -44,6 +51,9 @@ export async function mailTo({ outbox }: Portal, address: string) {
   const emails = await Promise.all(sent.map((file) => readFile(join(outbox, file), 'utf8')));
   return emails.filter((email) => email.includes(`To: ${address}`));
 }
+
+export const wizard = (page: Page) => page.getByRole('dialog', { name: /^Review: / });
+export const wizardStep = (page: Page) => wizard(page).getByRole('heading', { level: 3 }).first();
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const section = (page: Page, name: string) =>

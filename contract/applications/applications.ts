@@ -40,6 +40,9 @@ export const shownName = ({
   application_number,
 }: Pick<ApplicationRow, 'full_name' | 'application_number'>) => full_name ?? application_number;
 
+/** From this many points between the highest and the lowest review on, the list marks it. */
+export const WIDE_SPREAD = 20;
+
 /** A row of the list: only what the list shows. */
 export const applicationRow = z.object({
   id: z.uuid(),
@@ -218,7 +221,8 @@ export const statusAnswer = z.object({
   undo_id: id.nullable(),
 });
 
-const BULK_MAX = 1_000;
+/** How many applications one call can change. */
+export const BULK_MAX = 1_000;
 const applicationIds = z
   .array(z.string().max(100))
   .min(1, messages.noApplicationsSelected)

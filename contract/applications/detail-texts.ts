@@ -1,4 +1,5 @@
 import { FIELDS } from '#contract/apply/fields.ts';
+import { reviewShortcuts } from '#contract/reviews/texts.ts';
 import { formatNumber, plural } from '#contract/shared/format.ts';
 import { type ApplicationDetail, DEFAULT_FLAG_REASON } from './applications.ts';
 
@@ -139,6 +140,7 @@ export const detailTexts = {
 /** The shortcuts of the detail screen, in the order in which the help shows them. */
 export const detailShortcuts = {
   review: { key: 'e', does: 'Review' },
+  reviewNext: reviewShortcuts.reviewNext,
   flag: { key: 'f', does: 'Flag it or remove the flag' },
   note: { key: 'n', does: 'Write a note' },
   status: { key: 's', does: 'Change the status' },

@@ -1,6 +1,10 @@
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 import type { ApplicationSort } from './applications.ts';
-import { WITHDRAWN_LABEL } from './statuses.ts';
+import { type BulkStatus, WITHDRAWN_LABEL } from './statuses.ts';
+import type { Age } from './waiting.ts';
+
+const AGE_UNITS: Record<Age['unit'], string> = { minute: 'min', hour: 'h', day: 'd' };
+const longAge = ({ count, unit }: Age) => plural(count, unit, `${unit}s`);
 
 /** Texts of the editors' list, and of the actions that list and detail share. */
 export const listTexts = {
@@ -9,6 +13,7 @@ export const listTexts = {
   showing: 'Showing',
   selected: 'Selected',
   exportThese: 'Export this list',
+  toReview: 'To review: new, oldest first',
 
   // Filters
   filters: 'Filters',
@@ -49,6 +54,12 @@ export const listTexts = {
   } satisfies Record<ApplicationSort, string>,
   email: 'Email',
   score: 'Score',
+  waiting: 'Waiting',
+  age: ({ count, unit }: Age) => `${formatNumber(count)} ${AGE_UNITS[unit]}`,
+  waitingFor: (age: Age) => `In this stage for ${longAge(age)}`,
+  overdue: 'overdue',
+  overdueSince: (day: string, age: Age) =>
+    `Overdue: promised by ${day}. In this stage for ${longAge(age)}.`,
   flag: 'Flag',
   actions: 'Actions',
   sortBy: {
@@ -73,16 +84,44 @@ export const listTexts = {
   remove: (name: string) => `Delete ${name}`,
   noScore: '-',
   notScored: 'Not scored yet',
+  scoreHidden: 'Hidden until you have reviewed it',
+  times: (reviews: number) => `×${formatNumber(reviews)}`,
+  reviewsApart: (reviews: number, points: number) =>
+    `${plural(reviews, 'review', 'reviews')}, ${plural(points, 'point', 'points')} apart`,
+  risk: (score: number) => `Risk ${score}`,
+  riskHint: (score: number) => `High risk score: ${score} of 100`,
   bands: { high: 'high', medium: 'medium', low: 'low' },
 
   // Actions
   bulkActions: 'With the selected applications',
+  selectMatching: (total: number) => `Select all ${formatNumber(total)} that match`,
+  selectFirst: (most: number, total: number) =>
+    `Select the first ${formatNumber(most)} of ${formatNumber(total)}`,
+  allSelected: (total: number) => `All ${formatNumber(total)} that match are selected.`,
+  firstSelected: (most: number, total: number) =>
+    `The first ${formatNumber(most)} of ${formatNumber(total)} are selected, the most at once.`,
+  clearSelection: 'Clear the selection',
   markUnderReview: 'Mark under review',
   approve: 'Approve',
   reject: 'Reject',
   delete: 'Delete',
+  bulkTitles: {
+    under_review: (count) => `Mark ${countApplications(count)} under review?`,
+    approved: (count) => `Approve ${countApplications(count)}?`,
+    rejected: (count) => `Reject ${countApplications(count)}?`,
+  } satisfies Record<BulkStatus, (count: number) => string>,
+  bulkChecking: 'Checking seats and email...',
+  bulkUnchecked: 'Seats and email could not be checked.',
+  bulkUnchanged: (count: number) =>
+    `${countApplications(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`,
+  bulkSeats: (zip: string, free: number, taking: number) =>
+    `${zip}: ${formatNumber(free)} free, you are about to fill ${formatNumber(taking)}`,
+  tooManySeats: 'more than are free',
+  nobodyEmailed: 'Nobody gets an email about this.',
+  emailCount: (count: number) =>
+    `Email ${plural(count, 'applicant', 'applicants')} about the decision`,
   emailApplicant: 'Email the applicant',
-  emailApplicants: 'Email the applicants',
+  emailApplicants: 'Email the applicants about the decision',
   isAnnounced: 'sends an email',
   undo: 'Undo',
   undone: 'The change was undone',
@@ -120,8 +159,17 @@ export const listShortcuts = {
   next: { key: 'j', does: 'Next application' },
   previous: { key: 'k', does: 'Previous application' },
   select: { key: 'x', does: 'Select or unselect' },
+  selectNext: { key: 'J', shownAs: 'Shift+J', does: 'Extend the selection to the next one' },
+  selectPrevious: {
+    key: 'K',
+    shownAs: 'Shift+K',
+    does: 'Extend the selection to the previous one',
+  },
   open: { key: 'Enter', does: 'Open the application' },
+  reviewNext: { key: 'r', does: 'Review next' },
   review: { key: 'e', does: 'Review it' },
+  status: { key: 's', does: 'Change its status' },
+  undo: { key: 'z', does: 'Undo the last change' },
   flag: { key: 'f', does: 'Flag it or remove the flag' },
   note: { key: 'n', does: 'Add a note' },
 } as const;

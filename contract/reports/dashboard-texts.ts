@@ -13,6 +13,9 @@ export const dashboardTexts = {
   awaitReview: (count: number) => (count === 1 ? 'awaits a first look.' : 'await a first look.'),
   allSeen: 'No new application awaits a first look.',
 
+  longest: 'Waiting longest for a first look',
+  longestFailed: 'These applications could not be loaded.',
+
   byStatus: 'By status',
   topZips: 'Top ZIP codes',
   overTime: (days: number) => `The last ${days} days`,

@@ -1,7 +1,7 @@
-import { plural } from '#contract/shared/format.ts';
+import { formatNumber, plural } from '#contract/shared/format.ts';
 import type { scoreColor } from './rubric.ts';
 
-/** The review wizard and the reviews submitted with it (rules review-1 to review-6). */
+/** Review next, the review wizard and the reviews submitted with it (rules review-1 to review-10). */
 export const reviewTexts = {
   title: (name: string) => `Review: ${name}`,
   steps: 'Steps of the review',
@@ -13,7 +13,8 @@ export const reviewTexts = {
   submit: 'Submit Review',
   submitting: 'Submitting...',
   levelRequired: 'Please choose a level first.',
-  keys: 'Number keys choose a level, Enter continues, Esc closes.',
+  keys: 'Number keys score and go on. Backspace: back. Esc: close.',
+  recommendationKeys: 'Number keys recommend. Enter: submit. Backspace: back.',
   answers: 'What the applicant wrote',
 
   // The running total
@@ -31,6 +32,17 @@ export const reviewTexts = {
   notesHint: 'They become part of the review and of the internal notes.',
   recommendation: 'Final recommendation',
 
+  // The status after it
+  thenStatus: 'Then:',
+  leave: 'Leave as it is',
+  suggested: (status: string) => `${status} (suggested)`,
+
+  // One after the other
+  reviewNext: 'Review next',
+  left: (count: number) => `${formatNumber(count)} left to review`,
+  noneLeft: 'Nothing is left for you to review.',
+  nextFailed: 'Failed to find the next application',
+
   // An unfinished one
   unfinished: (when: string, scored: number, steps: number) =>
     `You left a review of this application unfinished (${when}, ${scored} of ${steps} scored).`,
@@ -46,4 +58,8 @@ export const reviewTexts = {
   level: 'Level',
   pointsOf: 'Points',
   noCriteria: 'The score was given without criteria.',
+} as const;
+
+export const reviewShortcuts = {
+  reviewNext: { key: 'r', does: 'Review the next one in line' },
 } as const;

@@ -6,7 +6,7 @@ import { labels } from '#contract/shared/messages.ts';
 import { setShortcuts, useShortcutSetting, useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Icon } from './icon.tsx';
 
-type Help = { key: string; does: string };
+type Help = { key: string; shownAs?: string; does: string };
 
 /** Lists the shortcuts, also with `?`, and can switch them off. */
 export function ShortcutHelp({ shortcuts }: { shortcuts: readonly Help[] }) {
@@ -35,10 +35,10 @@ export function ShortcutHelp({ shortcuts }: { shortcuts: readonly Help[] }) {
             </tr>
           </thead>
           <tbody>
-            {[...shortcuts, shortcutTexts.help].map(({ key, does }) => (
+            {[...shortcuts, shortcutTexts.help].map(({ key, shownAs = key, does }: Help) => (
               <tr key={key}>
                 <td>
-                  <kbd>{key}</kbd>
+                  <kbd>{shownAs}</kbd>
                 </td>
                 <td>{does}</td>
               </tr>

@@ -9,15 +9,22 @@ export function TickBox({
   label: string;
   isTicked: boolean;
   isMixed?: boolean;
-  onToggle: () => void;
+  /** With Shift it is about all rows since the last one. */
+  onToggle: (asRange: boolean) => void;
 }) {
   return (
-    <label className="tick-box">
+    <label
+      className="tick-box"
+      // With Shift the browser would mark the text of the rows in between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    >
       <input
         type="checkbox"
         aria-label={label}
         checked={isTicked}
-        onChange={onToggle}
+        onChange={({ nativeEvent }) =>
+          onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
         ref={(box) => {
           // There is no attribute for this.
           if (box) box.indeterminate = isMixed;

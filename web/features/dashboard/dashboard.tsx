@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
+import { TO_REVIEW } from '#contract/applications/waiting.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -17,18 +18,36 @@ import { OverTime } from './over-time.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 /**
- * Statistics of the applications; every figure links to the list it counts. They wait for what the
- * page shows above them.
+ * What waits, and statistics of the applications; every figure links to the list it counts. They wait
+ * for what the page shows above them.
  */
-export function Dashboard({ isWaiting = false }: { isWaiting?: boolean }) {
-  const { data: loaded, isError, refetch } = useQuery(statisticsOptions);
-  const data = isWaiting ? undefined : loaded;
+export function Dashboard({
+  isWaiting = false,
+  longest,
+  reviewNext,
+}: {
+  isWaiting?: boolean;
+  /** The applications that have waited longest. */
+  longest: ReactNode;
+  reviewNext?: ReactNode;
+}) {
+  const { data, isPending, isError, refetch } = useQuery(statisticsOptions);
+  if (isWaiting || isPending) {
+    return (
+      <div className="dashboard">
+        <Loading />
+      </div>
+    );
+  }
   return (
     <div className="dashboard">
+      {data && <Awaiting statistics={data} />}
+      <Panel title={dashboardTexts.longest} className="wide">
+        {longest}
+      </Panel>
+      <QuickActions reviewNext={reviewNext} />
       {data && <Figures statistics={data} />}
-      {!data && !isError && <Loading />}
       {!data && isError && <LoadFailed message={dashboardTexts.failed} onRetry={refetch} />}
-      <QuickActions />
     </div>
   );
 }
@@ -51,7 +70,6 @@ function Figures({ statistics }: { statistics: Statistics }) {
   }));
   return (
     <>
-      <Awaiting count={counts.get('new') ?? 0} />
       <StatCards funnel={conversionFunnel} />
       <Panel title={dashboardTexts.overTime(OVER_TIME_DAYS)} className="wide">
         <OverTime counts={overTime} />
@@ -74,14 +92,12 @@ function Figures({ statistics }: { statistics: Statistics }) {
 }
 
 /** First, because it is the editors' next task: applications that nobody has reviewed. */
-function Awaiting({ count }: { count: number }) {
+function Awaiting({ statistics: { byStatus } }: { statistics: Statistics }) {
+  const count = byStatus.find(({ status }) => status === 'new')?.count ?? 0;
   if (count === 0) return <p className="awaiting">{dashboardTexts.allSeen}</p>;
   return (
     <p className="awaiting">
-      <Link
-        to={pages.applications}
-        search={{ status: 'new', sortBy: 'created_at', sortOrder: 'asc' }}
-      >
+      <Link to={pages.applications} search={TO_REVIEW}>
         {dashboardTexts.newOnes(count)}
       </Link>{' '}
       {dashboardTexts.awaitReview(count)}
@@ -107,11 +123,12 @@ function Panel({
   );
 }
 
-function QuickActions() {
+function QuickActions({ reviewNext }: { reviewNext: ReactNode }) {
   return (
     <Panel title={dashboardTexts.actions} className="quick-actions">
       <p>
-        <Link className="button primary" to={pages.applications}>
+        {reviewNext}
+        <Link className="button primary" to={pages.applications} search={TO_REVIEW}>
           <ApplicationsIcon size={16} />
           {dashboardTexts.review}
         </Link>

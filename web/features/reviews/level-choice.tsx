@@ -5,10 +5,13 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 export function LevelChoice({
   criterion,
   chosen,
+  hasKeys,
   onChoose,
 }: {
   criterion: Criterion;
   chosen: number | undefined;
+  /** Whether number keys choose from these now. */
+  hasKeys: boolean;
   onChoose: (points: number) => void;
 }) {
   return (
@@ -27,9 +30,11 @@ export function LevelChoice({
             <span className="points">{reviewTexts.points(points)}</span>
             <span className="earns">{earns}</span>
           </span>
-          <span className="key" aria-hidden="true">
-            {place + 1}
-          </span>
+          {hasKeys && (
+            <span className="key" aria-hidden="true">
+              {place + 1}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

@@ -7,16 +7,19 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 
 export const RECOMMENDATION_GROUP = 'recommendation';
 
-/** The recommendation of a review. While it has the focus, number keys choose from it. */
+/** The recommendation of a review. After the last level, number keys choose from it. */
 export function RecommendationChoice({
   chosen,
+  hasKeys,
   onChoose,
 }: {
   chosen: Recommendation | null;
+  /** Whether number keys choose from these now. */
+  hasKeys: boolean;
   onChoose: (recommendation: Recommendation) => void;
 }) {
   return (
-    <fieldset className="level-choices" data-group={RECOMMENDATION_GROUP}>
+    <fieldset className="level-choices recommendations" data-group={RECOMMENDATION_GROUP}>
       <legend>{reviewTexts.recommendation}</legend>
       {RECOMMENDATIONS.map((recommendation, place) => (
         <label key={recommendation} className="choice">
@@ -27,9 +30,11 @@ export function RecommendationChoice({
             onChange={() => onChoose(recommendation)}
           />
           <span>{RECOMMENDATION_LABELS[recommendation]}</span>
-          <span className="key" aria-hidden="true">
-            {place + 1}
-          </span>
+          {hasKeys && (
+            <span className="key" aria-hidden="true">
+              {place + 1}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

@@ -1,28 +1,12 @@
-import { z } from 'zod';
-import { reviewDetails, reviewDraft } from '#contract/reviews/reviews.ts';
+import { type KeptDraft, type ReviewDraft, reviewDraft } from '#contract/reviews/reviews.ts';
 import {
   CRITERION_IDS,
   type Criteria,
   type CriterionId,
-  RECOMMENDATIONS,
   RUBRIC,
 } from '#contract/reviews/rubric.ts';
 import { dateTime } from '#contract/shared/fields.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
-
-/** A review that is being written. */
-const draft = z.object({
-  step: z
-    .number()
-    .int()
-    .min(0)
-    .max(RUBRIC.length - 1),
-  criteria: reviewDetails.shape.criteria.unwrap().unwrap(),
-  notes: z.string(),
-  recommendation: z.enum(RECOMMENDATIONS).nullable(),
-  evidence: reviewDraft.shape.evidence,
-});
-export type ReviewDraft = z.output<typeof draft>;
 
 export const EMPTY_DRAFT: ReviewDraft = {
   step: 0,
@@ -32,14 +16,13 @@ export const EMPTY_DRAFT: ReviewDraft = {
   evidence: [],
 };
 
-const storedDraft = draft.extend({ saved_at: dateTime });
-export type StoredDraft = z.output<typeof storedDraft>;
+const storedDraft = reviewDraft.extend({ saved_at: dateTime });
 
 const keyOf = (applicationId: string) => `review_draft_${applicationId}`;
 
 /** Unfinished reviews by application, in sessionStorage: they survive reloads of the tab. */
 export const reviewDrafts = {
-  read(applicationId: string): StoredDraft | null {
+  read(applicationId: string): KeptDraft | null {
     try {
       return storedDraft.parse(JSON.parse(sessionStore.get(keyOf(applicationId)) ?? 'null'));
     } catch {

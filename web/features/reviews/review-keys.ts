@@ -1,27 +1,65 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { RECOMMENDATIONS } from '#contract/reviews/rubric.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { RECOMMENDATION_GROUP } from './recommendation-choice.tsx';
 import type { Review } from './use-review.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5'];
+const GROUP = `[data-group="${RECOMMENDATION_GROUP}"]`;
 
-/** Number keys choose a level, or a recommendation if that has the focus; Enter is Next. */
-export function useReviewKeys(review: Review, isModal: boolean, onClose: () => void): void {
-  const { criterion, change, score, next } = review;
+/**
+ * Number keys score and go on, and after the last level choose the recommendation, as they do while
+ * that has the focus. Backspace goes back, Enter is Next.
+ */
+export function useReviewKeys(
+  review: Review,
+  {
+    step,
+    isModal,
+    isSubmitting,
+    onClose,
+  }: {
+    step: RefObject<HTMLElement | null>;
+    isModal: boolean;
+    isSubmitting: boolean;
+    onClose: () => void;
+  },
+): void {
+  const { criterion, isLast, change } = review;
+  const focusRecommendation = (place?: number) => {
+    const group = step.current?.querySelector(GROUP);
+    const inputs = [...(group?.querySelectorAll('input') ?? [])];
+    const input = inputs[place ?? inputs.findIndex(({ checked }) => checked)] ?? inputs[0];
+    input?.focus({ preventScroll: true });
+    group?.scrollIntoView({ block: 'nearest' });
+  };
   const pick = (place: number) => {
-    if (document.activeElement?.closest(`[data-group="${RECOMMENDATION_GROUP}"]`)) {
+    if (review.asksRecommendation || document.activeElement?.closest(GROUP)) {
       const recommendation = RECOMMENDATIONS[place];
-      if (recommendation) change({ recommendation });
+      if (!recommendation) return;
+      change({ recommendation });
+      focusRecommendation(place);
       return;
     }
     const level = criterion.levels[place];
-    if (level) score(criterion.id, level.points);
+    if (!level) return;
+    review.scoreAndGoOn(level.points);
+    if (isLast) focusRecommendation();
   };
+  const goBack = () => {
+    review.back();
+    // Also if the step stays the same: number keys then mean its levels again.
+    step.current?.querySelector('h3')?.focus({ preventScroll: true });
+  };
+  const keys = [
+    ...DIGITS.map((key, place) => ({ key, run: () => pick(place) })),
+    { key: 'Backspace', run: goBack },
+    { key: 'Enter', run: review.next },
+  ];
   useShortcuts(
     [
-      ...DIGITS.map((key, place) => ({ key, run: () => pick(place) })),
-      { key: 'Enter', run: next },
+      // Keys that are meant for the next application must not change this one.
+      ...(isSubmitting ? [] : keys),
       // A modal handles Escape; the side sheet only while the focus is inside it.
       ...(isModal ? [] : [{ key: 'Escape', run: onClose }]),
     ],
@@ -33,7 +71,9 @@ export function useReviewKeys(review: Review, isModal: boolean, onClose: () => v
 export function nextOnEnter(event: KeyboardEvent<HTMLElement>, next: () => void): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const { target } = event;
-  const isChoice = target instanceof HTMLInputElement && target.type === 'radio';
+  const isChoice =
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type));
   const isSent = target instanceof HTMLTextAreaElement && (event.ctrlKey || event.metaKey);
   if (!isChoice && !isSent) return;
   event.preventDefault();

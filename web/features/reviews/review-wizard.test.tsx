@@ -1,16 +1,22 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
+import { startScriptedServer } from '#test/scripted-server.ts';
 import { EMPTY_DRAFT, reviewDrafts } from './review-draft.ts';
 import { ReviewWizard } from './review-wizard.tsx';
 
 const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';
 
-beforeEach(() => sessionStorage.clear());
+const server = startScriptedServer();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server.answer({ json: { draft: null } });
+});
 
 function open({
   onSubmit = async () => {},
@@ -89,6 +95,66 @@ test('a review can be completed with the keyboard alone', async () => {
   expect(reviewDrafts.read(ID)).toBeNull();
 });
 
+test('eleven keys are a review: nine levels, the recommendation, Enter', async () => {
+  const sent = vi.fn(async () => {});
+  const { user } = open({ onSubmit: sent });
+
+  await user.keyboard('111111111');
+  expect(radio(RECOMMENDATION_LABELS.strongly_recommend)).toBe(document.activeElement);
+  await user.keyboard('5{Enter}');
+
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    review_score: 100,
+    review_details: expect.objectContaining({ recommendation: 'reject' }),
+  });
+});
+
+test('only the choice that number keys mean shows them', async () => {
+  const { user } = open();
+  const keysOf = (name: string) =>
+    within(screen.getByRole('group', { name })).queryAllByText(/^[1-5]$/).length;
+  await user.keyboard('11111111');
+  const [lastAsks = ''] = RUBRIC.slice(-1).map(({ asks }) => asks);
+  expect([keysOf(lastAsks), keysOf(reviewTexts.recommendation)]).toEqual([5, 0]);
+
+  await user.keyboard('1');
+
+  expect([keysOf(lastAsks), keysOf(reviewTexts.recommendation)]).toEqual([0, 5]);
+});
+
+test('Backspace goes back, on the last step first from the recommendation to the level', async () => {
+  const { user } = open();
+  await user.keyboard('1111111115');
+  expect(radio(RECOMMENDATION_LABELS.reject).checked).toBe(true);
+
+  await user.keyboard('{Backspace}2');
+  expect(screen.getByLabelText<HTMLInputElement>(/gladly/).checked).toBe(true);
+  expect(radio(RECOMMENDATION_LABELS.reject).checked).toBe(true);
+
+  await user.keyboard('{Backspace}{Backspace}');
+  expect(heading()).toBe(RUBRIC.at(-2)?.title);
+  await user.keyboard('3');
+  expect(heading()).toBe(RUBRIC.at(-1)?.title);
+  await user.keyboard('{Backspace}{Backspace}{Backspace}');
+  expect(heading()).toBe(RUBRIC.at(-4)?.title);
+});
+
+test('keys pressed while a review is being submitted do not change it', async () => {
+  let submit = () => {};
+  const sent = vi.fn(() => new Promise<void>((resolve) => (submit = resolve)));
+  const { user, onClose } = open({ onSubmit: sent });
+  await user.keyboard('1111111111{Enter}');
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+
+  await user.keyboard('5{Backspace}{Enter}');
+
+  expect(radio(RECOMMENDATION_LABELS.strongly_recommend).checked).toBe(true);
+  expect(button(reviewTexts.submitting)).toBeDefined();
+  submit();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toHaveBeenCalledOnce();
+});
+
 test('Enter on a step without a level shows what is missing', async () => {
   const { user } = open();
 
@@ -98,14 +164,16 @@ test('Enter on a step without a level shows what is missing', async () => {
   expect(screen.getByRole('alert').textContent).toBe(reviewTexts.levelRequired);
 });
 
-test('the running total shows points, percent and a label', async () => {
+test('the running total shows points and percent, and a label once all nine are scored', async () => {
   const { user } = open();
   const total = () => screen.getByRole('status', { name: reviewTexts.score }).textContent;
   expect(total()).toBe('0%  0 of 105 points, 0 of 9 scored');
 
-  for (let step = 0; step < 5; step++) await user.keyboard('1{Enter}');
+  for (let step = 0; step < 5; step++) await user.keyboard('1');
+  expect(total()).toBe('62%  65 of 105 points, 5 of 9 scored');
+  for (let step = 5; step < 9; step++) await user.keyboard('1');
 
-  expect(total()).toBe(`62% ${reviewTexts.grades.yellow} 65 of 105 points, 5 of 9 scored`);
+  expect(total()).toBe(`100% ${reviewTexts.grades.green} 105 of 105 points, 9 of 9 scored`);
 });
 
 test('opening starts with an empty review and offers the unfinished one', async () => {

@@ -1,15 +1,15 @@
 import './reviews.css';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerField } from '#contract/apply/fields.ts';
-import { RUBRIC } from '#contract/reviews/rubric.ts';
+import { type Recommendation, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { usePinToReview } from './evidence-pinning.ts';
 import { LevelChoice } from './level-choice.tsx';
 import { RecommendationChoice } from './recommendation-choice.tsx';
-import { isStarted, reviewDrafts } from './review-draft.ts';
+import { isStarted } from './review-draft.ts';
 import { nextOnEnter, useReviewKeys } from './review-keys.ts';
 import { ReviewNotes } from './review-notes.tsx';
 import { RunningScore } from './running-score.tsx';
@@ -32,37 +32,54 @@ type WizardProps = {
   /** Called with the answers that the step is about, to highlight them on the page. */
   onStep: (fields: readonly AnswerField[]) => void;
   isSubmitting: boolean;
+  /** How many reviews are left, with this one; for one review after the other. */
+  left?: number | undefined;
+  /** What happens with the application after the review. */
+  renderDecision?: (recommendation: Recommendation | null) => ReactNode;
   /** Rejects if the server refuses; the review then stays open. */
   onSubmit: (review: FinishedReview) => Promise<unknown>;
+  /** After a successful submit; closes the review unless given. */
+  onSubmitted?: (review: FinishedReview) => void;
   onClose: () => void;
 };
 
 /** Nine criteria, a recommendation and the score. Empty whenever it is mounted. */
 export function ReviewWizard(props: WizardProps) {
-  const { applicationId, applicantName, notice, isSubmitting, onSubmit, onClose, onStep } = props;
+  const { applicationId, applicantName, notice, left, onClose, onStep } = props;
+  const { onSubmitted = onClose } = props;
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
-  const review = useReview(applicationId, (finished) => {
+  const [isFinishing, setIsFinishing] = useState(false);
+  const isSubmitting = props.isSubmitting || isFinishing;
+  const handleSubmit = async (finished: FinishedReview) => {
     if (isSubmitting) return;
-    const finish = () => {
-      reviewDrafts.remove(applicationId);
-      onClose();
-    };
-    // The mutation shows why it was refused.
-    onSubmit(finished).then(finish, () => {});
-  });
+    setIsFinishing(true);
+    try {
+      await review.stored.stop();
+      await props.onSubmit(finished);
+    } catch {
+      // The mutation shows why it was refused.
+      setIsFinishing(false);
+      review.stored.save(review.draft);
+      return;
+    }
+    review.stored.remove();
+    onSubmitted(finished);
+  };
+  const review = useReview(applicationId, (finished) => void handleSubmit(finished));
   const { draft, criterion, alert, unfinished } = review;
   const handleClose = () => {
     if (isStarted(draft)) toast.info(reviewTexts.kept);
     onClose();
   };
-  useReviewKeys(review, !isBeside, handleClose);
   usePinToReview(review, isBeside);
   const step = useStepFocus(draft.step, alert.attempt);
+  useReviewKeys(review, { step, isModal: !isBeside, isSubmitting, onClose: handleClose });
   const notifyStep = useEffectEvent(() => onStep(criterion.about));
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once per step
   useEffect(() => notifyStep(), [draft.step]);
   return (
     <WizardFrame isBeside={isBeside} title={reviewTexts.title(applicantName)} onClose={handleClose}>
+      {left !== undefined && <p className="review-left">{reviewTexts.left(left)}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles Enter for the choices inside it */}
       <div className="review-body" onKeyDown={(event) => nextOnEnter(event, review.next)}>
         {notice}
@@ -74,7 +91,7 @@ export function ReviewWizard(props: WizardProps) {
           />
         )}
         <StepList draft={draft} onGo={review.goTo} />
-        <div className="review-step" ref={step}>
+        <div className="review-step" data-last={review.isLast} ref={step}>
           <p className="step-number">{reviewTexts.step(draft.step + 1, RUBRIC.length)}</p>
           {/* A modal would otherwise focus its close button. */}
           <h3 tabIndex={-1} data-autofocus>
@@ -90,11 +107,13 @@ export function ReviewWizard(props: WizardProps) {
             key={criterion.id}
             criterion={criterion}
             chosen={draft.criteria[criterion.id]}
+            hasKeys={!review.asksRecommendation}
             onChoose={(points) => review.score(criterion.id, points)}
           />
           {review.isLast && (
             <RecommendationChoice
               chosen={draft.recommendation}
+              hasKeys={review.asksRecommendation}
               onChoose={(recommendation) => review.change({ recommendation })}
             />
           )}
@@ -112,9 +131,17 @@ export function ReviewWizard(props: WizardProps) {
         <p role="alert" className="review-alert" key={alert.attempt}>
           {alert.sentence}
         </p>
+        {review.isLast && props.renderDecision && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: handles Enter for the choices inside it
+          <div onKeyDown={(event) => nextOnEnter(event, review.next)}>
+            {props.renderDecision(draft.recommendation)}
+          </div>
+        )}
         <RunningScore criteria={draft.criteria} />
         <StepActions review={review} isSubmitting={isSubmitting} />
-        <p className="review-keys">{reviewTexts.keys}</p>
+        <p className="review-keys">
+          {review.asksRecommendation ? reviewTexts.recommendationKeys : reviewTexts.keys}
+        </p>
       </div>
     </WizardFrame>
   );

@@ -1,6 +1,8 @@
 import './reviews.css';
 import '#web/ui/feedback.css';
 import {
+  type Criteria,
+  isComplete,
   MAX_POINTS,
   percentScore,
   RUBRIC,
@@ -8,14 +10,13 @@ import {
   totalPoints,
 } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
-import { countScored, type ReviewDraft } from './review-draft.ts';
+import { countScored } from './review-draft.ts';
 
-/** The score so far: points, percent, colour and label (rule review-5). */
-export function RunningScore({ criteria }: Pick<ReviewDraft, 'criteria'>) {
+/** The score so far: points and percent; with all nine also colour and label (rule review-5). */
+export function RunningScore({ criteria }: { criteria: Criteria }) {
   const percent = percentScore(criteria);
-  const scored = countScored(criteria);
-  // No label before the first score.
-  const color = scored > 0 ? scoreColor(percent) : undefined;
+  // Before that, even the best levels are few points of 105 and would be called low.
+  const color = isComplete(criteria) ? scoreColor(percent) : undefined;
   return (
     <div className="running-score" data-color={color}>
       <div className="meter" aria-hidden="true">
@@ -27,7 +28,7 @@ export function RunningScore({ criteria }: Pick<ReviewDraft, 'criteria'>) {
         <span className="soft">
           {' '}
           {reviewTexts.total(totalPoints(criteria), MAX_POINTS)},{' '}
-          {reviewTexts.scored(scored, RUBRIC.length)}
+          {reviewTexts.scored(countScored(criteria), RUBRIC.length)}
         </span>
       </output>
     </div>

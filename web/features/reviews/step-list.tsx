@@ -1,6 +1,7 @@
+import type { ReviewDraft } from '#contract/reviews/reviews.ts';
 import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
-import { firstOpenStep, type ReviewDraft } from './review-draft.ts';
+import { firstOpenStep } from './review-draft.ts';
 
 /** The nine steps as a row of buttons, which show the open step and the scored ones. */
 export function StepList({

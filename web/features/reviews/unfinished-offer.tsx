@@ -1,7 +1,8 @@
+import type { KeptDraft } from '#contract/reviews/reviews.ts';
 import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
-import { countScored, type StoredDraft } from './review-draft.ts';
+import { countScored } from './review-draft.ts';
 
 /** Offers to resume or discard an unfinished review. */
 export function UnfinishedOffer({
@@ -9,7 +10,7 @@ export function UnfinishedOffer({
   onResume,
   onDiscard,
 }: {
-  unfinished: StoredDraft;
+  unfinished: KeptDraft;
   onResume: () => void;
   onDiscard: () => void;
 }) {

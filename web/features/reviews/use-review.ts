@@ -1,17 +1,10 @@
-import { useState } from 'react';
-import type { Score } from '#contract/reviews/reviews.ts';
+import { useRef, useState } from 'react';
+import type { ReviewDraft, Score } from '#contract/reviews/reviews.ts';
 import { type CriterionId, isComplete, percentScore, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
-import {
-  EMPTY_DRAFT,
-  firstOpenStep,
-  isScored,
-  isStarted,
-  type ReviewDraft,
-  reviewDrafts,
-  type StoredDraft,
-} from './review-draft.ts';
+import { EMPTY_DRAFT, firstOpenStep, isScored, isStarted } from './review-draft.ts';
+import { useDraft } from './use-draft.ts';
 
 export type FinishedReview = Pick<Score, 'review_score' | 'review_details'>;
 export type Review = ReturnType<typeof useReview>;
@@ -27,19 +20,22 @@ const LAST_STEP = RUBRIC.length - 1;
  */
 export function useReview(applicationId: string, onSubmit: (review: FinishedReview) => void) {
   const [draft, setDraft] = useState<ReviewDraft>(EMPTY_DRAFT);
-  const [unfinished, setUnfinished] = useState<StoredDraft | null>(() =>
-    reviewDrafts.read(applicationId),
-  );
+  const stored = useDraft(applicationId);
+  const { unfinished } = stored;
   const [alert, setAlert] = useState<Alert>({ sentence: '', attempt: 0 });
+  // Whether a number key has just opened this step.
+  const isOpenedByKey = useRef(false);
   const criterion = RUBRIC[draft.step] ?? RUBRIC[0]!;
   const isLast = draft.step === LAST_STEP;
+  const isStepScored = isScored(draft.criteria, criterion.id);
 
   const change = (entered: Partial<ReviewDraft>) => {
     const next = { ...draft, ...entered };
+    isOpenedByKey.current = false;
     setDraft(next);
     setAlert(({ attempt }) => ({ sentence: '', attempt }));
     // Viewing steps of an empty review must not replace an unfinished one that is still offered.
-    if (isStarted(next)) reviewDrafts.write(applicationId, next);
+    if (isStarted(next)) stored.save(next);
   };
   const warn = (sentence: string) =>
     setAlert(({ attempt }) => ({ sentence, attempt: attempt + 1 }));
@@ -67,32 +63,48 @@ export function useReview(applicationId: string, onSubmit: (review: FinishedRevi
 
   return {
     draft,
+    stored,
     criterion,
     isLast,
     alert,
     unfinished,
-    isStepScored: isScored(draft.criteria, criterion.id),
+    isStepScored,
+    /** After the last level, number keys mean the recommendation. */
+    asksRecommendation: isLast && isStepScored,
     canSubmit: draft.recommendation !== null && isComplete(draft.criteria),
     change,
     goTo,
     submit,
     score: (id: CriterionId, points: number) =>
       change({ criteria: { ...draft.criteria, [id]: points } }),
+    scoreAndGoOn(points: number) {
+      const criteria = { ...draft.criteria, [criterion.id]: points };
+      change({ criteria, step: Math.min(draft.step + 1, LAST_STEP) });
+      isOpenedByKey.current = !isLast;
+    },
     /** The next step, or Submit on the last one. */
     next() {
       if (isLast) return submit();
-      if (!isScored(draft.criteria, criterion.id)) return warn(reviewTexts.levelRequired);
-      return goTo(draft.step + 1);
+      if (isStepScored) return goTo(draft.step + 1);
+      // For editors who press Enter after each number, by habit.
+      if (isOpenedByKey.current) isOpenedByKey.current = false;
+      else warn(reviewTexts.levelRequired);
+    },
+    /** The previous step; on the last one first back from the recommendation to the level. */
+    back() {
+      if (!isLast || !isStepScored) return goTo(draft.step - 1);
+      const { [criterion.id]: _, ...criteria } = draft.criteria;
+      change({ criteria });
     },
     resume() {
       if (!unfinished) return;
       const { saved_at: _, ...left } = unfinished;
       change(left);
-      setUnfinished(null);
+      stored.answer();
     },
     discard() {
-      if (!isStarted(draft)) reviewDrafts.remove(applicationId);
-      setUnfinished(null);
+      if (!isStarted(draft)) stored.discard();
+      stored.answer();
     },
   };
 }

@@ -1,13 +1,14 @@
 import './application.css';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type ApplicationDetail, shownName } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { detailOptions } from '#web/features/applications/applications.api.ts';
-import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
 import { ApplicationDetailScreen } from '#web/features/applications/detail/application-detail.tsx';
 import { ChangesNotice } from '#web/features/applications/detail/changes-notice.tsx';
 import {
@@ -16,15 +17,18 @@ import {
 } from '#web/features/applications/detail/detail-states.tsx';
 import { useListSearch } from '#web/features/applications/detail/list-link.ts';
 import { useConcurrentEdits } from '#web/features/applications/detail/use-concurrent-edits.ts';
-import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
 import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
 import { Recusal, useIsRecused } from '#web/features/reviews/recusal.tsx';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
-import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
+import { useHolds } from '#web/features/reviews/review-holds.ts';
+import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
+import { SERIES } from '#web/features/reviews/review-series.ts';
 import { TechnicalModal } from '#web/features/technical/technical-modal.tsx';
 import { TechnicalSummary } from '#web/features/technical/technical-summary.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ApplicationReview } from './application-review.tsx';
 
 const ROUTE = '/admin/applications/$id';
 
@@ -32,6 +36,7 @@ export function ApplicationPage() {
   const { id } = useParams({ from: ROUTE });
   const { data, isError, isFetching, isFetchedAfterMount } = useQuery(detailOptions(id));
   const backToList = useBackToList();
+  useHolds(useSearchState().review === SERIES);
   const hasFailed = isError && data === undefined;
   useEffect(() => {
     if (hasFailed) backToList();
@@ -61,11 +66,12 @@ function FoundApplication({
 }) {
   const { application, reviews } = detail;
   const isRecused = useIsRecused(detail.recusals);
-  const { isReviewRequested, startsWithNote, openReview, closeReview } = useSearchState();
-  const isReviewing = isReviewRequested && application.erased_at === null && !isRecused;
+  const { review, list, startsWithNote, openReview, closeReview } = useSearchState();
+  const ownList = new URLSearchParams(useListSearch()).toString();
+  const isOpened = review === '1' || review === SERIES;
+  const isReviewing = isOpened && application.erased_at === null && !isRecused;
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
   const [isTechnicalOpen, technical] = useDisclosure(false);
-  const { mutateAsync: score, isPending } = useScoreApplication(application.id);
   const { changes, dismiss } = useConcurrentEdits(detail, {
     isSettled,
     ownName: useAuth().user?.name,
@@ -80,6 +86,7 @@ function FoundApplication({
         notice={
           !isReviewing && (
             <>
+              {review === 'done' && <NothingLeft />}
               {notice}
               <FailedMailNotice applicationId={application.id} />
             </>
@@ -87,6 +94,7 @@ function FoundApplication({
         }
         reviews={<ReviewHistory application={application} reviews={reviews} />}
         recusal={<Recusal detail={detail} />}
+        reviewNext={<ReviewNextButton list={list || ownList} hasKey={!isReviewing} replace />}
         technical={<TechnicalSummary submitted={application} onMore={technical.open} />}
         renderText={(answer) => <EvidenceText {...answer} reviews={reviews} />}
         isReviewing={isReviewing}
@@ -97,22 +105,12 @@ function FoundApplication({
       />
       <TechnicalModal submitted={application} isOpen={isTechnicalOpen} onClose={technical.close} />
       {isReviewing && (
-        <ReviewWizard
-          applicationId={application.id}
-          applicantName={shownName(application)}
+        <ApplicationReview
+          detail={detail}
           notice={notice}
-          renderAnswers={(fields) => (
-            <AnswersInBrief
-              application={application}
-              fields={fields}
-              renderText={(answer) => (
-                <EvidenceText {...answer} isInQuestion reviews={reviews} shownIn="dialog" />
-              )}
-            />
-          )}
+          isInSeries={review === SERIES}
+          list={list}
           onStep={setInQuestion}
-          isSubmitting={isPending}
-          onSubmit={score}
           onClose={closeReview}
         />
       )}
@@ -120,7 +118,22 @@ function FoundApplication({
   );
 }
 
-/** `review=1` in the address opens the review, `note=1` focuses the note field. */
+function NothingLeft() {
+  const search = useListSearch();
+  return (
+    <Banner kind="success">
+      <p>{reviewTexts.noneLeft}</p>
+      <Link to={pages.applications} search={search}>
+        {detailTexts.backToList}
+      </Link>
+    </Banner>
+  );
+}
+
+/**
+ * `review=1` in the address opens the review, `review=next` as one of a series, whose filters are
+ * those of `list`; `note=1` focuses the note field.
+ */
 function useSearchState() {
   const search: Record<string, unknown> = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
@@ -128,7 +141,8 @@ function useSearchState() {
   const show = (change: Record<string, unknown>) =>
     void navigate({ search: { ...change, list }, replace: true, resetScroll: false });
   return {
-    isReviewRequested: String(search.review) === '1',
+    review: String(search.review),
+    list: typeof list === 'string' ? list : '',
     startsWithNote: String(search.note) === '1',
     openReview: () => show({ review: '1' }),
     closeReview: () => show({}),

@@ -1,34 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
+import { TO_REVIEW } from '#contract/applications/waiting.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ApplicationList } from '#web/features/applications/list/application-list.tsx';
 import {
   filtersOf,
+  isToReview,
   readListSearch,
   writeListSearch,
 } from '#web/features/applications/list/list-search.ts';
+import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';
 
 export function ApplicationsPage() {
   const query = readListSearch(useSearch({ from: '/admin/applications' }));
+  const { data: promises } = useQuery(settingsOptions);
   return (
     <>
-      <PageTitle actions={<Actions filters={writeListSearch(filtersOf(query))} />}>
-        {PAGE_TITLES.applications}
-      </PageTitle>
-      <ApplicationList query={query} />
+      <PageTitle actions={<Actions query={query} />}>{PAGE_TITLES.applications}</PageTitle>
+      <ApplicationList query={query} promises={promises} />
     </>
   );
 }
 
-function Actions({ filters }: { filters: Record<string, string> }) {
+function Actions({ query }: { query: ApplicationListQuery }) {
   return (
     <div className="list-actions">
-      <Link className="button small" to={pages.reports} search={filters}>
+      <Link
+        className="button small to-review"
+        to={pages.applications}
+        search={TO_REVIEW}
+        // Not the router's idea of it: other pages of the queue count, other filters do not.
+        activeOptions={{ exact: true }}
+        aria-current={isToReview(query) ? 'page' : undefined}
+      >
+        {listTexts.toReview}
+      </Link>
+      <Link
+        className="button small icon-on-phone"
+        to={pages.reports}
+        search={writeListSearch(filtersOf(query))}
+      >
         <DownloadIcon size={16} />
-        {listTexts.exportThese}
+        <span>{listTexts.exportThese}</span>
       </Link>
       <ShortcutHelp shortcuts={Object.values(listShortcuts)} />
     </div>

@@ -33,6 +33,7 @@ export function ApplicationDetailScreen({
   notice,
   reviews,
   recusal,
+  reviewNext,
   technical,
   renderText,
   isReviewing,
@@ -46,6 +47,7 @@ export function ApplicationDetailScreen({
   /** What other features show of it. */
   reviews: ReactNode;
   recusal: ReactNode;
+  reviewNext: ReactNode;
   technical: ReactNode;
   renderText: RenderText;
   isReviewing: boolean;
@@ -82,6 +84,7 @@ export function ApplicationDetailScreen({
       <PrevNextNav id={id} hasKeys={!isReviewing} />
       <DetailHeader
         application={application}
+        reviewNext={reviewNext}
         editors={editors}
         hold={hold}
         onReview={onReview}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   type Application,
   type ApplicationDetail,
@@ -20,6 +20,7 @@ import { RiskChip } from './risk-chip.tsx';
 
 type HeaderProps = {
   application: Application;
+  reviewNext: ReactNode;
   /** Other editors who have it open. */
   editors: OpenPage['editors'];
   hold: ApplicationDetail['hold'];
@@ -53,7 +54,14 @@ export function DetailHeader(props: HeaderProps) {
   );
 }
 
-function Actions({ application, onReview, onToggleFlag, onNote, onDeleted }: HeaderProps) {
+function Actions({
+  application,
+  reviewNext,
+  onReview,
+  onToggleFlag,
+  onNote,
+  onDeleted,
+}: HeaderProps) {
   const { mutateAsync: remove } = useDeleteApplication();
   const handleDelete = async () => {
     if (!(await confirmDeletion([application]))) return;
@@ -77,6 +85,7 @@ function Actions({ application, onReview, onToggleFlag, onNote, onDeleted }: Hea
           </button>
         </>
       )}
+      {reviewNext}
       <button type="button" className="button small danger" onClick={() => void handleDelete()}>
         <TrashIcon size={16} />
         {detailTexts.delete}

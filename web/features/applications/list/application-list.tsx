@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import type { Promises } from '#contract/applications/waiting.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
 import { useSelection } from '#web/lib/browser/use-selection.ts';
@@ -14,6 +15,7 @@ import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
 import {
   type ChangeQuery,
+  filtersOf,
   hasFilters,
   lastPage,
   nextSort,
@@ -28,18 +30,25 @@ import { useListShortcuts } from './use-list-shortcuts.ts';
 const NO_ROWS: never[] = [];
 
 /** The editors' list; filters, order and page are in the address. */
-export function ApplicationList({ query }: { query: ApplicationListQuery }) {
+export function ApplicationList({
+  query,
+  promises,
+}: {
+  query: ApplicationListQuery;
+  promises: Promises | undefined;
+}) {
   const navigate = useNavigate();
   const { data, isPlaceholderData, isError, refetch } = useQuery(listOptions(query));
   const rows = data?.applications ?? NO_ROWS;
-  const selection = useSelection(rows);
+  // Pages and orders of the same list share their selection.
+  const selection = useSelection(rows, JSON.stringify(writeListSearch(filtersOf(query))));
   const list = JSON.stringify(writeListSearch(query));
   const { current, handleFocus, move } = useCurrentRow(rows, list);
   const searchField = useRef<HTMLInputElement>(null);
   useListShortcuts({
     current,
     move,
-    toggle: selection.toggle,
+    selection,
     focusSearch: () => searchField.current?.select(),
   });
 
@@ -81,7 +90,12 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
   return (
     <div className="application-list">
       <ListFilters query={query} onChange={changeQuery} onReset={reset} searchField={searchField} />
-      <ListToolbar total={data?.totalCount} showing={rows.length} selection={selection} />
+      <ListToolbar
+        query={query}
+        total={data?.totalCount}
+        showing={rows.length}
+        selection={selection}
+      />
       {isLoading && <ListLoading rows={Math.min(query.limit, 20)} />}
       {!data && isError && <LoadFailed message={listTexts.failed} onRetry={refetch} />}
       {data && rows.length === 0 && !isLoading && !isPastEnd && (
@@ -92,6 +106,7 @@ export function ApplicationList({ query }: { query: ApplicationListQuery }) {
           rows={rows}
           query={query}
           isStale={isPlaceholderData}
+          promises={promises}
           selection={selection}
           currentId={current?.id}
           onFocus={handleFocus}

@@ -2,24 +2,25 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
 import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
-import { formatDay } from '#web/lib/browser/dates.ts';
-import { EditIcon, NoteIcon, TrashIcon, WaitlistIcon } from '#web/ui/icons.tsx';
-import { AlertIcon, CopyIcon, EyeIcon } from '#web/ui/public-icons.tsx';
-import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { CopyIcon, EyeIcon } from '#web/ui/public-icons.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
+import { IntakeSign, LineChip, named, RiskChip, ScoreCell } from './row-signs.tsx';
 import { rowLinkId } from './use-current-row.ts';
 import type { RowActions } from './use-row-actions.ts';
+import { WaitingAge, type WaitingRules } from './waiting-age.tsx';
 
 const DETAIL = '/admin/applications/$id';
 
 /** Memoized: a change of one row, a selection or a focus renders only the rows that it is about. */
 export const ApplicationTableRow = memo(function ApplicationTableRow({
   application,
+  promises,
+  now,
   isSelected,
   isCurrent,
   actions,
@@ -28,7 +29,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
   isSelected: boolean;
   isCurrent: boolean;
   actions: RowActions;
-}) {
+} & WaitingRules) {
   const { id, email, duplicate_of, erased_at } = application;
   const name = shownName(application);
   return (
@@ -43,7 +44,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
         <TickBox
           label={listTexts.selectOne(name)}
           isTicked={isSelected}
-          onToggle={() => actions.toggle(id)}
+          onToggle={(asRange) => actions.toggle(id, asRange)}
         />
       </td>
       <td {...asTable.cell} className="col-flag">
@@ -74,6 +75,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
           )}
           <IntakeSign application={application} />
           <LineChip since={application.waiting_since} />
+          <RiskChip score={application.risk_score} />
         </div>
       </td>
       <td {...asTable.cell} className="col-email">
@@ -89,8 +91,11 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
       <td {...asTable.cell} className="col-created_at">
         <SubmittedDay value={application.created_at} />
       </td>
+      <td {...asTable.cell} className="col-waiting" data-label={listTexts.waiting}>
+        <WaitingAge application={application} promises={promises} now={now} />
+      </td>
       <td {...asTable.cell} className="col-score" data-label={listTexts.score}>
-        <ScoreBadge score={application.review_score} />
+        <ScoreCell application={application} />
       </td>
       <td {...asTable.cell} className="col-status">
         <StatusMenu application={application} />
@@ -101,32 +106,6 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
     </tr>
   );
 });
-
-/** Until an editor decides; the application's page says more. */
-function IntakeSign({ application }: { application: ApplicationRow }) {
-  const { intake_mark, confirm_by, status } = application;
-  const signs = [
-    intake_mark && INTAKE_MARK_LABELS[intake_mark],
-    confirm_by && listTexts.unconfirmed,
-  ].filter(Boolean);
-  if (status !== 'waitlisted' || signs.length === 0) return null;
-  return (
-    <span className="intake-sign" role="img" {...named(signs.join(' '))}>
-      <AlertIcon size={14} />
-    </span>
-  );
-}
-
-/** In the table an icon with a tooltip; on cards, where there are no tooltips, its text. */
-function LineChip({ since }: { since: Date | null }) {
-  if (since === null) return null;
-  return (
-    <span className="line-chip" title={listTexts.inLineSince(formatDay(since))}>
-      <WaitlistIcon size={14} />
-      <span>{listTexts.waitlistChoices.in_line.true}</span>
-    </span>
-  );
-}
 
 function RowControls({
   application,
@@ -164,5 +143,3 @@ function RowControls({
     </div>
   );
 }
-
-const named = (name: string) => ({ 'aria-label': name, title: name });

@@ -7,6 +7,8 @@ import type {
   ApplicationSort,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import type { Promises } from '#contract/applications/waiting.ts';
+import { useNow } from '#web/lib/browser/use-now.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
@@ -19,6 +21,7 @@ export function ApplicationTable({
   rows,
   query,
   isStale,
+  promises,
   selection,
   currentId,
   onFocus,
@@ -28,6 +31,7 @@ export function ApplicationTable({
   query: ApplicationListQuery;
   /** These are the rows of the previous query; the new ones are being fetched. */
   isStale: boolean;
+  promises: Promises | undefined;
   selection: Selection<ApplicationRow>;
   currentId: string | undefined;
   onFocus: (id: string) => void;
@@ -36,6 +40,7 @@ export function ApplicationTable({
   const sortable = (column: ApplicationSort) => (
     <SortableHead column={column} query={query} onSort={onSort} />
   );
+  const now = useNow();
   const actions = useRowActions(selection.toggle);
   return (
     <table
@@ -62,6 +67,7 @@ export function ApplicationTable({
           <Head className="col-email">{listTexts.email}</Head>
           {sortable('zip_code')}
           {sortable('created_at')}
+          <Head className="col-waiting">{listTexts.waiting}</Head>
           <Head className="col-score">{listTexts.score}</Head>
           <Head className="col-status">{listTexts.status}</Head>
           <Head className="col-actions">
@@ -80,6 +86,8 @@ export function ApplicationTable({
           <ApplicationTableRow
             key={row.id}
             application={row}
+            promises={promises}
+            now={now}
             isSelected={selection.has(row.id)}
             isCurrent={row.id === currentId}
             actions={actions}

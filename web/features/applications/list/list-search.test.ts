@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { applicationListQuery } from '#contract/applications/applications.ts';
+import { TO_REVIEW } from '#contract/applications/waiting.ts';
 import {
   chooseWaitlist,
   countAdvanced,
   filtersOf,
   hasFilters,
+  isToReview,
   lastPage,
   nextSort,
   readListSearch,
@@ -82,9 +84,20 @@ test('only filters count as filters, and only the advanced ones as advanced', ()
   expect(hasFilters(readListSearch({ flagged: 'not' }))).toBe(true);
   expect(countAdvanced(readListSearch({ status: 'new', search: 'a', zipCode: '1' }))).toBe(0);
   expect(countAdvanced(readListSearch({ in_line: 'true', withdrawn: 'false' }))).toBe(2);
-  expect(countAdvanced(readListSearch({ flagged: 'not', dateTo: '2026-01-01', limit: '10' }))).toBe(
-    3,
-  );
+  expect(countAdvanced(readListSearch({ flagged: 'not', dateTo: '2026-01-01' }))).toBe(2);
+});
+
+test('the number of items per page is not a filter', () => {
+  expect(countAdvanced(readListSearch({ limit: '10' }))).toBe(0);
+});
+
+test('the queue for a first look is recognized on every page, but not with another filter or order', () => {
+  const isQueue = (more: Record<string, string>) =>
+    isToReview(readListSearch({ ...TO_REVIEW, sortBy: 'created_at', ...more }));
+
+  expect([isQueue({}), isQueue({ page: '3', limit: '50' })]).toEqual([true, true]);
+  expect([isQueue({ zipCode: '10001' }), isQueue({ status: '' })]).toEqual([false, false]);
+  expect([isQueue({ sortOrder: 'desc' }), isQueue({ sortBy: 'zip_code' })]).toEqual([false, false]);
 });
 
 test('a new column sorts ascending, dates with the newest first; the same one is reversed', () => {

@@ -5,6 +5,7 @@ import {
   PAGE_SIZES,
 } from '#contract/applications/applications.ts';
 import { type ApplicationFilters, applicationFilters } from '#contract/applications/filters.ts';
+import { TO_REVIEW } from '#contract/applications/waiting.ts';
 
 // Only values that the filters offer are valid in the address.
 const listSearch = applicationListQuery.extend({
@@ -52,6 +53,14 @@ export function hasFilters(query: ApplicationListQuery): boolean {
   return FILTERS.some((key) => query[key] !== undefined);
 }
 
+/** Whether this is the queue for a first look, on any of its pages. */
+export function isToReview(query: ApplicationListQuery): boolean {
+  const { page: _page, limit: _limit, ...search } = writeListSearch(query);
+  const isSame = ([key, value]: [string, string]) => search[key] === value;
+  const wanted = Object.entries(TO_REVIEW);
+  return wanted.length === Object.keys(search).length && wanted.every(isSame);
+}
+
 /** At most one of them can be chosen on the screen; an address may have several, or their opposite. */
 export const WAITLIST_FILTERS = ['in_line', 'offered', 'withdrawn'] as const;
 export type WaitlistFilter = (typeof WAITLIST_FILTERS)[number];
@@ -67,8 +76,7 @@ const ADVANCED = ['dateFrom', 'dateTo', 'flagged', 'reviewer', ...WAITLIST_FILTE
 
 /** How many of the advanced filters are in use. */
 export function countAdvanced(query: ApplicationListQuery): number {
-  const isResized = query.limit !== DEFAULTS.limit;
-  return ADVANCED.filter((key) => query[key] !== undefined).length + (isResized ? 1 : 0);
+  return ADVANCED.filter((key) => query[key] !== undefined).length;
 }
 
 /** A click on a column: reverses the order of the sorted one; another starts ascending, dates with the newest. */

@@ -43,8 +43,11 @@ export function useCurrentRow(rows: readonly ApplicationRow[], list: string) {
   return {
     current: rows[place],
     handleFocus,
+    /** Returns the row that it moves to. */
     move(step: 1 | -1) {
-      focusRow(rows[nextPlace(place, current?.place, step, rows.length)]);
+      const next = rows[nextPlace(place, current?.place, step, rows.length)];
+      focusRow(next);
+      return next;
     },
   };
 }

@@ -8,17 +8,18 @@ import {
 import { useStatusKey } from '#web/features/applications/mutations/status-menu-request.ts';
 import { useUndoKey } from '#web/features/applications/mutations/undo-key.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import type { Selection } from '#web/lib/browser/use-selection.ts';
 
 /** The shortcuts of the list; each has a control that does the same. */
 export function useListShortcuts({
   current,
   move,
-  toggle,
+  selection,
   focusSearch,
 }: {
   current: ApplicationRow | undefined;
-  move: (step: 1 | -1) => void;
-  toggle: (id: string) => void;
+  move: (step: 1 | -1) => ApplicationRow | undefined;
+  selection: Pick<Selection<ApplicationRow>, 'toggle' | 'extend'>;
   focusSearch: () => void;
 }): void {
   useStatusKey(current?.id);
@@ -29,11 +30,17 @@ export function useListShortcuts({
     if (!current) return;
     void navigate({ to: '/admin/applications/$id', params: { id: current.id }, search });
   };
+  const extend = (step: 1 | -1) => {
+    const next = move(step);
+    if (next) selection.extend(current?.id ?? next.id, next.id);
+  };
   useShortcuts([
     { key: listShortcuts.search.key, run: focusSearch },
     { key: listShortcuts.next.key, run: () => move(1), repeats: true },
     { key: listShortcuts.previous.key, run: () => move(-1), repeats: true },
-    { key: listShortcuts.select.key, run: () => current && toggle(current.id) },
+    { key: listShortcuts.select.key, run: () => current && selection.toggle(current.id) },
+    { key: listShortcuts.selectNext.key, run: () => extend(1), repeats: true },
+    { key: listShortcuts.selectPrevious.key, run: () => extend(-1), repeats: true },
     { key: listShortcuts.open.key, run: () => open({}) },
     { key: listShortcuts.review.key, run: () => open({ review: 1 }) },
     { key: listShortcuts.note.key, run: () => open({ note: 1 }) },

@@ -7,7 +7,7 @@ import {
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 
 /** The handlers of a row: stable functions, so that memoized rows do not re-render. */
-export function useRowActions(toggle: (id: string) => void) {
+export function useRowActions(toggle: (id: string, asRange?: boolean) => void) {
   const { mutate: flag } = useFlagApplication();
   const { mutate: remove } = useDeleteApplication();
   return {

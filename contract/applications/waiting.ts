@@ -1,0 +1,54 @@
+import type { DeskSettings } from '#contract/settings/settings.ts';
+import type { ApplicationRow } from './applications.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The queue for a first look, the longest wait first, as search parameters of the list. */
+export const TO_REVIEW = { status: 'new', sortOrder: 'asc' } as const;
+
+/** What applicants are promised; editors set both numbers. */
+export type Promises = Pick<DeskSettings, 'first_look_hours' | 'decision_days'>;
+
+type Waiting = Pick<
+  ApplicationRow,
+  'status' | 'created_at' | 'status_updated_at' | 'waiting_since' | 'erased_at'
+>;
+
+/** Since when an application is in its present stage; null once it is decided (rule editing-10). */
+export function waitsSince({
+  status,
+  status_updated_at,
+  waiting_since,
+  erased_at,
+}: Waiting): Date | null {
+  if (status === 'approved' || status === 'rejected' || erased_at !== null) return null;
+  return waiting_since ?? status_updated_at;
+}
+
+/** Until when the editors promised the next step; null where nothing was promised. */
+export function promisedBy(
+  { status, created_at, erased_at }: Waiting,
+  { first_look_hours, decision_days }: Promises,
+): Date | null {
+  if (erased_at !== null) return null;
+  if (status === 'new') return new Date(created_at.getTime() + first_look_hours * HOUR_MS);
+  if (status === 'under_review') return new Date(created_at.getTime() + decision_days * DAY_MS);
+  return null;
+}
+
+export function isOverdue(application: Waiting, promises: Promises, now: Date): boolean {
+  const by = promisedBy(application, promises);
+  return by !== null && now > by;
+}
+
+export type Age = { count: number; unit: 'minute' | 'hour' | 'day' };
+
+/** In whole units, rounded down; never negative, as the clocks of server and browser may differ. */
+export function ageOf(since: Date, now: Date): Age {
+  const ms = Math.max(0, now.getTime() - since.getTime());
+  if (ms < HOUR_MS) return { count: Math.floor(ms / MINUTE_MS), unit: 'minute' };
+  if (ms < DAY_MS) return { count: Math.floor(ms / HOUR_MS), unit: 'hour' };
+  return { count: Math.floor(ms / DAY_MS), unit: 'day' };
+}

@@ -1,0 +1,50 @@
+import type { ApplicationRow } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { BULK_STATUSES, type BulkStatus } from '#contract/applications/statuses.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { useDeleteApplications } from '#web/features/applications/mutations/application.mutations.ts';
+import { BULK_LABELS, confirmBulk } from '#web/features/applications/mutations/confirm-bulk.tsx';
+import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
+import { useChangeStatuses } from '#web/features/applications/mutations/status.mutations.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+import type { Selection } from '#web/lib/browser/use-selection.ts';
+
+/** What can be done with the selected applications; several are decided only after a question. */
+export function BulkActions({
+  selection: { selected, clear },
+}: {
+  selection: Selection<ApplicationRow>;
+}) {
+  const { mutate: change } = useChangeStatuses();
+  const { mutate: remove } = useDeleteApplications();
+  const applicationIds = selected.map(({ id }) => id);
+  // Also without a selection: a button that explains itself is better than a disabled one.
+  const whenSelected = (run: () => Promise<void>) => () =>
+    selected.length > 0 ? void run() : toast.info(messages.noApplicationsSelected);
+  const handleStatus = async (status: BulkStatus) => {
+    const choice = selected.length > 1 ? await confirmBulk(selected, status) : { notify: true };
+    if (!choice) return;
+    change({ applicationIds, status, ...choice }, { onSuccess: (isDone) => isDone && clear() });
+  };
+  const handleDelete = async () => {
+    if (await confirmDeletion(selected)) remove(applicationIds, { onSuccess: clear });
+  };
+  return (
+    <fieldset className="bulk-actions" data-active={selected.length > 0}>
+      <legend className="sr-only">{listTexts.bulkActions}</legend>
+      {BULK_STATUSES.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className="button small"
+          onClick={whenSelected(() => handleStatus(status))}
+        >
+          {BULK_LABELS[status]}
+        </button>
+      ))}
+      <button type="button" className="button small danger" onClick={whenSelected(handleDelete)}>
+        {listTexts.delete}
+      </button>
+    </fieldset>
+  );
+}

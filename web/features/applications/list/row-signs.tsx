@@ -1,0 +1,73 @@
+import { type ApplicationRow, WIDE_SPREAD } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
+import { isHighRisk } from '#contract/technical/risk.ts';
+import { formatDay } from '#web/lib/browser/dates.ts';
+import { WaitlistIcon } from '#web/ui/icons.tsx';
+import { AlertIcon } from '#web/ui/public-icons.tsx';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+
+/** The name of a control that only shows an icon. */
+export const named = (name: string) => ({ 'aria-label': name, title: name });
+
+/** Until an editor decides; the application's page says more. */
+export function IntakeSign({ application }: { application: ApplicationRow }) {
+  const { intake_mark, confirm_by, status } = application;
+  const signs = [
+    intake_mark && INTAKE_MARK_LABELS[intake_mark],
+    confirm_by && listTexts.unconfirmed,
+  ].filter(Boolean);
+  if (status !== 'waitlisted' || signs.length === 0) return null;
+  return (
+    <span className="intake-sign" role="img" {...named(signs.join(' '))}>
+      <AlertIcon size={14} />
+    </span>
+  );
+}
+
+/** In the table an icon with a tooltip; on cards, where there are no tooltips, its text. */
+export function LineChip({ since }: { since: Date | null }) {
+  if (since === null) return null;
+  return (
+    <span className="line-chip" title={listTexts.inLineSince(formatDay(since))}>
+      <WaitlistIcon size={14} />
+      <span>{listTexts.waitlistChoices.in_line.true}</span>
+    </span>
+  );
+}
+
+/** Only where the technical data calls the risk high. */
+export function RiskChip({ score }: { score: number | null }) {
+  if (!isHighRisk(score)) return null;
+  return (
+    <span className="risk-chip badge" data-color="red" title={listTexts.riskHint(score)}>
+      {listTexts.risk(score)}
+    </span>
+  );
+}
+
+/** The score with the number of reviews behind it, marked when they are far apart. */
+export function ScoreCell({ application }: { application: ApplicationRow }) {
+  const { hidden, review_score, review_count, review_spread } = application;
+  if (hidden.includes('scores')) {
+    return (
+      <span title={listTexts.scoreHidden}>
+        <span aria-hidden="true">{listTexts.noScore}</span>
+        <span className="sr-only">{listTexts.scoreHidden}</span>
+      </span>
+    );
+  }
+  const apart = listTexts.reviewsApart(review_count, review_spread ?? 0);
+  return (
+    <>
+      <ScoreBadge score={review_score} />
+      {review_count > 1 && (
+        <span className="review-count" title={apart}>
+          <span aria-hidden="true">{listTexts.times(review_count)}</span>
+          {(review_spread ?? 0) >= WIDE_SPREAD && <AlertIcon size={12} />}
+          <span className="sr-only">, {apart}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import './waiting-longest.css';
+import { queryOptions } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
+import { type Promises, TO_REVIEW } from '#contract/applications/waiting.ts';
+import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import { listOptions } from '#web/features/applications/applications.api.ts';
+import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
+import { useNow } from '#web/lib/browser/use-now.ts';
+import { readListSearch } from './list-search.ts';
+import { WaitingAge } from './waiting-age.tsx';
+
+/** The first five of the queue for a first look; a failure is shown in place, without a toast. */
+export const longestOptions = queryOptions({
+  ...listOptions({ ...readListSearch(TO_REVIEW), limit: 5 }),
+  meta: { errorToast: 'none' },
+});
+
+export function WaitingLongest({
+  applications,
+  promises,
+}: {
+  /** Undefined if they could not be loaded. */
+  applications: readonly ApplicationRow[] | undefined;
+  promises: Promises | undefined;
+}) {
+  const now = useNow();
+  if (!applications) return <p>{dashboardTexts.longestFailed}</p>;
+  if (applications.length === 0) return <p>{dashboardTexts.allSeen}</p>;
+  return (
+    <ol className="waiting-longest">
+      {applications.map((application) => (
+        <li key={application.id}>
+          <Link to="/admin/applications/$id" params={{ id: application.id }}>
+            {shownName(application)}
+          </Link>
+          <span className="number">{application.application_number}</span>
+          <span className="zip">{application.zip_code}</span>
+          <SubmittedDay value={application.created_at} />
+          <WaitingAge application={application} promises={promises} now={now} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  applicationStatus,
+  isAnnounced,
+  STATUS_INFO,
+} from '#contract/applications/statuses.ts';
+import { SUGGESTED_STATUS } from '#contract/reviews/reviews.ts';
+import type { Recommendation } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+
+type Choice = ApplicationStatus | null;
+/** Decided ones stay as they are: a late review must not move them back. */
+const UNDECIDED: readonly ApplicationStatus[] = ['new', 'under_review'];
+
+/**
+ * The status that follows a review (rule review-10); null leaves it as it is. What the
+ * recommendation suggests is chosen beforehand in a series of reviews, otherwise only marked.
+ */
+export function useDecision({
+  from,
+  isFinalReview,
+  isInSeries,
+}: {
+  from: ApplicationStatus;
+  /** Whether no more reviews are wanted after this one. */
+  isFinalReview: boolean;
+  isInSeries: boolean;
+}) {
+  const [chosen, setChosen] = useState<{ by: Recommendation | null; status: Choice }>();
+  const [notify, setNotify] = useState(true);
+  const suggest = (recommendation: Recommendation | null): Choice => {
+    const isOpen = isFinalReview && UNDECIDED.includes(from);
+    return isOpen && recommendation ? SUGGESTED_STATUS[recommendation] : null;
+  };
+  const decide = (recommendation: Recommendation | null): Choice => {
+    // Another recommendation makes an earlier choice void.
+    if (chosen?.by === recommendation) return chosen.status;
+    return isInSeries ? suggest(recommendation) : null;
+  };
+  return {
+    from,
+    notify,
+    setNotify,
+    suggest,
+    decide,
+    choose: (by: Recommendation | null, status: Choice) => setChosen({ by, status }),
+  };
+}
+
+export function DecisionChoice({
+  decision,
+  recommendation,
+}: {
+  decision: ReturnType<typeof useDecision>;
+  recommendation: Recommendation | null;
+}) {
+  const id = useId();
+  const { from, notify, setNotify, choose } = decision;
+  const status = decision.decide(recommendation);
+  const suggested = decision.suggest(recommendation);
+  const nameOf = (choice: Choice) => {
+    const name = choice === null ? reviewTexts.leave : STATUS_INFO[choice].label;
+    return choice !== null && choice === suggested ? reviewTexts.suggested(name) : name;
+  };
+  return (
+    <p className="review-decision">
+      <label htmlFor={id}>{reviewTexts.thenStatus}</label>
+      <select
+        id={id}
+        value={status ?? ''}
+        onChange={({ target: { value } }) =>
+          choose(recommendation, value === '' ? null : applicationStatus.parse(value))
+        }
+      >
+        {[null, ...APPLICATION_STATUSES].map((choice) => (
+          <option key={choice} value={choice ?? ''}>
+            {nameOf(choice)}
+          </option>
+        ))}
+      </select>
+      {status !== null && isAnnounced(from, status) && (
+        <label>
+          <input
+            type="checkbox"
+            checked={notify}
+            onChange={(event) => setNotify(event.currentTarget.checked)}
+          />
+          {listTexts.emailApplicant}
+        </label>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RUBRIC } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { startScriptedServer } from '#test/scripted-server.ts';
+import { SAVE_DELAY_MS } from './draft-sync.ts';
+import { EMPTY_DRAFT, reviewDrafts } from './review-draft.ts';
+import { ReviewWizard } from './review-wizard.tsx';
+
+const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';
+const server = startScriptedServer();
+/** What the server has. */
+let kept: unknown;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  kept = null;
+  server.answer(({ method, body }) => {
+    if (method === 'PUT') kept = { ...Object(body), saved_at: new Date().toISOString() };
+    if (method === 'DELETE') kept = null;
+    return { json: method === 'DELETE' ? { success: true } : { draft: kept } };
+  });
+});
+
+function open() {
+  const onClose = vi.fn();
+  const { unmount } = render(
+    <MantineProvider env="test">
+      <ReviewWizard
+        applicationId={ID}
+        applicantName="Ada Byron"
+        notice={null}
+        renderAnswers={() => null}
+        onStep={() => {}}
+        isSubmitting={false}
+        onSubmit={async () => {}}
+        onClose={onClose}
+      />
+    </MantineProvider>,
+  );
+  return { unmount, onClose, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const heading = () => screen.getByRole('heading', { level: 3 }).textContent;
+const draftCalls = () =>
+  server.requests
+    .filter(({ url }) => url === paths.applicationReviewDraft(ID))
+    .map(({ method }) => method);
+
+test('what is entered is kept on the server and offered on another machine', async () => {
+  const first = open();
+  await first.user.keyboard('13');
+  await vi.waitFor(() => expect(draftCalls()).toEqual(['GET', 'PUT']), 10 * SAVE_DELAY_MS);
+  expect(kept).toMatchObject({ step: 2, criteria: { education: 10, media_experience: 9 } });
+  first.unmount();
+  sessionStorage.clear();
+
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: reviewTexts.resume }));
+
+  expect(heading()).toBe(RUBRIC[2]?.title);
+});
+
+test('closing a review sends what has not been sent yet', async () => {
+  const { user, unmount } = open();
+  await user.keyboard('1');
+
+  unmount();
+
+  await vi.waitFor(() => expect(kept).toMatchObject({ criteria: { education: 10 } }));
+});
+
+test('of two unfinished reviews the newer one is offered', async () => {
+  reviewDrafts.write(
+    ID,
+    { ...EMPTY_DRAFT, notes: 'Older, here' },
+    new Date('2026-01-01T10:00:00Z'),
+  );
+  const newer = { ...EMPTY_DRAFT, criteria: { education: 8 }, notes: 'Newer, elsewhere' };
+  kept = { ...newer, saved_at: '2026-01-01T11:00:00Z' };
+  const { user } = open();
+  await screen.findByText(/1 of 9 scored\)/);
+
+  await user.click(button(reviewTexts.resume));
+
+  const notes = screen.getByLabelText<HTMLTextAreaElement>(reviewTexts.notes);
+  expect(notes.value).toBe('Newer, elsewhere');
+});
+
+test('a submitted review leaves no draft behind, a discarded one is deleted on the server', async () => {
+  kept = { ...EMPTY_DRAFT, notes: 'Half done', saved_at: '2026-01-01T11:00:00Z' };
+  const first = open();
+  await first.user.click(await screen.findByRole('button', { name: reviewTexts.discard }));
+  await vi.waitFor(() => expect(draftCalls()).toEqual(['GET', 'DELETE']));
+  first.unmount();
+
+  const { user, onClose, unmount } = open();
+  await user.keyboard('1111111111{Enter}');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  unmount();
+
+  expect(draftCalls()).toEqual(['GET', 'DELETE', 'GET']);
+  expect(reviewDrafts.read(ID)).toBeNull();
+});
+
+test('a server that cannot be reached changes nothing: the review goes on in this tab', async () => {
+  server.answer({ status: 503, json: {} });
+  const { user, unmount } = open();
+  await user.keyboard('1');
+  unmount();
+  await vi.waitFor(() => expect(draftCalls()).toEqual(['GET', 'PUT']));
+
+  open();
+
+  expect(button(reviewTexts.resume)).toBeDefined();
+  expect(document.querySelector('.toast.error')).toBeNull();
+});

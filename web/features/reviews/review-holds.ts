@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { deleteAnswer } from '#contract/applications/applications.ts';
+import { applicationFilters } from '#contract/applications/filters.ts';
+import { nextReviewAnswer } from '#contract/reviews/reviews.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { api } from '#web/lib/api/api.ts';
+
+/** Applications that Review next gave to this tab: no colleague gets them meanwhile (rule review-8). */
+const held = new Set<string>();
+let isInUse = false;
+
+/** The next application of a list (its query string) that waits for a review of this editor. */
+export async function claimNext(list: string, except?: string) {
+  const filters = applicationFilters.safeParse(Object.fromEntries(new URLSearchParams(list))).data;
+  const answer = await api.post(paths.nextReview, nextReviewAnswer, { ...filters, except });
+  if (answer.application_id !== null) held.add(answer.application_id);
+  return answer;
+}
+
+/** The one after an application that is being reviewed. */
+export async function claimFollowing(list: string, current: string) {
+  // The page was reloaded, which released the current one: the first is the current one again,
+  // unless a colleague has it now.
+  const first = held.has(current) ? null : await claimNext(list);
+  const isCurrent = first === null || first.application_id === current;
+  const answer = isCurrent ? await claimNext(list, current) : first;
+  // The editor has left meanwhile.
+  if (!isInUse) releaseHolds();
+  return answer;
+}
+
+function releaseHolds(): void {
+  for (const id of held) {
+    // Otherwise it ends after some minutes.
+    api.delete(paths.reviewHold(id), deleteAnswer, undefined, { keepalive: true }).catch(() => {});
+  }
+  held.clear();
+}
+
+/** Keeps what was claimed while `isOn`; leaving the screen or closing the page releases it. */
+export function useHolds(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    isInUse = true;
+    window.addEventListener('pagehide', releaseHolds);
+    return () => {
+      isInUse = false;
+      window.removeEventListener('pagehide', releaseHolds);
+      releaseHolds();
+    };
+  }, [isOn]);
+}

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type ApplicationDetail, shownName } from '#contract/applications/applications.ts';
+import type { AnswerField } from '#contract/apply/fields.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+import { detailOptions } from '#web/features/applications/applications.api.ts';
+import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
+import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
+import { useChangeStatus } from '#web/features/applications/mutations/status.mutations.ts';
+import { DecisionChoice, useDecision } from '#web/features/reviews/decision.tsx';
+import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
+import { SERIES, useReviewSeries } from '#web/features/reviews/review-series.ts';
+import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
+import type { FinishedReview } from '#web/features/reviews/use-review.ts';
+import { settingsOptions } from '#web/features/settings/settings.api.ts';
+import { useAuth } from '#web/lib/auth/auth.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+
+/** The review of an application, the status that follows it and, in a series, the next application. */
+export function ApplicationReview({
+  detail,
+  notice,
+  isInSeries,
+  list,
+  onStep,
+  onClose,
+}: {
+  detail: ApplicationDetail;
+  notice: ReactNode;
+  /** Whether Review next opened it. */
+  isInSeries: boolean;
+  /** The query string of the list whose filters apply to the series. */
+  list: string;
+  onStep: (fields: readonly AnswerField[]) => void;
+  onClose: () => void;
+}) {
+  const { application } = detail;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutateAsync: score, isPending } = useScoreApplication(application.id);
+  const { mutateAsync: changeStatus } = useChangeStatus();
+  const decision = useDecision({
+    from: application.status,
+    isFinalReview: useIsFinalReview(detail),
+    isInSeries,
+  });
+  const series = useReviewSeries({
+    applicationId: application.id,
+    list,
+    isOn: isInSeries,
+    prefetch: (id) =>
+      void client.prefetchQuery({ ...detailOptions(id), meta: { errorToast: 'none' } }),
+  });
+
+  /** False if the status was not changed, which then needs the editor. */
+  const applyDecision = async ({ review_details }: FinishedReview) => {
+    const status = decision.decide(review_details?.recommendation ?? null);
+    if (status === null) return true;
+    const change = { id: application.id, status, notify: decision.notify };
+    // Null if the ZIP code is full and the editor canceled; the mutation shows other errors.
+    return (await changeStatus(change).catch(() => null)) !== null;
+  };
+  const openNext = async () => {
+    const id = await series.findNext();
+    // Replaces: one step back leads to where the series began.
+    if (id === null) return navigate({ to: '.', search: { review: 'done', list }, replace: true });
+    const search = { review: SERIES, list };
+    return navigate({ to: '/admin/applications/$id', params: { id }, search, replace: true });
+  };
+  const handleSubmitted = async (review: FinishedReview) => {
+    const isApplied = await applyDecision(review);
+    if (!isInSeries || !isApplied) return onClose();
+    await openNext().catch(() => {
+      toast.error(reviewTexts.nextFailed);
+      onClose();
+    });
+  };
+  return (
+    <ReviewWizard
+      applicationId={application.id}
+      applicantName={shownName(application)}
+      notice={notice}
+      renderAnswers={(fields) => (
+        <AnswersInBrief
+          application={application}
+          fields={fields}
+          renderText={(answer) => (
+            <EvidenceText {...answer} isInQuestion reviews={detail.reviews} shownIn="dialog" />
+          )}
+        />
+      )}
+      onStep={onStep}
+      isSubmitting={isPending}
+      left={isInSeries ? series.left : undefined}
+      renderDecision={(recommendation) => (
+        <DecisionChoice decision={decision} recommendation={recommendation} />
+      )}
+      onSubmit={score}
+      onSubmitted={(review) => void handleSubmitted(review)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Whether the application has all wanted reviews with the one that is being written. */
+function useIsFinalReview({ application, reviews }: ApplicationDetail): boolean {
+  const { user } = useAuth();
+  const { data: settings } = useQuery(settingsOptions);
+  const isUpdate = reviews.some(
+    ({ reviewer_id, is_current }) => is_current && reviewer_id === user?.id,
+  );
+  const count = application.review_count + (isUpdate ? 0 : 1);
+  return settings !== undefined && count >= settings.reviews_wanted;
+}
