@@ -1,7 +1,7 @@
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
-import { labels } from '#contract/shared/messages.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
@@ -79,6 +79,24 @@ test('a change by a colleague arrives during a review, whose scores stay', async
 
   await expect(wizard.getByRole('alert')).toContainText(['Noor: Status changed'], SOON);
   await expect(wizard.getByRole('radio').first()).toBeChecked();
+});
+
+test('an application that a colleague deletes is gone from the page', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const { id, href } = await receive(portal, { full_name: 'Gone Story' });
+  const colleague = await makeColleague(portal, 'Lena');
+  await asEditor(page, portal);
+  await page.goto(href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gone Story');
+
+  await colleague.send('DELETE', paths.application(id), {});
+
+  const headline = page.getByRole('heading', { level: 1, name: messages.applicationNotFound });
+  await expect(headline).toBeVisible(SOON);
 });
 
 test('a tab that is not visible reports nothing', async ({ page, portal }) => {
