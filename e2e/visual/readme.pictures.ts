@@ -54,7 +54,7 @@ test('review', async ({ page, asEditor: _, newest }) => {
     await page.keyboard.press('2');
     await page.keyboard.press('Enter');
   }
-  await page.keyboard.press('1');
+  await review.getByRole('radio').first().check();
   await take(page, 'review');
 });
 

@@ -30,11 +30,9 @@ export function LevelChoice({
             <span className="points">{reviewTexts.points(points)}</span>
             <span className="earns">{earns}</span>
           </span>
-          {hasKeys && (
-            <span className="key" aria-hidden="true">
-              {place + 1}
-            </span>
-          )}
+          <span className="key" aria-hidden="true">
+            {hasKeys && place + 1}
+          </span>
         </label>
       ))}
     </fieldset>

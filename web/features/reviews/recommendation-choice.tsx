@@ -30,11 +30,9 @@ export function RecommendationChoice({
             onChange={() => onChoose(recommendation)}
           />
           <span>{RECOMMENDATION_LABELS[recommendation]}</span>
-          {hasKeys && (
-            <span className="key" aria-hidden="true">
-              {place + 1}
-            </span>
-          )}
+          <span className="key" aria-hidden="true">
+            {hasKeys && place + 1}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -6,17 +6,15 @@ import { useReviewNext } from './review-series.ts';
 /** Opens the next application that waits for a review, also with `r` (rule review-8). */
 export function ReviewNextButton({
   list = '',
-  hasKey = true,
   replace = false,
 }: {
   /** The query string of the list whose filters apply. */
   list?: string;
-  hasKey?: boolean;
   /** Whether the current page is left out of the history. */
   replace?: boolean;
 }) {
   const reviewNext = useReviewNext(list, { replace });
-  useShortcuts(hasKey ? [{ key: reviewShortcuts.reviewNext.key, run: reviewNext }] : []);
+  useShortcuts([{ key: reviewShortcuts.reviewNext.key, run: reviewNext }]);
   return (
     <button type="button" className="button small" onClick={reviewNext}>
       <EditIcon size={16} />

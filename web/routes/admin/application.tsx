@@ -94,7 +94,7 @@ function FoundApplication({
         }
         reviews={<ReviewHistory application={application} reviews={reviews} />}
         recusal={<Recusal detail={detail} />}
-        reviewNext={<ReviewNextButton list={list || ownList} hasKey={!isReviewing} replace />}
+        reviewNext={!isReviewing && <ReviewNextButton list={list || ownList} replace />}
         technical={<TechnicalSummary submitted={application} onMore={technical.open} />}
         renderText={(answer) => <EvidenceText {...answer} reviews={reviews} />}
         isReviewing={isReviewing}
