@@ -6,6 +6,7 @@ import { RECOMMENDATION_LABELS, RECOMMENDATIONS, RUBRIC } from '#contract/review
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { asEditor, keepSignedIn } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, receive, secondEditor, wizard, wizardStep } from './reviewing.ts';
@@ -172,6 +173,33 @@ test('two editors at once never get the same application', async ({ page, portal
   expect(reviewed.flat().sort()).toEqual([...names].sort());
   for (const { read } of received) expect((await read()).reviews).toHaveLength(1);
   await context.close();
+});
+
+test('a reload keeps the application, and its unfinished review is offered', async ({
+  page,
+  portal,
+}) => {
+  const { zip_code } = await receiveInOneZip(portal, ['Rita Reload', 'Sven Next']);
+  const other = await secondEditor(portal);
+  await asEditor(page, portal);
+  await openNewest(page, zip_code, 'Sven Next');
+  await page.keyboard.press(detailShortcuts.reviewNext.key);
+  await expect(headline(page)).toHaveText('Rita Reload');
+  await expect(wizard(page)).toContainText(reviewTexts.left(2));
+  await page.keyboard.press('1');
+
+  const heldAgain = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(paths.nextReview) &&
+      response.request().postDataJSON()?.except !== undefined,
+  );
+  await page.reload();
+  await heldAgain;
+
+  await expect(headline(page)).toHaveText('Rita Reload');
+  await expect(wizard(page)).toContainText(reviewTexts.left(2));
+  await expect(button(page, reviewTexts.resume)).toBeVisible();
+  expect(await other.nextIn(zip_code)).toBeNull();
 });
 
 test('a review that was begun on one machine goes on at another', async ({
