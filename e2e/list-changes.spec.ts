@@ -1,9 +1,10 @@
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
-import { messages } from '#contract/shared/messages.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { asEditor } from './editor.ts';
-import { expect, test } from './fixtures.ts';
-import { applyAll, listOf, names, statusOf, tick } from './listing.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { applyAll, counts, listOf, names, statusOf, tick } from './listing.ts';
 import { receive, secondEditor, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
@@ -12,7 +13,7 @@ test('an unticked email applies to one change only, the next one sends mail agai
   portal,
 }) => {
   const zip = freshZip();
-  await applyAll(portal, zip, ['Gerda Nye', 'Hugo Nye']);
+  await applyAll(portal, zip, ['Gerda Nye']);
   await asEditor(page, portal);
   await page.goto(listOf(zip));
   const sent = () => page.waitForRequest((request) => request.method() === 'PATCH');
@@ -36,14 +37,86 @@ test('an unticked email applies to one change only, the next one sends mail agai
   ).toBeChecked();
   await page.getByRole('menuitemradio', { name: STATUS_INFO.rejected.label }).click();
   expect((await change).postDataJSON()).toMatchObject({ status: 'rejected', notify: true });
+});
 
-  const bulkEmail = page.getByLabel(listTexts.emailApplicants);
+test('several are decided only after a question, which asks about mail each time anew', async ({
+  page,
+  portal,
+}) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Hugo Nye', 'Ida Nye', 'Jon Nye']);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  const reject = page.getByRole('button', { name: listTexts.reject, exact: true });
+  const dialog = page.getByRole('dialog', { name: listTexts.bulkTitles.rejected(2) });
+  const email = dialog.getByRole('checkbox', { name: listTexts.emailCount(2) });
+  let changes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes += 1;
+  });
   await tick(page, 'Hugo Nye');
-  await bulkEmail.uncheck();
-  change = sent();
+  await tick(page, 'Ida Nye');
+
+  await reject.click();
+  await expect(dialog).toContainText('Hugo Nye');
+  await expect(dialog).toContainText('Ida Nye');
+  await expect(dialog).not.toContainText('Jon Nye');
+  await checkAccessibility(page);
+  await email.uncheck();
+  await dialog.getByRole('button', { name: labels.cancel }).click();
+  await expect(dialog).toBeHidden();
+  expect(changes).toBe(0);
+  await expect(counts(page)).toContainText('Selected 2');
+
+  await reject.click();
+  await expect(email).toBeChecked();
+  await email.uncheck();
+  const change = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog.getByRole('button', { name: listTexts.reject }).click();
+
+  expect((await change).postDataJSON()).toMatchObject({ status: 'rejected', notify: false });
+  await expect(toast(page, messages.applicationsUpdated(2))).toBeVisible();
+  await expect(statusOf(page, 'Ida Nye')).toHaveText(STATUS_INFO.rejected.label);
+});
+
+test('a single selected one is decided at once, with mail', async ({ page, portal }) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Kai Nye', 'Lou Nye']);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+  const change = page.waitForRequest((request) => request.method() === 'PATCH');
+
+  await tick(page, 'Kai Nye');
   await page.getByRole('button', { name: listTexts.approve, exact: true }).click();
-  expect((await change).postDataJSON()).toMatchObject({ status: 'approved', notify: false });
-  await expect(bulkEmail).toBeChecked();
+
+  expect((await change).postDataJSON()).toMatchObject({ status: 'approved', notify: true });
+  await expect(toast(page, messages.applicationsUpdated(1))).toBeVisible();
+});
+
+test('the question says where seats are missing, and that nobody gets mail', async ({
+  page,
+  portal,
+}) => {
+  const zip = freshZip();
+  const held = Array.from({ length: SEATS_PER_ZIP - 1 }, (_, place) => `Seat Holder ${place}`);
+  await applyAll(portal, zip, [...held, 'Mia Late']);
+  const editor = await asEditor(page, portal);
+  const [mia] = await editor.search('Mia Late');
+  await editor.setStatus(mia?.application_number ?? '', 'rejected');
+  // Who gets the seat that became free.
+  await applyAll(portal, zip, ['Noa Late']);
+  await page.goto(`${listOf(zip)}&search=Late`);
+  await expect(names(page)).toHaveCount(2);
+
+  await page.getByRole('checkbox', { name: listTexts.selectAll }).check();
+  await page.getByRole('button', { name: listTexts.markUnderReview }).click();
+
+  const dialog = page.getByRole('dialog', { name: listTexts.bulkTitles.under_review(2) });
+  await expect(dialog).toContainText(listTexts.bulkSeats(zip, 0, 1));
+  await expect(dialog).toContainText(listTexts.tooManySeats);
+  await expect(dialog).toContainText(listTexts.nobodyEmailed);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  await checkAccessibility(page);
 });
 
 test('removing a flag can be undone: it comes back with its reason', async ({ page, portal }) => {

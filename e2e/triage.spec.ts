@@ -1,5 +1,7 @@
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -42,7 +44,14 @@ test('filters and order are in the address: reload, back and a shared link show 
   ).toHaveAttribute('aria-sort', 'ascending');
 
   await page.getByRole('link', { name: 'Abel Quist', exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/applications\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/admin\/applications\/[0-9a-f-]{36}\?list=/);
+  const list = new URLSearchParams(new URL(page.url()).searchParams.get('list') ?? '');
+  expect(Object.fromEntries(list)).toEqual({
+    zipCode: zip,
+    search: 'quist',
+    sortBy: 'full_name',
+    sortOrder: 'asc',
+  });
   await page.goBack();
   await expect(names(page)).toHaveText(['Abel Quist', 'Berta Quist']);
 
@@ -71,6 +80,7 @@ test('several are approved at once, and undo restores all of them', async ({ pag
   await page.getByRole('checkbox', { name: listTexts.selectOne('Egon Ames') }).uncheck();
   await expect(counts(page)).toHaveText('Total 3Showing 3Selected 2');
   await approve.click();
+  await page.getByRole('dialog').getByRole('button', { name: listTexts.approve }).click();
 
   await expect(toast(page, messages.applicationsUpdated(2))).toBeVisible();
   await expect(statusOf(page, 'Dora Ames')).toHaveText(STATUS_INFO.approved.label);
@@ -228,6 +238,7 @@ test('the list and its menus have no accessibility finding', async ({ page, port
   await applyAll(portal, zip, ['Tessa Long-Winded Featherstonehaugh von und zu Wolkenstein']);
   await asEditor(page, portal);
   await page.goto(`${listOf(zip)}&limit=10`);
+  await page.getByRole('button', { name: listTexts.moreFilters, exact: true }).click();
   await expect(page.getByLabel(listTexts.perPage)).toHaveValue('10');
   await expect(names(page)).toHaveCount(1);
 
@@ -258,6 +269,51 @@ test('every figure of the dashboard links to the list that it counts', async ({ 
   await expect(page).toHaveURL(/status=waitlisted/);
 });
 
+test('the dashboard starts with those that have waited longest, and leads to their queue', async ({
+  page,
+  portal,
+}) => {
+  await applyAll(portal, freshZip(), ['Wim First', 'Xena Second']);
+  await asEditor(page, portal);
+  await page.goto(pages.dashboard);
+  const longest = page.getByRole('region', { name: dashboardTexts.longest });
+  await expect(longest.getByRole('link').first()).toBeVisible();
+  const listed = await longest.getByRole('link').allTextContents();
+  expect(listed.length).toBeLessThanOrEqual(5);
+  await expect(page.getByRole('region').first()).toHaveAccessibleName(dashboardTexts.longest);
+
+  await page.getByRole('link', { name: dashboardTexts.review }).click();
+
+  await expect(names(page).first()).toHaveText(listed[0] ?? '');
+  expect((await names(page).allTextContents()).slice(0, 5)).toEqual(listed);
+  const queue = page.getByRole('link', { name: listTexts.toReview });
+  await expect(queue).toHaveAttribute('aria-current', 'page');
+  await page.getByLabel(listTexts.status, { exact: true }).selectOption('');
+  await expect(queue).not.toHaveAttribute('aria-current');
+  await queue.click();
+  await expect(page).toHaveURL(/status=new&sortOrder=asc$/);
+});
+
+test('Review next starts from the dashboard, and from a list with its filters', async ({
+  page,
+  portal,
+}) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Yves Next']);
+  await asEditor(page, portal);
+  const button = page.getByRole('button', { name: reviewTexts.reviewNext });
+
+  await page.goto(pages.dashboard);
+  await button.click();
+  await expect(page).toHaveURL(/\?review=next/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto(listOf(zip));
+  await expect(names(page)).toHaveText(['Yves Next']);
+  await page.keyboard.press('r');
+
+  await expect(page.getByRole('dialog', { name: reviewTexts.title('Yves Next') })).toBeVisible();
+});
+
 test('statistics that cannot be loaded show an error in place, without a toast', async ({
   page,
   portal,
@@ -284,6 +340,9 @@ test('on a phone every control of the list fits the screen and is large enough t
   await asEditor(page, portal);
   await page.goto(listOf(zip));
   await page.setViewportSize({ width: 390, height: 844 });
+  // Half of the screen is for the list.
+  const firstCard = await page.locator('tbody').getByRole('row').first().boundingBox();
+  expect(firstCard?.y).toBeLessThan(422);
 
   await tick(page, 'Vera Small');
   const approve = page.getByRole('button', { name: listTexts.approve, exact: true });

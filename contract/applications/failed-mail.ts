@@ -8,7 +8,8 @@ export const failedMail = z.object({
   kind: z.string(),
   /** What the mail is, in words. */
   label: z.string(),
-  to: z.string(),
+  /** Null while the address is hidden from this editor (rule review-9). */
+  to: z.string().nullable(),
   application_id: z.uuid().nullable(),
   application_number: z.string().nullable(),
   failed_at: dateTime,

@@ -1,3 +1,4 @@
+import { reviewShortcuts } from '#contract/reviews/texts.ts';
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 import type { ApplicationSort } from './applications.ts';
 import { type BulkStatus, WITHDRAWN_LABEL } from './statuses.ts';
@@ -166,7 +167,7 @@ export const listShortcuts = {
     does: 'Extend the selection to the previous one',
   },
   open: { key: 'Enter', does: 'Open the application' },
-  reviewNext: { key: 'r', does: 'Review next' },
+  reviewNext: reviewShortcuts.reviewNext,
   review: { key: 'e', does: 'Review it' },
   status: { key: 's', does: 'Change its status' },
   undo: { key: 'z', does: 'Undo the last change' },

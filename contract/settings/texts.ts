@@ -15,15 +15,15 @@ export const SETTING_TEXTS = {
   },
   reviews_wanted: {
     label: 'Reviews per application',
-    hint: 'How many editors review an application before it counts as reviewed. Its score is the mean of their latest reviews. Stored for now, not applied by this version.',
+    hint: 'How many editors review an application before it counts as reviewed. Its score is the mean of their latest reviews.',
   },
   hide_scores_until_reviewed: {
     label: 'Hide scores until reviewed',
-    hint: 'Editors see the scores, recommendations and reviews of others only after they have reviewed the application themselves. Stored for now, not applied by this version.',
+    hint: 'Editors see the scores, recommendations and reviews of others only after they have reviewed the application themselves.',
   },
   hide_identity_until_reviewed: {
     label: 'Hide identity until reviewed',
-    hint: 'Editors see the number instead of the name, and no email address, phone number or technical data, until they have reviewed the application themselves. Stored for now, not applied by this version.',
+    hint: 'Editors see the number instead of the name, and no email address, phone number or technical data, until they have reviewed the application themselves.',
   },
   first_look_hours: {
     label: 'First look within (hours)',

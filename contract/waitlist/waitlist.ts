@@ -30,7 +30,8 @@ export type WaitlistQuery = z.output<typeof waitlistQuery>;
 export const personInLine = z.object({
   id,
   application_number: z.string(),
-  full_name: z.string(),
+  /** Null while the name is hidden from this editor (rule review-9). */
+  full_name: z.string().nullable(),
   place: z.number().int(),
   waiting_since: dateTime,
   offer: z.object({ id, expires_at: dateTime }).nullable(),

@@ -8,6 +8,7 @@ import {
 import { securityLogAnswer, securityLogQuery } from '#contract/activity/security-log.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { viewerFor } from '#server/core/hidden.ts';
 import { listActivities, recordActivity } from './activity.service.ts';
 import { listSecurityLog } from './security-log.service.ts';
 
@@ -19,7 +20,7 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     paths.activityLog,
     { schema: { tags, querystring: activityQuery, response: { 200: activitiesAnswer } } },
-    async ({ query }) => listActivities(app.db, query),
+    async ({ actor, query }) => listActivities(app.db, await viewerFor(app, actor), query),
   );
 
   app.get(

@@ -4,6 +4,7 @@ import {
   DELETED_ACCOUNT,
 } from '#contract/activity/activity.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
+import { listHidden, maskEvent, type Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
 import { USER_MENTION } from '#server/db/user-mentions.ts';
 import * as queries from './activity.queries.ts';
@@ -12,14 +13,18 @@ import * as queries from './activity.queries.ts';
 const FROM_CLIENT = 'client';
 
 /** One page of the log, newest first, with the exact total of matching events. */
-export async function listActivities(db: Db, query: ActivityQuery) {
+export async function listActivities(db: Db, viewer: Viewer, query: ActivityQuery) {
   const [found, totalCount] = await Promise.all([
-    queries.listEvents(db, query),
-    queries.countEvents(db, query),
+    queries.listEvents(db, query, viewer),
+    queries.countEvents(db, query, viewer),
   ]);
-  const activities = found.map(({ from, ...activity }) =>
-    from === FROM_CLIENT ? { ...activity, reportedByClient: true as const } : activity,
-  );
+  const ids = found.map(({ application_id }) => application_id);
+  const hidden = await listHidden(db, viewer, ids);
+  const activities = found.map(({ from, application_id, ...event }) => {
+    const person = application_id && hidden.get(application_id);
+    const activity = person ? maskEvent(event, person, viewer.hides) : event;
+    return from === FROM_CLIENT ? { ...activity, reportedByClient: true as const } : activity;
+  });
   return { activities: await nameMentioned(db, activities), totalCount };
 }
 

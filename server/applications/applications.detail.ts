@@ -12,9 +12,10 @@ import {
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
-import { hasReviewed, type Viewer } from '#server/core/hidden.ts';
+import type { Viewer } from '#server/core/hidden.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { isOpenTo } from '#server/db/hidden-sql.ts';
 import { isoTime, jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { recusals, reviewHolds } from '#server/db/review-schema.ts';
@@ -33,7 +34,10 @@ export const NOTE = {
   note: notes.note,
   user_name: notes.user_name,
   created_at: notes.created_at,
+  is_review: notes.is_review,
 };
+const storedNote = note.extend({ is_review: z.boolean() });
+export type StoredNote = z.output<typeof storedNote>;
 const REVIEW = jsonColumns({
   id: reviews.id,
   reviewer_id: reviews.reviewer_id,
@@ -101,7 +105,7 @@ const findDetail = prepareOnce((db) =>
     .select({
       ...SHOWN,
       notes: listOf(
-        note,
+        storedNote,
         sql`select ${jsonColumns(NOTE)} from ${notes} where ${notes.application_id} = ${applications.id}
         order by ${notes.created_at} desc, ${notes.id} desc`,
       ),
@@ -144,7 +148,7 @@ const findDetail = prepareOnce((db) =>
         from ${reviewHolds} join ${users} on ${users.id} = ${reviewHolds.user_id}
         where ${reviewHolds.application_id} = ${applications.id} and ${reviewHolds.held_until} > now()
       )`.mapWith((value: unknown) => hold.parse(value)),
-      isOpen: hasReviewed(sql.placeholder('viewer')),
+      isOpen: isOpenTo(sql.placeholder('viewer')),
       place: placeInLine,
       held: zipSeats.held,
       promised: zipSeats.promised,

@@ -1,7 +1,9 @@
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
+import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
+import { isOpenTo, nameOrder } from '#server/db/hidden-sql.ts';
 import { applications, countChanges, dayCounts, reviews, statusCounts } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
 
@@ -32,6 +34,10 @@ const CONDITIONS = {
   notOffered: () => sql`not exists (${OPEN_OFFER})`,
   withdrawn: () => sql`${applications.withdrawn_at} is not null`,
   notWithdrawn: () => sql`${applications.withdrawn_at} is null`,
+  // While names or scores are hidden, these two keep a filter from revealing them (rule review-9).
+  shownSearch: (value: Value, viewer: Value) =>
+    sql`(lower(${applications.application_number}) like ${value} or ${isOpenTo(viewer)})`,
+  open: (_value: Value, viewer: Value) => isOpenTo(viewer),
 };
 const OPEN_OFFER = sql`select from ${offers} where ${offers.application_id} = ${applications.id} and ${offers.state} = 'open'`;
 type FilterName = keyof typeof CONDITIONS;
@@ -44,7 +50,7 @@ const OPPOSITES = [
 ] as const satisfies [FilterName, FilterName][];
 export type FilterValues = Partial<Record<FilterName, string | boolean>>;
 /** What a condition compares with: the value itself, or its placeholder in a prepared statement. */
-type Bind = (name: FilterName) => Value;
+type Bind = (name: FilterName | 'viewer') => Value;
 
 /** All ZIP codes that begin with the given digits. */
 const beginsWith = (
@@ -53,7 +59,7 @@ const beginsWith = (
 ) => sql`${column} between rpad(${digits}::text, 5, '0') and rpad(${digits}::text, 5, '9')`;
 
 /** The conditions that are set, each with the value that it compares with. */
-export function filterValues(filters: ApplicationFilters): FilterValues {
+export function filterValues(filters: ApplicationFilters, viewer: Viewer): FilterValues {
   const { status, flagged, search, zipCode, dateFrom, dateTo, reviewer } = filters;
   const { in_line, offered, withdrawn } = filters;
   const values: FilterValues = {};
@@ -62,11 +68,13 @@ export function filterValues(filters: ApplicationFilters): FilterValues {
   if (search) {
     const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
     values[search.length < TRIGRAM ? 'shortSearch' : 'search'] = pattern;
+    if (viewer.hides.includes('identity')) values.shownSearch = pattern;
   }
   if (zipCode) values[zipCode.length === 5 ? 'zip' : 'zipBegins'] = zipCode;
   if (dateFrom) values.dateFrom = dateFrom;
   if (dateTo) values.dateTo = dateTo;
   if (reviewer) values.reviewer = reviewer;
+  if (reviewer && viewer.hides.includes('scores')) values.open = true;
   if (in_line !== undefined) values[in_line ? 'inLine' : 'notInLine'] = true;
   if (offered !== undefined) values[offered ? 'offered' : 'notOffered'] = true;
   if (withdrawn !== undefined) values[withdrawn ? 'withdrawn' : 'notWithdrawn'] = true;
@@ -74,13 +82,18 @@ export function filterValues(filters: ApplicationFilters): FilterValues {
 }
 
 /** The condition of an export: the same as the list's. */
-export function matching(filters: ApplicationFilters): SQL | undefined {
-  const values = filterValues(filters);
-  return conditions(values, (name) => sql`${values[name]}`);
+export function matching(filters: ApplicationFilters, viewer: Viewer): SQL | undefined {
+  const values = filterValues(filters, viewer);
+  return conditions(values, inline(values, viewer));
 }
 
+const inline =
+  (values: FilterValues, viewer: Viewer): Bind =>
+  (name) =>
+    sql`${name === 'viewer' ? viewer.id : values[name]}`;
+
 export function conditions(values: FilterValues, bind: Bind): SQL | undefined {
-  return and(...namesOf(values).map((name) => CONDITIONS[name](bind(name))));
+  return and(...namesOf(values).map((name) => CONDITIONS[name](bind(name), bind('viewer'))));
 }
 
 const namesOf = (values: FilterValues) => Object.keys(values) as FilterName[];
@@ -89,12 +102,15 @@ const namesOf = (values: FilterValues) => Object.keys(values) as FilterName[];
  * Each order ends in a unique column, so that no row is shown twice or skipped between pages. Within
  * a range of days the day comes first: the same order, but the index by day then suffices.
  */
-export function sorting({ sortBy, sortOrder, dateFrom, dateTo }: Sorted): SQL[] {
+export function sorting(
+  { sortBy, sortOrder, dateFrom, dateTo }: Sorted,
+  hides: Viewer['hides'],
+): SQL[] {
   const byTime = [sql`${applications.created_at}`, sql`${applications.id}`];
   const columns = {
     created_at: dateFrom || dateTo ? [sql`${applications.submitted_on}`, ...byTime] : byTime,
     application_number: [sql`${applications.application_number}`],
-    full_name: [sql`sort_key(${applications.full_name}) collate "C"`, sql`${applications.id}`],
+    full_name: [nameOrder(hides, sql.placeholder('viewer')), sql`${applications.id}`],
     zip_code: [sql`${applications.zip_code}`, ...byTime],
   }[sortBy];
   return columns.map((column) => (sortOrder === 'asc' ? sql`${column} asc` : sql`${column} desc`));
@@ -102,9 +118,13 @@ export function sorting({ sortBy, sortOrder, dateFrom, dateTo }: Sorted): SQL[] 
 type Sorted = Pick<ApplicationListQuery, 'sortBy' | 'sortOrder' | 'dateFrom' | 'dateTo'>;
 
 /** Exact totals, from the stored counts wherever the filters allow. */
-export async function countApplications(db: Db, filters: ApplicationFilters): Promise<number> {
-  const values = filterValues(filters);
-  const total = counting(values, (name) => sql`${values[name]}`);
+export async function countApplications(
+  db: Db,
+  filters: ApplicationFilters,
+  viewer: Viewer,
+): Promise<number> {
+  const values = filterValues(filters, viewer);
+  const total = counting(values, inline(values, viewer));
   const { rows } = await db.execute<{ n: number }>(sql`select ${total} as n`);
   return rows[0]?.n ?? 0;
 }

@@ -5,8 +5,9 @@ import {
   type ApplicationRow,
   applicationRow,
 } from '#contract/applications/applications.ts';
-import { hasReviewed, mask, type Viewer } from '#server/core/hidden.ts';
+import { mask, type Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
+import { isOpenTo } from '#server/db/hidden-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
 import {
@@ -30,12 +31,12 @@ const ROW = Object.fromEntries(
 /** A page of the list, and the total of all pages. */
 export async function listApplications(db: Db, viewer: Viewer, query: ApplicationListQuery) {
   const { page, limit } = query;
-  const values = filterValues(query);
+  const values = filterValues(query, viewer);
   const statement = listStatement(db)(values, query, viewer.hides);
   const offset = (page - 1) * limit;
   const found = await statement.execute({ ...values, offset, viewer: viewer.id });
   // A page past the end has no row that could carry the total.
-  const totalCount = found[0]?.total ?? (await countApplications(db, query));
+  const totalCount = found[0]?.total ?? (await countApplications(db, query, viewer));
   const applications = found.map(({ row, isOpen }) => mask(row, isOpen ? [] : viewer.hides));
   return { applications, totalCount };
 }
@@ -68,10 +69,10 @@ function prepareList(
   name: string,
 ) {
   const where = conditions(values, sql.placeholder);
-  const order = sorting(query);
+  const order = sorting(query, hides);
   // In the SQL text: with a parameter the planner would have to guess how many rows are wanted.
   const limit = sql.raw(String(query.limit)) as unknown as Placeholder;
-  const isOpen = hides.length > 0 ? hasReviewed(sql.placeholder('viewer')) : sql<boolean>`true`;
+  const isOpen = hides.length > 0 ? isOpenTo(sql.placeholder('viewer')) : sql<boolean>`true`;
   const total = counting(values, sql.placeholder);
   const rows = db.select({ row: ROW, isOpen, total }).from(applications);
   if (query.page === 1 && !values.shortSearch) {

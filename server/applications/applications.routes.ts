@@ -25,7 +25,7 @@ import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import type { Actor } from '#server/core/events.ts';
-import { maskFor, viewerOf } from '#server/core/hidden.ts';
+import { maskFor, viewerFor } from '#server/core/hidden.ts';
 import {
   addNote,
   deleteApplication,
@@ -47,7 +47,7 @@ const conflict = z.union([changedAnswer, zipFullAnswer]);
 
 export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
-  const viewer = async (actor: Actor) => viewerOf(actor, await app.settings.get());
+  const viewer = (actor: Actor) => viewerFor(app, actor);
 
   app.get(
     paths.applications,
@@ -113,7 +113,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     paths.applicationNotes(':id'),
     { schema: { tags, params: idParams, response: { 200: notesAnswer, 404: errorAnswer } } },
-    async ({ params }) => listNotes(app.db, params.id),
+    async ({ actor, params }) => listNotes(app.db, await viewer(actor), params.id),
   );
 
   app.post(

@@ -1,8 +1,17 @@
 import type { ApplicationListQuery, Flag } from '#contract/applications/applications.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
-import { mask, type Viewer } from '#server/core/hidden.ts';
+import {
+  hiddenFrom,
+  listHidden,
+  mask,
+  maskEvent,
+  maskText,
+  type Viewer,
+  viewerOf,
+} from '#server/core/hidden.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -22,16 +31,23 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
   const { notes, reviews, events, duplicates, accountId, accountEmail, ...withLine } = found;
   const { held, promised, waiting, offers, place, recusals, hold, isOpen, ...rest } = withLine;
   const hidden = isOpen ? [] : viewer.hides;
+  const redact = maskText(rest, hidden);
+  const isAnonymous = hidden.includes('identity');
+  const hiddenOthers = await listHidden(db, viewer, idsOf(duplicates), 'identity');
   const { zip_code, waiting_since, left_line_at } = rest;
   const wasInLine = waiting_since !== null || left_line_at !== null || offers.length > 0;
   return {
     application: mask(rest, hidden),
-    recusals,
+    recusals: recusals.map((one) => ({ ...one, reason: one.reason && redact(one.reason) })),
     hold,
-    notes,
-    reviews,
-    events,
-    duplicates,
+    notes: maskNotes(notes, rest, hidden),
+    // Who has not reviewed it has no review of their own to see.
+    reviews: hidden.includes('scores') ? [] : reviews,
+    events: events.map((event) => maskEvent(event, rest, hidden)),
+    // The same person: while the name is hidden here, that of another application would reveal it.
+    duplicates: duplicates.map((other) =>
+      isAnonymous || hiddenOthers.has(other.id) ? { ...other, full_name: null } : other,
+    ),
     zip: {
       zip_code,
       held: held ?? 0,
@@ -40,29 +56,47 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
       waiting: waiting ?? 0,
     },
     line: wasInLine ? { place, waiting_since, left_line_at, offers } : null,
-    account: accountId && accountEmail ? { id: accountId, email: accountEmail } : null,
+    account:
+      accountId && accountEmail && !isAnonymous ? { id: accountId, email: accountEmail } : null,
   };
+}
+
+/** Without the summaries of reviews while scores are hidden, and without the name while that is. */
+function maskNotes(
+  notes: queries.StoredNote[],
+  person: Parameters<typeof maskText>[0],
+  hidden: Viewer['hides'],
+) {
+  const redact = maskText(person, hidden);
+  return notes
+    .filter(({ is_review }) => !is_review || !hidden.includes('scores'))
+    .map((one) => ({ ...one, note: redact(one.note) }));
 }
 
 /**
  * Locks an application for a change by an editor who has seen `version` of it. If it changed since,
  * refuses with what happened, so that nothing is silently overwritten (rule status-4).
  */
-export async function lockForChange(tx: Db, id: string, version: number | null | undefined) {
+export async function lockForChange(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  version: number | null | undefined,
+) {
   const application = await queries.lockApplication(tx, id);
   if (!application) throw new AppError('application_not_found');
   if (version !== null && version !== undefined && version !== application.version) {
-    const changes = await queries.listEventsSince(tx, id, version);
-    throw new AppError('application_changed', {
-      extra: {
-        changes: changes.map(({ at, user_name, action, details }) => ({
-          at: at.toISOString(),
-          user_name,
-          action,
-          details,
-        })),
-      },
-    });
+    const viewer = viewerOf(actor, await currentSettings(tx));
+    const hidden = await hiddenFrom(tx, viewer, application);
+    const changes = (await queries.listEventsSince(tx, id, version))
+      .map((event) => maskEvent(event, application, hidden))
+      .map(({ at, user_name, action, details }) => ({
+        at: at.toISOString(),
+        user_name,
+        action,
+        details,
+      }));
+    throw new AppError('application_changed', { extra: { changes } });
   }
   return application;
 }
@@ -75,7 +109,7 @@ export function refuseErased({ erased_at }: { erased_at: Date | null }): void {
 export async function flagApplication(db: Db, actor: Actor, id: string, flag: Flag) {
   const { is_flagged, flag_reason, version } = flag;
   return db.transaction(async (tx) => {
-    const before = await lockForChange(tx, id, version);
+    const before = await lockForChange(tx, actor, id, version);
     refuseErased(before);
     if (before.is_flagged === is_flagged && before.flag_reason === flag_reason) return before;
     const after = await queries.updateApplication(tx, id, { is_flagged, flag_reason });
@@ -94,9 +128,11 @@ export async function flagApplication(db: Db, actor: Actor, id: string, flag: Fl
 /** For reviews, which lock the application with `lockForChange` first. */
 export const updateScored = queries.updateApplication;
 
-export async function listNotes(db: Db, id: string) {
-  if (!(await queries.getApplication(db, id))) throw new AppError('application_not_found');
-  return queries.listNotes(db, id);
+export async function listNotes(db: Db, viewer: Viewer, id: string) {
+  const application = await queries.getApplication(db, id);
+  if (!application) throw new AppError('application_not_found');
+  const hidden = await hiddenFrom(db, viewer, application);
+  return maskNotes(await queries.listNotes(db, id), application, hidden);
 }
 
 /** Adds a note; a blank one is ignored and returns null (rule editing-5). */

@@ -38,7 +38,7 @@ export async function changeStatus(
   { status, version, ...choices }: StatusChange,
 ) {
   return deps.db.transaction(async (tx) => {
-    const before = await lockForChange(tx, id, version);
+    const before = await lockForChange(tx, actor, id, version);
     if (before.status === status) return { application: before, undo_id: null };
     const undo_id = await moveAll(tx, deps, actor, [before], status, choices);
     const application = await queries.getApplication(tx, id);

@@ -82,3 +82,20 @@ test('while the database does not answer, pages keep the previous settings', asy
   expect(statements.seen).toHaveLength(1);
   expect((await cache.get()).offer_days).toBe(6);
 });
+
+test('what must be known is never a default: it waits for the database, or fails', async () => {
+  await store(4);
+  const { cache, clock } = openCache();
+  const statements = watchStatements(database.pool, async () => {
+    throw new Error('connection lost');
+  });
+
+  await expect(cache.require()).rejects.toThrow();
+  const { offer_days: shown } = await cache.get();
+  statements.restore();
+
+  expect(shown).toBe(DEFAULT_SETTINGS.offer_days);
+  expect((await cache.require()).offer_days).toBe(4);
+  clock.now += 10_000;
+  expect((await cache.require()).offer_days).toBe(4);
+});

@@ -24,6 +24,8 @@ export async function currentSettings(db: Db): Promise<DeskSettings> {
 export type SettingsCache = {
   /** At most ten seconds old; older only while the database does not answer. */
   get(): Promise<DeskSettings>;
+  /** The same, but never the defaults before anything was read: waits for the database, or fails. */
+  require(): Promise<DeskSettings>;
   /** After a change in this process: the next `get` reads anew. */
   clear(): void;
 };
@@ -38,7 +40,7 @@ export function openSettingsCache({
   now: () => Date;
   log: Pick<Log, 'warn'>;
 }): SettingsCache {
-  let latest = DEFAULT_SETTINGS;
+  let latest: DeskSettings | undefined;
   let readAt: number | undefined;
   let reading: Promise<void> | undefined;
 
@@ -57,11 +59,19 @@ export function openSettingsCache({
     return started;
   }
 
+  async function refresh() {
+    const isFresh = readAt !== undefined && Math.abs(now().getTime() - readAt) < MAX_AGE_MS;
+    if (!isFresh) await (reading ?? read());
+  }
+
   return {
     async get() {
-      const isFresh = readAt !== undefined && Math.abs(now().getTime() - readAt) < MAX_AGE_MS;
-      if (!isFresh) await (reading ?? read());
-      return latest;
+      await refresh();
+      return latest ?? DEFAULT_SETTINGS;
+    },
+    async require() {
+      await refresh();
+      return latest ?? currentSettings(db);
     },
     clear() {
       readAt = undefined;

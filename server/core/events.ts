@@ -2,6 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { EventAction } from '#contract/activity/activity.ts';
 import type { Role } from '#contract/users/users.ts';
 import type { Db } from '#server/db/client.ts';
+import { QUOTING_EVENTS } from '#server/db/quoting-events.ts';
 import { events } from '#server/db/schema.ts';
 
 /** Who does something: a signed-in user, the portal itself, or somebody who applies. */
@@ -37,14 +38,6 @@ export async function recordEvents(
   );
 }
 
-/** Events that quote an editor about the person: a flag's reason, a score. */
-const QUOTING = [
-  'APPLICATION_FLAGGED',
-  'APPLICATION_UNFLAGGED',
-  'APPLICATION_SCORED',
-  'EDITOR_RECUSED',
-] as const;
-
 /** Leaves only the number in them. Before the applications are deleted: it is read from there. */
 export async function blankQuotes(tx: Db, applicationIds: string[]): Promise<void> {
   await tx
@@ -55,7 +48,10 @@ export async function blankQuotes(tx: Db, applicationIds: string[]): Promise<voi
       details: sql`(select application_number from applications where id = ${events.application_id})`,
     })
     .where(
-      and(inArray(events.application_id, applicationIds), inArray(events.action, [...QUOTING])),
+      and(
+        inArray(events.application_id, applicationIds),
+        inArray(events.action, [...QUOTING_EVENTS]),
+      ),
     );
 }
 

@@ -1,11 +1,13 @@
 import { and, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { HiddenPart } from '#contract/applications/applications.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   holdsSeat,
 } from '#contract/applications/statuses.ts';
 import type { Db } from '#server/db/client.ts';
+import { nameOrder } from '#server/db/hidden-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
@@ -56,11 +58,18 @@ function countFor(status: ApplicationStatus | undefined): SQL {
   return sql`${zipSeats.total} - ${zipSeats.held} - ${zipSeats.waiting}`;
 }
 
+type Wanted = {
+  status?: ApplicationStatus | undefined;
+  limit: number;
+  /** Who asks: hidden names have no part in the order. */
+  viewer: { id: string | null; hides: readonly HiddenPart[] };
+};
+
 /** The people of these ZIP codes, nearest first, at the same distance by name. */
 export async function listPeopleNear(
   db: Db,
   zips: { zip_code: string; miles: number }[],
-  { status, limit }: { status?: ApplicationStatus | undefined; limit: number },
+  { status, limit, viewer }: Wanted,
 ) {
   const codes = sql.param(zips.map(({ zip_code }) => zip_code));
   const miles = sql.param(zips.map(({ miles }) => miles));
@@ -68,6 +77,7 @@ export async function listPeopleNear(
   return db
     .select({
       id: applications.id,
+      application_number: applications.application_number,
       full_name: applications.full_name,
       zip_code: applications.zip_code,
       status: applications.status,
@@ -83,6 +93,6 @@ export async function listPeopleNear(
         isNull(applications.erased_at),
       ),
     )
-    .orderBy(sql`near.miles`, sql`sort_key(${applications.full_name}) collate "C"`, applications.id)
+    .orderBy(sql`near.miles`, nameOrder(viewer.hides, viewer.id), applications.id)
     .limit(limit);
 }

@@ -3,6 +3,7 @@ import { coverageAnswer, nearestAnswer, nearestQuery } from '#contract/coverage/
 import { errorAnswer } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { viewerFor } from '#server/core/hidden.ts';
 import { findNearest, getCoverage } from './coverage.service.ts';
 
 const tags = ['Coverage'];
@@ -23,6 +24,6 @@ export const coverageRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: nearestAnswer, 404: errorAnswer },
       },
     },
-    async ({ query }) => findNearest(app.db, query),
+    async ({ actor, query }) => findNearest(app.db, await viewerFor(app, actor), query),
   );
 };

@@ -2,6 +2,8 @@ import type { Coverage, CoveredZip, Nearest, NearestQuery } from '#contract/cove
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { exactMiles, roundMiles } from '#server/core/distance.ts';
 import { AppError } from '#server/core/errors.ts';
+import { listHidden, type Viewer } from '#server/core/hidden.ts';
+import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { loadPlaces, type Place, type Places } from '#server/zip/places.service.ts';
 import * as queries from './coverage.queries.ts';
@@ -20,16 +22,22 @@ export async function getCoverage(db: Db): Promise<Coverage> {
 }
 
 /** People by the distance of their ZIP codes, people at the same distance by name (rule coverage-2). */
-export async function findNearest(db: Db, { zip, status, limit }: NearestQuery): Promise<Nearest> {
+export async function findNearest(
+  db: Db,
+  viewer: Viewer,
+  { zip, status, limit }: NearestQuery,
+): Promise<Nearest> {
   const places = await loadPlaces();
   const from = places.findPlace(zip);
   if (!from) throw new AppError('place_not_found');
   const near = sortByDistance(places, from, await queries.listZipsWithPeople(db, status));
-  const people = await listPeople(db, near, { status, limit });
+  const people = await listPeople(db, near, { status, limit, viewer });
+  const hidden = await listHidden(db, viewer, idsOf(people), 'identity');
   return {
     from,
     people: people.map((person) => ({
       ...person,
+      ...(hidden.has(person.id) ? { full_name: null, phone: null, email: null } : {}),
       city: places.placeOf(person.zip_code)?.city ?? '',
       miles: roundMiles(person.miles),
     })),
@@ -49,8 +57,10 @@ function sortByDistance(
     .sort((a, b) => a.miles - b.miles);
 }
 
+type Wanted = Pick<NearestQuery, 'status' | 'limit'> & { viewer: Viewer };
+
 /** Reads the nearest ZIP codes only, as many as have enough people by their counts. */
-async function listPeople(db: Db, near: NearZip[], wanted: Pick<NearestQuery, 'status' | 'limit'>) {
+async function listPeople(db: Db, near: NearZip[], wanted: Wanted) {
   let count = 1;
   for (let people = 0; count < near.length; count += 1) {
     people += near[count - 1]?.people ?? 0;

@@ -68,6 +68,7 @@ test('the nearest people have distance, status, phone and email; in one place th
   expect(people.map(({ id }) => id)).toEqual([abe.id, zoe.id, near.id, far.id]);
   expect(people[0]).toEqual({
     id: abe.id,
+    application_number: abe.application_number,
     full_name: 'Abe Young',
     zip_code: '60608',
     city: 'Chicago',

@@ -8,6 +8,7 @@ import { errorAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { viewerFor } from '#server/core/hidden.ts';
 import { listFailedMail, resendMail } from './failed-mail.service.ts';
 
 const tags = ['Mail'];
@@ -18,7 +19,7 @@ export const failedMailRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     paths.failedMail,
     { schema: { tags, querystring: failedMailQuery, response: { 200: failedMailAnswer } } },
-    async ({ query }) => listFailedMail(app, query),
+    async ({ actor, query }) => listFailedMail(app, await viewerFor(app, actor), query),
   );
 
   app.post(

@@ -1,17 +1,24 @@
 import type { FailedMailQuery } from '#contract/applications/failed-mail.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
+import { listHidden, type Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
 import { MAIL_LABELS } from '#server/mail/mail.messages.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 
 type Deps = { db: Db; mail: MailQueue };
 
-export async function listFailedMail({ db, mail }: Deps, query: FailedMailQuery) {
+export async function listFailedMail({ db, mail }: Deps, viewer: Viewer, query: FailedMailQuery) {
   const { mails, totalCount } = await mail.listFailed(db, query);
+  const ids = mails.map(({ application_id }) => application_id);
+  const hidden = await listHidden(db, viewer, ids, 'identity');
   return {
     // A kind that this version does not know is one of a newer version, before a rollback.
-    mails: mails.map((one) => ({ ...one, label: MAIL_LABELS[one.kind] ?? one.kind })),
+    mails: mails.map((one) => ({
+      ...one,
+      to: one.application_id && hidden.has(one.application_id) ? null : one.to,
+      label: MAIL_LABELS[one.kind] ?? one.kind,
+    })),
     totalCount,
   };
 }

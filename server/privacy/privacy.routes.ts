@@ -5,7 +5,7 @@ import { errorAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { mask } from '#server/core/hidden.ts';
+import { maskFor, viewerFor } from '#server/core/hidden.ts';
 import { recordExport } from '#server/core/security-log.ts';
 import { erasePersonalData, exportPersonalData } from './privacy.service.ts';
 
@@ -19,10 +19,15 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       // A HEAD request would be recorded as an export that nobody received.
       exposeHeadRoute: false,
-      schema: { tags, params: idParams, response: { 200: personalData, 404: errorAnswer } },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: personalData, 403: errorAnswer, 404: errorAnswer },
+      },
     },
     async (request, reply) => {
-      const data = await exportPersonalData(app, request.actor, request.params.id);
+      const { actor, params } = request;
+      const data = await exportPersonalData(app, actor, await viewerFor(app, actor), params.id);
       await recordExport(request, `Personal data of ${data.application.application_number}`);
       const name = personalDataFileName(data.application.application_number);
       reply.header('content-disposition', `attachment; filename="${name}"`);
@@ -33,8 +38,9 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     paths.applicationErasure(':id'),
     { schema: { tags, params: idParams, response: { 200: applicationAnswer, 404: errorAnswer } } },
-    async ({ actor, params }) => ({
-      application: mask(await erasePersonalData(app, actor, params.id), []),
-    }),
+    async ({ actor, params }) => {
+      const erased = await erasePersonalData(app, actor, params.id);
+      return { application: await maskFor(app.db, await viewerFor(app, actor), erased) };
+    },
   );
 };

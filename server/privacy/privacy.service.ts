@@ -1,6 +1,7 @@
 import type { PersonalData } from '#contract/applications/personal-data.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
+import { hiddenFrom, type Viewer } from '#server/core/hidden.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -9,15 +10,21 @@ import * as queries from './privacy.queries.ts';
 
 type Deps = { db: Db; mail: MailQueue; now: () => Date };
 
-/** Everything that is stored about one applicant. The export is recorded as an event. */
+/**
+ * Everything that is stored about one applicant. The export is recorded as an event. Refused while
+ * any of it is hidden from the editor (rule review-9).
+ */
 export async function exportPersonalData(
   { db, mail, now }: Deps,
   actor: Actor,
+  viewer: Viewer,
   id: string,
 ): Promise<PersonalData> {
   return db.transaction(async (tx) => {
     const application = await queries.getApplication(tx, id);
     if (!application) throw new AppError('application_not_found');
+    const hidden = await hiddenFrom(tx, viewer, application);
+    if (hidden.length > 0) throw new AppError('hidden_until_reviewed');
     await recordEvent(tx, actor, 'APPLICATION_DATA_EXPORTED', {
       application_id: id,
       details: application.application_number,

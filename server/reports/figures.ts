@@ -4,7 +4,8 @@ import { type Statistics, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 /** A line of the report's table. */
 export type ReportRow = {
   application_number: string;
-  full_name: string;
+  /** Null while hidden from the editor; the number is in its own column. */
+  full_name: string | null;
   zip_code: string;
   status: ApplicationStatus;
   withdrawn_at: Date | null;

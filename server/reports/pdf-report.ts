@@ -81,7 +81,7 @@ function drawFirstPage(
 }
 
 const isPartlyMissing = ({ full_name, flag_reason }: ReportRow) =>
-  lacksGlyphs(full_name) || lacksGlyphs(flag_reason ?? '');
+  lacksGlyphs(full_name ?? '') || lacksGlyphs(flag_reason ?? '');
 
 type Fact = { label: string; value: string };
 

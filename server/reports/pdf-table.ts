@@ -21,7 +21,7 @@ function formatDay(day: string): string {
 
 const COLUMNS: Column[] = [
   { field: 'application_number', width: 92, value: (row) => row.application_number },
-  { field: 'full_name', width: 168, value: (row) => row.full_name },
+  { field: 'full_name', width: 168, value: (row) => row.full_name ?? '' },
   { field: 'zip_code', width: 58, value: (row) => row.zip_code },
   { field: 'status', width: 140, value: statusLabel },
   {

@@ -5,7 +5,7 @@ import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports/r
 import { reviewersAnswer } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { viewerOf } from '#server/core/hidden.ts';
+import { viewerFor } from '#server/core/hidden.ts';
 import { recordExport } from '#server/core/security-log.ts';
 import { type Export, exportCsv, exportPdf, getStatistics } from './reports.service.ts';
 import { getReviewers } from './reviewers.service.ts';
@@ -26,7 +26,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     paths.reviewers,
     { schema: { tags, response: { 200: reviewersAnswer } } },
-    async ({ actor }) => getReviewers(app.db, viewerOf(actor, await app.settings.get())),
+    async ({ actor }) => getReviewers(app.db, await viewerFor(app, actor)),
   );
 
   app.get(
@@ -39,7 +39,8 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { actor, query } = request;
-      const file = await exportCsv(app, actor, query, closeSignal(reply));
+      const by = { actor, viewer: await viewerFor(app, actor) };
+      const file = await exportCsv(app, by, query, closeSignal(reply));
       await recordExport(request, 'CSV');
       return sendFile(reply, CSV, file);
     },
@@ -54,7 +55,8 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { actor, query } = request;
-      const file = await exportPdf(app, actor, query, closeSignal(reply));
+      const by = { actor, viewer: await viewerFor(app, actor) };
+      const file = await exportPdf(app, by, query, closeSignal(reply));
       await recordExport(request, 'PDF');
       return sendFile(reply, PDF, file);
     },

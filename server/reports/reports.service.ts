@@ -11,15 +11,19 @@ import { countApplications, matching } from '#server/applications/applications.s
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
+import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
 import { csvHead, csvPieces } from './csv.ts';
 import { readPages } from './export-pages.ts';
 import { fillStatuses, toFunnel } from './figures.ts';
+import { hideCells, hideColumns } from './hidden-rows.ts';
 import { drawPdf } from './pdf-thread.ts';
 import * as queries from './reports.queries.ts';
 import * as statistics from './statistics.queries.ts';
 
 type Deps = { db: Db; config: Pick<Config, 'network'>; now: () => Date };
+/** Who exports, and what is hidden from them. */
+type By = { actor: Actor; viewer: Viewer };
 export type Export = { fileName: string; total: number; content: Readable };
 
 const DAY_MS = 86_400_000;
@@ -50,12 +54,12 @@ function daysBefore(day: string, days: number): string {
 /** All matching applications as CSV, newest first, streamed while they are read. */
 export async function exportCsv(
   { db, now }: Deps,
-  actor: Actor,
+  by: By,
   filters: ApplicationFilters,
   signal: AbortSignal,
 ): Promise<Export> {
-  const { total } = await beginExport(db, actor, 'CSV_EXPORTED', filters);
-  const where = matching(filters);
+  const { total } = await beginExport(db, by, 'CSV_EXPORTED', filters);
+  const where = matching(filters, by.viewer);
   const pages = readPages<queries.CsvPageRow>((last) => queries.listCsvPage(db, where, last), {
     size: queries.EXPORT_PAGE,
     signal,
@@ -63,7 +67,7 @@ export async function exportCsv(
   async function* lines() {
     // Before the first page is read, so that the download begins at once.
     yield csvHead();
-    for await (const page of pages) yield* csvPieces(page.map(({ cells }) => cells));
+    for await (const page of pages) yield* csvPieces(await hideCells(db, by.viewer, page));
   }
   return { fileName: exportFileName('csv', now()), total, content: Readable.from(lines(), BYTES) };
 }
@@ -71,12 +75,12 @@ export async function exportCsv(
 /** The matching applications and their figures as a document. */
 export async function exportPdf(
   { db, config, now }: Deps,
-  actor: Actor,
+  by: By,
   filters: ApplicationFilters,
   signal: AbortSignal,
 ): Promise<Export> {
-  const { total, reviewerName } = await beginExport(db, actor, 'PDF_EXPORTED', filters);
-  const where = matching(filters);
+  const { total, reviewerName } = await beginExport(db, by, 'PDF_EXPORTED', filters);
+  const where = matching(filters, by.viewer);
   const pages = readPages<queries.ReportPageRow>(
     (last) => queries.listReportPage(db, where, last),
     { size: queries.EXPORT_PAGE, signal },
@@ -86,18 +90,22 @@ export async function exportPdf(
   const about = {
     network: network.name,
     filters: describeFilters(filters, { reviewerName }).join('; ') || NO_FILTERS,
-    generated: pdfTexts.generatedBy(at, network.time_zone, actor.name),
+    generated: pdfTexts.generatedBy(at, network.time_zone, by.actor.name),
     dateFrom: filters.dateFrom,
     dateTo: filters.dateTo,
     at,
   };
-  const content = Readable.from(drawPdf(about, withoutCursor(pages), signal), BYTES);
+  const rows = rowsOf(db, by.viewer, pages);
+  const content = Readable.from(drawPdf(about, rows, signal), BYTES);
   return { fileName: exportFileName('pdf', at), total, content };
 }
 
 /** The drawing thread does not need the cursor. */
-async function* withoutCursor(pages: AsyncIterable<queries.ReportPageRow[]>) {
-  for await (const rows of pages) yield rows.map(({ id: _, created_at: __, ...row }) => row);
+async function* rowsOf(db: Db, viewer: Viewer, pages: AsyncIterable<queries.ReportPageRow[]>) {
+  for await (const page of pages) {
+    const shown = await hideColumns(db, viewer, page);
+    yield shown.map(({ id: _, created_at: __, ...row }) => row);
+  }
 }
 
 /** Bytes instead of objects, so that backpressure starts after a few chunks. */
@@ -106,12 +114,12 @@ const BYTES = { objectMode: false, highWaterMark: 64 * 1024 };
 /** Counts the rows and records the export before its first byte is sent. */
 async function beginExport(
   db: Db,
-  actor: Actor,
+  { actor, viewer }: By,
   action: 'CSV_EXPORTED' | 'PDF_EXPORTED',
   filters: ApplicationFilters,
 ) {
   const [total, reviewerName] = await Promise.all([
-    countApplications(db, filters),
+    countApplications(db, filters, viewer),
     filters.reviewer ? queries.getUserName(db, filters.reviewer) : undefined,
   ]);
   await recordEvent(db, actor, action, { details: describeExport(total, filters, reviewerName) });

@@ -111,6 +111,9 @@ test('the report equals a computation review by review over the demo data', asyn
   expect(editors).toEqual(await bruteForce());
   expect(editors.length).toBeGreaterThan(2);
   expect(editors.every((editor) => editor.deviation !== null)).toBe(true);
+  const medians = editors.map(({ median_minutes }) => median_minutes ?? 0);
+  expect(Math.min(...medians)).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...medians)).toBeLessThanOrEqual(25);
 });
 
 const points = (level: number) =>

@@ -2,6 +2,7 @@ import { HOLD_MINUTES, type NextReview } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { matching } from '#server/applications/applications.service.ts';
 import { AppError } from '#server/core/errors.ts';
+import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
 import { type Editor, lockEditor } from './editors.service.ts';
 import * as queries from './next-review.queries.ts';
@@ -11,20 +12,31 @@ const HOLD_MS = HOLD_MINUTES * 60_000;
 type Deps = { db: Db; now: () => Date };
 
 /** Gives an editor the next application to review and holds it for them (rule review-8). */
-export async function nextReview(deps: Deps, editor: Editor, wanted: NextReview) {
+export async function nextReview(
+  deps: Deps,
+  editor: Editor,
+  viewer: Viewer,
+  { except, ...filters }: NextReview,
+) {
+  const matches = matching(filters, viewer);
   // Each try in a transaction of its own: one that locked a second application could deadlock.
   for (;;) {
-    const next = await deps.db.transaction((tx) => tryNext(tx, editor, wanted, deps.now()));
+    const next = await deps.db.transaction((tx) =>
+      tryNext(tx, editor, { editorId: editor.id, matches, except, now: deps.now() }),
+    );
     if (next) return next;
   }
 }
 
-/** Undefined if a colleague took the same application at the same moment. */
-async function tryNext(tx: Db, editor: Editor, { except, ...filters }: NextReview, now: Date) {
+/** Undefined if the first application was changed or taken by a colleague at the same moment. */
+async function tryNext(tx: Db, editor: Editor, wanted: queries.Wanted) {
   await lockEditor(tx, editor);
-  const wanted = { editorId: editor.id, matches: matching(filters), except, now };
+  const { now } = wanted;
   const application_id = await queries.lockFirstReviewable(tx, wanted);
-  if (application_id === undefined) return { application_id: null, held_until: null, left: 0 };
+  const left = await queries.countReviewable(tx, wanted);
+  if (application_id === undefined) {
+    return left === 0 ? { application_id: null, held_until: null, left } : undefined;
+  }
   const hold = await queries.takeHold(tx, {
     application_id,
     user_id: editor.id,
@@ -32,7 +44,6 @@ async function tryNext(tx: Db, editor: Editor, { except, ...filters }: NextRevie
     held_until: new Date(now.getTime() + HOLD_MS),
   });
   if (!hold) return undefined;
-  const left = await queries.countReviewable(tx, wanted);
   return { application_id, held_until: hold.held_until, left };
 }
 

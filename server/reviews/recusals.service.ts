@@ -22,7 +22,7 @@ export async function recuse(
 ): Promise<Recusal> {
   return db.transaction(async (tx) => {
     await lockEditor(tx, editor);
-    const application = await lockForChange(tx, id, null);
+    const application = await lockForChange(tx, editor, id, null);
     refuseErased(application);
     const before = await queries.getRecusal(tx, id, editor.id);
     const { created_at } = await queries.upsertRecusal(tx, {
@@ -46,7 +46,7 @@ export async function recuse(
 export async function endRecusal({ db }: Deps, editor: Editor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEditor(tx, editor);
-    const application = await lockForChange(tx, id, null);
+    const application = await lockForChange(tx, editor, id, null);
     if (!(await queries.deleteRecusal(tx, id, editor.id))) return;
     await recordEvent(tx, editor, 'RECUSAL_REMOVED', {
       application_id: id,

@@ -16,7 +16,7 @@ import { changedAnswer, errorAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { mask } from '#server/core/hidden.ts';
+import { mask, viewerFor } from '#server/core/hidden.ts';
 import { endHold, nextReview } from './next-review.service.ts';
 import { closePage, recordOpenPage } from './open-pages.service.ts';
 import { endRecusal, recuse } from './recusals.service.ts';
@@ -32,7 +32,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     paths.nextReview,
     { schema: { tags, body: nextReviewBody, response: { 200: nextReviewAnswer } } },
-    async ({ user, body }) => nextReview(app, user, body),
+    async ({ actor, user, body }) => nextReview(app, user, await viewerFor(app, actor), body),
   );
 
   app.delete(

@@ -28,7 +28,7 @@ export async function scoreApplication(
 ) {
   return db.transaction(async (tx) => {
     await lockEditor(tx, editor);
-    const before = await lockForChange(tx, id, score.version);
+    const before = await lockForChange(tx, editor, id, score.version);
     refuseErased(before);
     await refuseRecused(tx, editor, id);
     refuseWrongEvidence(score.review_details?.evidence, before, 'review_details.evidence');

@@ -1,11 +1,12 @@
 import { getTableColumns, getTableName, type InferInsertModel, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
+import { recusals, reviewDrafts } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
 import type { Rows } from './data/events.ts';
 
-/** Stores applications with all that belongs to them, in five statements. */
+/** Stores applications with all that belongs to them, in one statement per table. */
 export async function storeBatch(tx: Db, batch: Rows[]): Promise<void> {
   await insertRows(
     tx,
@@ -31,6 +32,16 @@ export async function storeBatch(tx: Db, batch: Rows[]): Promise<void> {
     tx,
     offers,
     batch.flatMap((rows) => rows.offers),
+  );
+  await insertRows(
+    tx,
+    recusals,
+    batch.flatMap((rows) => rows.recusals),
+  );
+  await insertRows(
+    tx,
+    reviewDrafts,
+    batch.flatMap((rows) => rows.drafts),
   );
 }
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { answers } from '#contract/apply/form.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
-import { reviewDetails } from '#contract/reviews/reviews.ts';
-import { percentScore } from '#contract/reviews/rubric.ts';
+import { evidenceList, standsThere } from '#contract/reviews/evidence.ts';
+import { reviewDetails, reviewDraft } from '#contract/reviews/reviews.ts';
+import { percentScore, RUBRIC } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { RISK_HIGH_ABOVE, RISK_SECTION_ABOVE } from '#contract/technical/risk.ts';
 import { verifyPassword } from '#server/core/auth/passwords.ts';
@@ -12,6 +13,7 @@ import { networkDay } from '#server/core/clock.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
+import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews, securityEvents } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -52,6 +54,8 @@ async function dump() {
     notes: await db.select().from(notes).orderBy(notes.id),
     events: await db.select().from(events).orderBy(events.id),
     offers: await db.select().from(offers).orderBy(offers.id),
+    recusals: await db.select().from(recusals).orderBy(recusals.application_id),
+    drafts: await db.select().from(reviewDrafts).orderBy(reviewDrafts.application_id),
     securityEvents: await db.select().from(securityEvents).orderBy(securityEvents.id),
     users: people.map(({ password_hash, ...user }) => user),
   };
@@ -165,6 +169,8 @@ describe('a seed of 300 applications', () => {
     const times = [
       ...made.events.map(({ at }) => at),
       ...made.applications.flatMap((row) => [row.updated_at, row.reviewed_at ?? row.created_at]),
+      ...[...made.recusals, ...made.drafts].map(({ created_at }) => created_at),
+      ...made.drafts.map(({ updated_at }) => updated_at),
       ...made.users.map(({ lastLogin, createdAt }) => lastLogin ?? createdAt),
     ];
 
@@ -182,6 +188,65 @@ describe('a seed of 300 applications', () => {
     const reviewed = made.applications.filter(({ review_score }) => review_score !== null);
     expect(reviewed.length).toBeGreaterThan(100);
     expect(made.notes.length).toBeGreaterThan(50);
+  });
+
+  test('has applications with several editors, some of them two levels apart', () => {
+    const current = Map.groupBy(
+      made.reviews.filter(({ is_current }) => is_current),
+      ({ application_id }) => application_id,
+    );
+    const several = [...current.values()].filter(({ length }) => length > 1);
+    const isDisputed = (group: typeof made.reviews) =>
+      RUBRIC.some(({ id, levels }) => {
+        const places = group.map(({ details }) =>
+          levels.findIndex(({ points }) => points === details?.criteria?.[id]),
+        );
+        return Math.max(...places) - Math.min(...places) >= 2;
+      });
+
+    expect(several.length).toBeGreaterThan(20);
+    expect(several.filter(({ length }) => length > 2).length).toBeGreaterThan(3);
+    expect(several.filter(isDisputed).length).toBeGreaterThan(5);
+    const minutes = made.reviews.flatMap(({ started_at, created_at }) =>
+      started_at ? [(+created_at - +started_at) / 60_000] : [],
+    );
+    expect(minutes.length).toBeGreaterThan(made.reviews.length / 2);
+    expect(Math.max(...minutes)).toBeLessThanOrEqual(25.1);
+    expect(minutes.filter((taken) => taken < 4)).toEqual([]);
+  });
+
+  test('quotes words that stand in the answers', () => {
+    const answersOf = new Map(made.applications.map((row) => [row.id, row]));
+    const quotes = [
+      ...made.reviews.map(({ application_id, details }) => ({ application_id, of: details })),
+      ...made.drafts.map(({ application_id, draft }) => ({ application_id, of: draft })),
+    ].flatMap(({ application_id, of }) => {
+      const list = evidenceList.parse(of?.evidence ?? []);
+      return list.map((quote) => ({ quote, answer: answersOf.get(application_id)?.[quote.field] }));
+    });
+
+    expect(quotes.length).toBeGreaterThan(30);
+    expect(quotes.filter(({ quote, answer }) => !standsThere(quote, String(answer)))).toEqual([]);
+    expect(Math.min(...quotes.map(({ quote }) => quote.quote.length))).toBeGreaterThan(2);
+  });
+
+  test('has recusals with and without a reason, unfinished reviews, and nothing held', async () => {
+    const told = made.events.filter(({ action }) => action === 'EDITOR_RECUSED');
+    const reviewed = new Set(made.reviews.map((row) => `${row.application_id} ${row.reviewer_id}`));
+
+    expect(new Set(told.map((row) => `${row.application_id} ${row.actor_id} ${row.to}`))).toEqual(
+      new Set(made.recusals.map((row) => `${row.application_id} ${row.user_id} ${row.reason}`)),
+    );
+    expect(made.recusals.length).toBeGreaterThan(3);
+    expect(new Set(made.recusals.map(({ reason }) => reason === null)).size).toBe(2);
+    for (const { application_id, user_id } of [...made.recusals, ...made.drafts]) {
+      expect(reviewed).not.toContain(`${application_id} ${user_id}`);
+    }
+    expect(made.drafts).toHaveLength(2);
+    for (const { draft } of made.drafts) expect(reviewDraft.parse(draft)).toEqual(draft);
+    expect(await database.db.$count(reviewHolds)).toBe(0);
+    const summaries = made.notes.filter(({ note }) => note.startsWith('Review score: '));
+    expect(made.notes.filter(({ is_review }) => is_review)).toEqual(summaries);
   });
 
   test('has technical data as the editors read it, some of it worth a second look', () => {

@@ -45,6 +45,8 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
   const { seats, known, existing } = await readExisting(db);
   // The count is part of the seed: otherwise an addition would make the same ids again.
   const random = createRandom(options.seed ?? 1, existing);
+  // Further reviews have a sequence of their own, so that they change nothing else.
+  const reviewing = createRandom(options.seed ?? 1, existing, 2);
   const password_hash = await hashPassword(options.password);
   const seeded = await db.transaction(async (tx) => {
     const staff = await storeStaff(tx, random, { now, password_hash });
@@ -58,8 +60,11 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     });
     const read = openCalendar(timeZone);
     const numbers = await numberAll(tx, plans, (at) => read(at).year, prefix);
+    const begun = pickUnreviewed(plans, now);
     const write = (plan: Plan, index: number) =>
       writeRows(random, plan, {
+        reviewing,
+        draftBy: begun.indexOf(plan),
         application_number: numbers[index] ?? '',
         submitted_on: read(plan.created_at).day,
         editors: staff.editors,
@@ -86,6 +91,13 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     byStatus[status] = (byStatus[status] ?? 0) + 1;
   }
   return { byStatus, users: seeded.users };
+}
+
+/** Two applications that an editor has begun to review. */
+function pickUnreviewed(plans: Plan[], now: Date): Plan[] {
+  const unseen = plans.filter((plan) => statusOf(plan, now) === 'new');
+  const middle = Math.floor(unseen.length / 2);
+  return unseen.slice(middle, middle + 2);
 }
 
 /** Existing applicants, seats and lines: added data must respect them. */

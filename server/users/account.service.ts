@@ -4,6 +4,7 @@ import { hashPassword } from '#server/core/auth/passwords.ts';
 import { newToken } from '#server/core/auth/tokens.ts';
 import { AppError, violates } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
+import { hiddenFrom, type Viewer } from '#server/core/hidden.ts';
 import {
   type Deps,
   lockUsersForChange,
@@ -13,16 +14,24 @@ import {
 import * as queries from './users.queries.ts';
 
 /** Creates a correspondent account for an approved applicant, who sets the password by a mailed link. */
-export async function createAccount(deps: Deps, actor: SessionActor, applicationId: string) {
+export async function createAccount(
+  deps: Deps,
+  actor: SessionActor,
+  viewer: Viewer,
+  applicationId: string,
+) {
   // Nobody knows this password: the account opens only through the link.
   const password_hash = await hashPassword(newToken());
   try {
     return await deps.db.transaction(async (tx) => {
       await lockUsersForChange(tx, actor);
-      const application = await lockForChange(tx, applicationId, undefined);
+      const application = await lockForChange(tx, actor, applicationId, undefined);
       if (application.status !== 'approved' || application.erased_at) {
         throw new AppError('application_not_approved');
       }
+      // The account would show the name and the address (rule review-9).
+      const hidden = await hiddenFrom(tx, viewer, application);
+      if (hidden.includes('identity')) throw new AppError('hidden_until_reviewed');
       const user = await queries.insertUser(tx, {
         name: application.full_name,
         email: application.email,

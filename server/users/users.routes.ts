@@ -17,6 +17,7 @@ import {
   usersAnswer,
 } from '#contract/users/users.ts';
 import { bearerToken, requireRole } from '#server/core/auth/require-role.ts';
+import { viewerFor } from '#server/core/hidden.ts';
 import { createAccount } from './account.service.ts';
 import { changeUsers } from './user-bulk.service.ts';
 import {
@@ -131,9 +132,12 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: idParams,
-        response: { 200: userAnswer, 404: errorAnswer, 409: errorAnswer },
+        response: changed,
       },
     },
-    async (request) => ({ user: await createAccount(app, actorOf(request), request.params.id) }),
+    async (request) => {
+      const viewer = await viewerFor(app, request.actor);
+      return { user: await createAccount(app, actorOf(request), viewer, request.params.id) };
+    },
   );
 };

@@ -12,6 +12,7 @@ import {
   waitlistQuery,
 } from '#contract/waitlist/waitlist.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { viewerFor } from '#server/core/hidden.ts';
 import { cancelOffer, listWaitlist, offerSeat, pauseOffers } from './waitlist.service.ts';
 
 const tags = ['Waitlist'];
@@ -22,7 +23,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     paths.waitlist,
     { schema: { tags, querystring: waitlistQuery, response: { 200: waitlistAnswer } } },
-    async ({ query }) => listWaitlist(app.db, query),
+    async ({ actor, query }) => listWaitlist(app.db, await viewerFor(app, actor), query),
   );
 
   app.patch(

@@ -3,6 +3,8 @@ import type { Waitlist, WaitlistQuery } from '#contract/waitlist/waitlist.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
+import { listHidden, type Viewer } from '#server/core/hidden.ts';
+import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
@@ -13,11 +15,20 @@ import * as queries from './waitlist.queries.ts';
 
 type Deps = { db: Db; mail: MailQueue; now: () => Date };
 
-export async function listWaitlist(db: Db, query: WaitlistQuery): Promise<Waitlist> {
+export async function listWaitlist(
+  db: Db,
+  viewer: Viewer,
+  query: WaitlistQuery,
+): Promise<Waitlist> {
   const [found, places] = await Promise.all([queries.listLines(db, query), loadPlaces()]);
+  const everybody = found.flatMap(({ people }) => people);
+  const hidden = await listHidden(db, viewer, idsOf(everybody), 'identity');
   const lines = found.map((line) => {
     const { city = null, state = null } = places.placeOf(line.zip_code) ?? {};
-    return { ...line, city, state };
+    const people = line.people.map((person) =>
+      hidden.has(person.id) ? { ...person, full_name: null } : person,
+    );
+    return { ...line, city, state, people };
   });
   return { lines, totalCount: query.zipCode ? lines.length : await queries.countLines(db) };
 }

@@ -1,7 +1,10 @@
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
+import type { recusals, reviewDrafts } from '#server/db/review-schema.ts';
 import type { applications, events, notes, reviews } from '#server/db/schema.ts';
 import type { offers } from '#server/db/seats-schema.ts';
 import type { Random } from './random.ts';
+
+export type Editor = { id: string; name: string };
 
 /** Everything that is stored of one application. */
 export type Rows = {
@@ -10,6 +13,8 @@ export type Rows = {
   notes: (typeof notes.$inferInsert)[];
   events: (typeof events.$inferInsert)[];
   offers: (typeof offers.$inferInsert)[];
+  recusals: (typeof recusals.$inferInsert)[];
+  drafts: (typeof reviewDrafts.$inferInsert)[];
 };
 export type StoredValues = Required<Rows['application']>;
 

@@ -69,6 +69,23 @@ export function writeReview(random: Random, quality: number, at: Date) {
       return [id, levels[level]?.points ?? 0] as const;
     }),
   );
+  return conclude(random, criteria, at);
+}
+
+/** How a colleague sees it who is two levels away in some criteria. */
+export function rateAgain(random: Random, { criteria }: WrittenReview, at: Date) {
+  const disputed = random.sample(
+    RUBRIC.filter(({ levels }) => levels.length === 5),
+    random.integer(2, 4),
+  );
+  const changed = disputed.map(({ id, levels }) => {
+    const level = levels.findIndex(({ points }) => points === criteria[id]);
+    return [id, levels[level < 2 ? level + 2 : level - 2]?.points ?? 0] as const;
+  });
+  return conclude(random, { ...criteria, ...Object.fromEntries(changed) }, at);
+}
+
+function conclude(random: Random, criteria: Record<string, number>, at: Date) {
   const score = percentScore(criteria);
   const recommendation = recommend(random, score);
   return {
@@ -79,7 +96,7 @@ export function writeReview(random: Random, quality: number, at: Date) {
     timestamp: at.toISOString(),
   } satisfies ReviewDetails;
 }
-export type WrittenReview = ReturnType<typeof writeReview>;
+export type WrittenReview = ReturnType<typeof conclude>;
 
 function recommend(random: Random, score: number): Recommendation {
   if (score >= 86) return 'strongly_recommend';

@@ -5,10 +5,12 @@ import { messages } from '#contract/shared/messages.ts';
 import { RISK_SECTION_ABOVE, type RiskSignalId } from '#contract/technical/risk.ts';
 import { plainAnswers } from '#server/seed/plain-answers.ts';
 import { DAY_MS } from './calendar.ts';
+import { planCoReviews, planRecusal } from './co-reviews.ts';
 import { answerCommitments } from './commitments.ts';
 import { writeEssays } from './essays.ts';
 import {
   describeMove,
+  type Editor,
   type LoggedEvent,
   makeEvent,
   type Rows,
@@ -21,13 +23,17 @@ import { makePersona } from './personas.ts';
 import type { Place } from './places.ts';
 import type { Action, Plan } from './plan.ts';
 import type { Random } from './random.ts';
+import { beginOf, quoteAnswers, recuse, scoreOf, withEvidence, writeDraft } from './review-rows.ts';
 import { recordVisit } from './technical.ts';
 
-export type Editor = { id: string; name: string };
 type Context = {
   application_number: string;
   submitted_on: string;
   editors: readonly Editor[];
+  /** For reviews by further editors, and what belongs to all of them. */
+  reviewing: Random;
+  /** Which editor has begun to review it; below zero for none. */
+  draftBy: number;
   anywhere: Place;
   now: Date;
 };
@@ -41,7 +47,7 @@ const FLAGGED_WHEN_RISKY = 0.6;
 /** Everything that is stored of one planned application, each change with its event. */
 export function writeRows(random: Random, plan: Plan, context: Context): Rows {
   const { id, created_at, person, quality } = plan;
-  const { application_number, editors } = context;
+  const { application_number, editors, reviewing, now } = context;
   const { place, ...contact } = person;
   const answers = {
     ...REST,
@@ -83,10 +89,16 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     withdrawn_at: null,
   };
   const logged = [submittedEvent(application)];
-  const rows: Rows = { application, reviews: [], notes: [], events: logged, offers: [] };
+  const rows: Rows = {
+    ...{ application, reviews: [], notes: [], events: logged, offers: [] },
+    ...{ recusals: [], drafts: [] },
+  };
   const isRisky = (visit.stored.technical_data.risk_score ?? 0) > RISK_SECTION_ABOVE;
   const signals = isRisky ? visit.signals : [];
-  const actions: Action[] = [...plan.actions, ...planFlags(random, plan, signals, context)];
+  const desk = { editors: editors.length, now };
+  const further = new Set<Action>(planCoReviews(reviewing, plan, desk));
+  const flags = planFlags(random, plan, signals, context);
+  const actions: Action[] = [...plan.actions, ...flags, ...further];
   actions.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const action of actions) {
     if (!('editor' in action)) {
@@ -94,8 +106,12 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
       continue;
     }
     const editor = editors[action.editor % editors.length];
-    if (editor) applyAction(random, rows, application, action, editor);
+    const ids = further.has(action) ? reviewing : random;
+    if (editor) applyAction({ ids, reviewing }, rows, application, action, editor);
   }
+  const begun = editors[context.draftBy];
+  if (begun) rows.drafts.push(writeDraft(reviewing, application, begun, now));
+  else recuse(reviewing, rows, application, planRecusal(reviewing, plan, actions, desk), editors);
   return rows;
 }
 
@@ -137,7 +153,7 @@ function planFlags(
 
 /** Changes the rows as the services change the database, with the same event texts. */
 function applyAction(
-  random: Random,
+  { ids: random, reviewing }: { ids: Random; reviewing: Random },
   rows: Rows,
   application: StoredValues,
   action: EditorAction,
@@ -148,7 +164,7 @@ function applyAction(
   const log = (event: LoggedEvent) => {
     rows.events.push(makeEvent(random, application, { at, actor: editor }, event));
   };
-  const addNote = (note: string) => {
+  const addNote = (note: string, is_review = false) => {
     log({ action: 'NOTE_ADDED' });
     rows.notes.push({
       id: random.uuid(),
@@ -156,6 +172,7 @@ function applyAction(
       user_id: editor.id,
       user_name: editor.name,
       note,
+      is_review,
       created_at: at,
     });
   };
@@ -186,6 +203,7 @@ function applyAction(
     Object.assign(application, { is_flagged: reason !== null, flag_reason: reason });
   } else {
     const { review, addsNote } = action;
+    const details = withEvidence(review, quoteAnswers(reviewing, application));
     const starts = application.status === 'new' && application.review_score === null;
     rows.reviews.push({
       id: random.uuid(),
@@ -193,7 +211,8 @@ function applyAction(
       reviewer_id: editor.id,
       reviewer_name: editor.name,
       score: review.score,
-      details: review,
+      details,
+      started_at: beginOf(reviewing, at, application.created_at),
       created_at: at,
     });
     log({
@@ -205,7 +224,7 @@ function applyAction(
     });
     Object.assign(application, {
       ...scoreOf(rows.reviews),
-      review_details: review,
+      review_details: details,
       reviewed_at: at,
     });
     if (starts) {
@@ -214,19 +233,7 @@ function applyAction(
     }
     if (addsNote) {
       const score = { review_score: review.score, review_details: review, add_note: true };
-      addNote(reviewSummary({ ...score, version: null }));
+      addNote(reviewSummary({ ...score, version: null }), true);
     }
   }
-}
-
-/** What the trigger computes when a score is updated: rows that are inserted need it, too. */
-function scoreOf(reviews: Rows['reviews']) {
-  const current = new Map(reviews.map(({ reviewer_id, score }) => [reviewer_id, score]));
-  const scores = [...current.values()];
-  const sum = scores.reduce((total, score) => total + score, 0);
-  return {
-    review_score: Math.round(sum / scores.length),
-    review_count: scores.length,
-    review_spread: scores.length > 1 ? Math.max(...scores) - Math.min(...scores) : null,
-  };
 }

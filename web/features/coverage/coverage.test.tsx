@@ -51,6 +51,7 @@ const ZIPS = [
 ];
 const PERSON = {
   id: '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01',
+  application_number: 'VNC-2026-00001',
   full_name: 'Ada Near',
   zip_code: '60608',
   city: 'Chicago',
@@ -187,6 +188,22 @@ test('who is nearest is asked and answered, with links to call and to write', as
   ]);
   expect(table.textContent).toContain('1.2 miles');
   expect(router.state.location.search).toEqual({ near: 'Chicago' });
+});
+
+test('while a person is hidden, the number stands for the name, without phone and email', async () => {
+  const from = { zip_code: '60608', city: 'Chicago', state: 'IL' };
+  const hidden = { ...PERSON, full_name: null, phone: null, email: null };
+  await show(
+    {
+      ...coverage(ZIPS),
+      [paths.coverageNearest]: () => Response.json({ from, people: [hidden] }),
+    },
+    `${pages.coverage}?near=Chicago`,
+  );
+
+  const table = await screen.findByRole('table', { name: 'Nearest to Chicago, IL (60608)' });
+  const links = within(table).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['VNC-2026-00001']);
 });
 
 test('an unknown place and a list without people are said', async () => {

@@ -126,11 +126,11 @@ function PeopleTable({
 }
 
 function PersonRow({ person }: { person: NearPerson }) {
-  const { id, full_name, zip_code, city, miles, status, phone, email } = person;
+  const { id, application_number, full_name, zip_code, city, miles, status, phone, email } = person;
   return (
     <tr {...asTable.row}>
       <td {...asTable.cell}>
-        <Link to={pages.application(id)}>{full_name}</Link>
+        <Link to={pages.application(id)}>{full_name ?? application_number}</Link>
       </td>
       <td {...asTable.cell} className="distance">
         {coverageTexts.miles(miles)}
@@ -142,10 +142,10 @@ function PersonRow({ person }: { person: NearPerson }) {
         <StatusBadge status={status} />
       </td>
       <td {...asTable.cell}>
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
       </td>
       <td {...asTable.cell}>
-        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+        {email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>}
       </td>
     </tr>
   );

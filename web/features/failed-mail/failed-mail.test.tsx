@@ -54,6 +54,14 @@ test('undelivered mail is listed with what, to whom and why, and can be sent aga
   await expect.poll(() => String(posted()?.[0])).toContain(paths.resendMail(ID));
 });
 
+test('while the address is hidden, the number stands for the recipient', async () => {
+  await show({ mails: [{ ...MAIL, to: null }], totalCount: 1 });
+
+  const list = await screen.findByRole('region', { name: failedMailTexts.heading });
+  expect(list.textContent).toContain('Approval, VNC-2026-00001');
+  screen.getByRole('button', { name: 'Send again: Approval, to VNC-2026-00001' });
+});
+
 test('on the page of an application it asks for its mail only, and does not link to the page', async () => {
   const fetched = await show({ mails: [MAIL], totalCount: 1 }, ID);
 

@@ -32,10 +32,13 @@ export function FailedMailNotice({ applicationId }: { applicationId?: string }) 
 function Row({ mail, isLinked }: { mail: FailedMail; isLinked: boolean }) {
   const { mutate, isPending } = useResendMail();
   const { label, to, application_id, application_number, failed_at, reason } = mail;
+  // The address may be hidden from this editor.
+  const recipient = to ?? application_number ?? '';
   return (
     <li>
       <span>
-        <strong>{label}</strong>, {to}
+        <strong>{label}</strong>
+        {to && `, ${to}`}
         {isLinked && application_id && (
           <>
             {', '}
@@ -52,7 +55,7 @@ function Row({ mail, isLinked }: { mail: FailedMail; isLinked: boolean }) {
       <button
         type="button"
         className="button small"
-        aria-label={failedMailTexts.resendNamed(label, to)}
+        aria-label={failedMailTexts.resendNamed(label, recipient)}
         aria-disabled={isPending || undefined}
         onClick={() => !isPending && mutate(mail)}
       >

@@ -69,10 +69,11 @@ function LineActions({
   const { mutate: offer, isPending } = useOfferSeat(zip_code);
   const { mutate: pause, isPending: isPausing } = usePauseOffers(zip_code);
   const first = firstToOffer(line);
+  const name = first && (first.full_name ?? first.application_number);
   const refusal = offerRefusal(line);
   const handleOffer = async () => {
-    if (await confirmOffer({ zip: zip_code, name: first?.full_name, days: settings?.offer_days })) {
-      offer(first ?? null);
+    if (await confirmOffer({ zip: zip_code, name, days: settings?.offer_days })) {
+      offer(first && name ? { id: first.id, name } : null);
     }
   };
   const handlePause = async () => {
@@ -85,7 +86,7 @@ function LineActions({
     <>
       <p className="line-actions">
         <ActionButton
-          name={waitlistTexts.offerTo(first?.full_name ?? zip_code)}
+          name={waitlistTexts.offerTo(name ?? zip_code)}
           reason={refusal}
           isPending={isPending}
           isPrimary

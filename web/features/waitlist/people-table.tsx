@@ -54,7 +54,7 @@ function PersonRow({ person, line, settings }: RowProps) {
       </td>
       <td {...asTable.cell} className="col-name">
         <Link to="/admin/applications/$id" params={{ id }}>
-          {full_name}
+          {full_name ?? application_number}
         </Link>
       </td>
       <td {...asTable.cell} className="col-number">
@@ -81,28 +81,29 @@ function PersonRow({ person, line, settings }: RowProps) {
 
 /** One button whose action changes with the offer, so that it keeps the focus. */
 function PersonAction({ person, line, settings }: RowProps) {
-  const { full_name, place, offer } = person;
+  const { place, offer } = person;
+  const name = person.full_name ?? person.application_number;
   const { mutate: offerSeat, isPending: isOffering } = useOfferSeat(line.zip_code);
   const { mutate: cancelOffer, isPending: isCancelling } = useCancelOffer();
   const isPending = isOffering || isCancelling;
   if (offer) {
     const handleCancel = async () => {
       const isSure = await confirm({
-        title: waitlistTexts.cancelTitle(full_name),
+        title: waitlistTexts.cancelTitle(name),
         body: (
           <>
-            <p>{waitlistTexts.cancelHint(full_name, place)}</p>
+            <p>{waitlistTexts.cancelHint(name, place)}</p>
             <p>{seatAfterCancel(line, settings)}</p>
           </>
         ),
         confirmLabel: waitlistTexts.cancelOffer,
         isDestructive: true,
       });
-      if (isSure) cancelOffer({ offerId: offer.id, name: full_name });
+      if (isSure) cancelOffer({ offerId: offer.id, name });
     };
     return (
       <ActionButton
-        name={waitlistTexts.cancelOf(full_name)}
+        name={waitlistTexts.cancelOf(name)}
         isPending={isPending}
         onPress={() => void handleCancel()}
       >
@@ -114,15 +115,15 @@ function PersonAction({ person, line, settings }: RowProps) {
   const handleOffer = async () => {
     const isSure = await confirmOffer({
       zip: line.zip_code,
-      name: full_name,
+      name,
       days: settings?.offer_days,
       place: isFirst ? undefined : place,
     });
-    if (isSure) offerSeat(person);
+    if (isSure) offerSeat({ id: person.id, name });
   };
   return (
     <ActionButton
-      name={waitlistTexts.offerTo(full_name)}
+      name={waitlistTexts.offerTo(name)}
       reason={offerRefusal(line)}
       isPending={isPending}
       onPress={() => void handleOffer()}

@@ -4,7 +4,6 @@ import { paths } from '#contract/shared/paths.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import {
   offerAnswer,
-  type PersonInLine,
   pauseAnswer,
   type WaitlistQuery,
   waitlistAnswer,
@@ -47,14 +46,14 @@ function useLineMutationOptions(failed: string) {
 export function useOfferSeat(zip: string) {
   return useMutation({
     ...useLineMutationOptions(waitlistTexts.offerFailed),
-    mutationFn: (person: Pick<PersonInLine, 'id' | 'full_name'> | null) =>
+    mutationFn: (person: { id: string; name: string } | null) =>
       api.post(
         paths.waitlistOffer(zip),
         offerAnswer,
         person === null ? {} : { application_id: person.id },
       ),
     onSuccess: ({ offer }, person) =>
-      void toast.success(waitlistTexts.offered(person?.full_name, formatMoment(offer.expires_at))),
+      void toast.success(waitlistTexts.offered(person?.name, formatMoment(offer.expires_at))),
   });
 }
 

@@ -103,6 +103,18 @@ test('a line says its seats in words, and the squares say the same by their kind
   ]);
 });
 
+test('while a name is hidden, the number stands for the person', async () => {
+  const people = [1, 2].map((place) => ({ ...person(place), full_name: null }));
+  const { sent } = await show({ lines: [{ ...LINE, promised: 0, people }] });
+
+  await screen.findByRole('link', { name: 'VNC-2026-00001' });
+  press(waitlistTexts.offerTo('VNC-2026-00002'));
+  await confirmWith(waitlistTexts.offerTitle('60608', 'VNC-2026-00002'), waitlistTexts.offerSeat);
+
+  const posted = ['POST', paths.waitlistOffer('60608'), { application_id: idOf(2) }];
+  await expect.poll(sent).toEqual([posted]);
+});
+
 test('seats over the limit are shown and counted', async () => {
   await show({ lines: [{ ...LINE, held: 21, promised: 0, people: [] }] });
 

@@ -5,12 +5,14 @@ import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ApplicationList } from '#web/features/applications/list/application-list.tsx';
+import { linkSearch } from '#web/features/applications/list/list-context.ts';
 import {
   filtersOf,
   isToReview,
   readListSearch,
   writeListSearch,
 } from '#web/features/applications/list/list-search.ts';
+import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -30,6 +32,7 @@ export function ApplicationsPage() {
 function Actions({ query }: { query: ApplicationListQuery }) {
   return (
     <div className="list-actions">
+      <ReviewNextButton list={linkSearch(query).list} />
       <Link
         className="button small to-review"
         to={pages.applications}

@@ -9,6 +9,7 @@ import {
 } from '#web/features/applications/list/waiting-longest.tsx';
 import { Dashboard } from '#web/features/dashboard/dashboard.tsx';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
+import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -27,6 +28,7 @@ export function DashboardPage() {
       <FailedMailNotice />
       <Dashboard
         isWaiting={account.isPending || longest.isPending || settings.isPending}
+        reviewNext={<ReviewNextButton />}
         longest={
           <WaitingLongest applications={longest.data?.applications} promises={settings.data} />
         }

@@ -1,7 +1,7 @@
 import './list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { Promises } from '#contract/applications/waiting.ts';
@@ -10,7 +10,7 @@ import { listOptions } from '#web/features/applications/applications.api.ts';
 import { useSelection } from '#web/lib/browser/use-selection.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ApplicationTable } from './application-table.tsx';
-import { rememberList } from './list-context.ts';
+import { linkSearch, rememberList } from './list-context.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
 import {
@@ -44,9 +44,14 @@ export function ApplicationList({
   const selection = useSelection(rows, JSON.stringify(writeListSearch(filtersOf(query))));
   const list = JSON.stringify(writeListSearch(query));
   const { current, handleFocus, move } = useCurrentRow(rows, list);
+  // While the next rows load, those in view still belong to the list before.
+  const linked = linkSearch(query).list;
+  const [shownList, setShownList] = useState(linked);
+  if (shownList !== linked && !isPlaceholderData) setShownList(linked);
   const searchField = useRef<HTMLInputElement>(null);
   useListShortcuts({
     current,
+    list: shownList,
     move,
     selection,
     focusSearch: () => searchField.current?.select(),
@@ -105,6 +110,7 @@ export function ApplicationList({
         <ApplicationTable
           rows={rows}
           query={query}
+          list={shownList}
           isStale={isPlaceholderData}
           promises={promises}
           selection={selection}

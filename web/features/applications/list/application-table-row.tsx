@@ -19,6 +19,7 @@ const DETAIL = '/admin/applications/$id';
 /** Memoized: a change of one row, a selection or a focus renders only the rows that it is about. */
 export const ApplicationTableRow = memo(function ApplicationTableRow({
   application,
+  list,
   promises,
   now,
   isSelected,
@@ -26,6 +27,8 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
   actions,
 }: {
   application: ApplicationRow;
+  /** The list in the links to the application (list-context.ts). */
+  list: string;
   isSelected: boolean;
   isCurrent: boolean;
   actions: RowActions;
@@ -60,7 +63,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
       </td>
       <td {...asTable.cell} className="col-full_name">
         <div>
-          <Link id={rowLinkId(id)} to={DETAIL} params={{ id }} title={name}>
+          <Link id={rowLinkId(id)} to={DETAIL} params={{ id }} search={{ list }} title={name}>
             {name}
           </Link>
           {duplicate_of !== null && (
@@ -101,7 +104,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
         <StatusMenu application={application} />
       </td>
       <td {...asTable.cell} className="col-actions">
-        <RowControls application={application} onRemove={actions.remove} />
+        <RowControls application={application} list={list} onRemove={actions.remove} />
       </td>
     </tr>
   );
@@ -109,9 +112,11 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
 
 function RowControls({
   application,
+  list,
   onRemove,
 }: {
   application: ApplicationRow;
+  list: string;
   onRemove: (application: ApplicationRow) => void;
 }) {
   const { id, erased_at } = application;
@@ -119,15 +124,15 @@ function RowControls({
   const link = { to: DETAIL, params: { id }, className: 'icon-button' } as const;
   return (
     <div>
-      <Link {...link} {...named(listTexts.view(name))}>
+      <Link {...link} search={{ list }} {...named(listTexts.view(name))}>
         <EyeIcon size={16} />
       </Link>
       {erased_at === null && (
         <>
-          <Link {...link} search={{ review: 1 }} {...named(listTexts.review(name))}>
+          <Link {...link} search={{ review: 1, list }} {...named(listTexts.review(name))}>
             <EditIcon size={16} />
           </Link>
-          <Link {...link} search={{ note: 1 }} {...named(listTexts.note(name))}>
+          <Link {...link} search={{ note: 1, list }} {...named(listTexts.note(name))}>
             <NoteIcon size={16} />
           </Link>
         </>

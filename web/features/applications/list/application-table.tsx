@@ -20,6 +20,7 @@ import { useRowActions } from './use-row-actions.ts';
 export function ApplicationTable({
   rows,
   query,
+  list,
   isStale,
   promises,
   selection,
@@ -29,6 +30,8 @@ export function ApplicationTable({
 }: {
   rows: readonly ApplicationRow[];
   query: ApplicationListQuery;
+  /** The list that these rows are of, for the links to applications. */
+  list: string;
   /** These are the rows of the previous query; the new ones are being fetched. */
   isStale: boolean;
   promises: Promises | undefined;
@@ -86,6 +89,7 @@ export function ApplicationTable({
           <ApplicationTableRow
             key={row.id}
             application={row}
+            list={list}
             promises={promises}
             now={now}
             isSelected={selection.has(row.id)}

@@ -13,11 +13,13 @@ import type { Selection } from '#web/lib/browser/use-selection.ts';
 /** The shortcuts of the list; each has a control that does the same. */
 export function useListShortcuts({
   current,
+  list,
   move,
   selection,
   focusSearch,
 }: {
   current: ApplicationRow | undefined;
+  list: string;
   move: (step: 1 | -1) => ApplicationRow | undefined;
   selection: Pick<Selection<ApplicationRow>, 'toggle' | 'extend'>;
   focusSearch: () => void;
@@ -28,7 +30,11 @@ export function useListShortcuts({
   const { mutate: flag } = useFlagApplication();
   const open = (search: Record<string, unknown>) => {
     if (!current) return;
-    void navigate({ to: '/admin/applications/$id', params: { id: current.id }, search });
+    void navigate({
+      to: '/admin/applications/$id',
+      params: { id: current.id },
+      search: { ...search, list },
+    });
   };
   const extend = (step: 1 | -1) => {
     const next = move(step);

@@ -7,12 +7,15 @@ import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { useNow } from '#web/lib/browser/use-now.ts';
+import { linkSearch } from './list-context.ts';
 import { readListSearch } from './list-search.ts';
 import { WaitingAge } from './waiting-age.tsx';
 
+const QUEUE = readListSearch(TO_REVIEW);
+
 /** The first five of the queue for a first look; a failure is shown in place, without a toast. */
 export const longestOptions = queryOptions({
-  ...listOptions({ ...readListSearch(TO_REVIEW), limit: 5 }),
+  ...listOptions({ ...QUEUE, limit: 5 }),
   meta: { errorToast: 'none' },
 });
 
@@ -31,7 +34,11 @@ export function WaitingLongest({
     <ol className="waiting-longest">
       {applications.map((application) => (
         <li key={application.id}>
-          <Link to="/admin/applications/$id" params={{ id: application.id }}>
+          <Link
+            to="/admin/applications/$id"
+            params={{ id: application.id }}
+            search={linkSearch(QUEUE)}
+          >
             {shownName(application)}
           </Link>
           <span className="number">{application.application_number}</span>

@@ -1,0 +1,22 @@
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { HiddenPart } from '#contract/applications/applications.ts';
+import { applications, reviews } from './schema.ts';
+
+type Editor = SQLWrapper | Placeholder | string | null;
+
+/** Whether this editor has reviewed the application of the row. */
+export const hasReviewed = (editor: Editor): SQL<boolean> =>
+  // Nested: in a select from one table Drizzle drops the table's name from the outer columns.
+  sql<boolean>`(${sql`exists (select from ${reviews} where ${reviews.application_id} = ${applications.id} and ${reviews.reviewer_id} = ${editor})`})`;
+
+/** Whether nothing of the application is hidden from this editor; an erased one has nothing left to hide. */
+export const isOpenTo = (editor: Editor): SQL<boolean> =>
+  sql<boolean>`(${applications.erased_at} is not null or ${hasReviewed(editor)})`;
+
+/** Names in their order; where one is hidden, the number that is shown instead (rule review-9). */
+export function nameOrder(hides: readonly HiddenPart[], editor: Editor): SQL {
+  const shown = hides.includes('identity')
+    ? sql`case when ${isOpenTo(editor)} then ${applications.full_name} else ${applications.application_number} end`
+    : sql`${applications.full_name}`;
+  return sql`sort_key(${shown}) collate "C"`;
+}

@@ -1,0 +1,9 @@
+import type { EventAction } from '#contract/activity/activity.ts';
+
+/** Events that quote an editor about the person: a flag's reason, a score. */
+export const QUOTING_EVENTS = [
+  'APPLICATION_FLAGGED',
+  'APPLICATION_UNFLAGGED',
+  'APPLICATION_SCORED',
+  'EDITOR_RECUSED',
+] as const satisfies EventAction[];

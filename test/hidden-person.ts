@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { technicalData } from '#contract/apply/technical-data.ts';
+import { type Criteria, percentScore } from '#contract/reviews/rubric.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { recusals } from '#server/db/review-schema.ts';
+import { makeApplication, makeEvent, makeNote } from '#server/seed/factories.ts';
+import type { SignedIn, TestApp } from './app.ts';
+
+/** 91 of 105 points: 87 %. */
+const CRITERIA: Criteria = {
+  education: 10,
+  media_experience: 12,
+  credibility: 12,
+  verification: 12,
+  commitment: 10,
+  technical_readiness: 10,
+  communication_skills: 12,
+  background_check: 3,
+  overall: 10,
+};
+const SCORE = percentScore(CRITERIA);
+const RISK = 93;
+const NAME = 'Xanthe Quillfeather';
+
+/** A whole number anywhere in an answer; not a part of an id, a time or another number. */
+const number = (value: number) => new RegExp(`(?<![\\w.-])${value}(?!\\w)`);
+
+/** What nobody may read of these people before reviewing them, by what it is. */
+export const SECRETS: Record<string, RegExp> = {
+  score: number(SCORE),
+  'review notes': /fluent and exact/i,
+  recommendation: /strongly.recommend/i,
+  evidence: /"evidence":\[\{/,
+  name: /xanthe|quillfeather/i,
+  'email address': /xq\d@feathers/i,
+  'phone number': /415\D{0,3}555\D{0,3}0142/,
+  'IP address': /203\.0\.113\.77/,
+  'user agent': /Unmistakable/,
+  'technical data': /Zzyzx/,
+  'risk score': number(RISK),
+};
+
+/** The names of the secrets that a text has. */
+export const secretsIn = (text: string) =>
+  Object.keys(SECRETS).filter((name) => SECRETS[name]?.test(text));
+
+/** What a search must not find: pieces of the secrets. */
+export const PIECES = [
+  'Xanthe',
+  'quill',
+  'qu',
+  'feathers.example',
+  'xq1@',
+  `${SCORE}`,
+  `${SCORE}%`,
+];
+
+/**
+ * The same person three times: under review, in line, and approved with mail that was not delivered.
+ * `editor` has reviewed and flagged all three, and texts about them have the name in several spellings.
+ */
+export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
+  const statuses = ['under_review', 'waitlisted', 'approved'] as const;
+  const people = [];
+  for (const [index, status] of statuses.entries()) {
+    const person = await makeApplication(portal.db, {
+      status,
+      // Without the digits of the score.
+      application_number: `VNC-2026-4000${index}`,
+      full_name: NAME,
+      email: `xq${index}@feathers.example`,
+      phone: '(415) 555-0142',
+      zip_code: '60608',
+      ip_address: '203.0.113.77',
+      user_agent: 'Unmistakable/1.0',
+      technical_data: technicalData.parse({ risk_score: RISK, geo: { city: 'Zzyzx' } }),
+    });
+    await describe(portal, editor, person);
+    people.push(person);
+  }
+  const [, , approved] = people;
+  const mail = {
+    kind: 'status_approved',
+    to: approved?.email,
+    facts: { full_name: NAME, application_number: approved?.application_number, zip_code: '60608' },
+  };
+  await portal.db.execute(
+    sql`insert into pgboss.job (name, data) values ('mail_failed', ${JSON.stringify(mail)}::jsonb)`,
+  );
+  return people;
+}
+
+async function describe(
+  portal: TestApp,
+  editor: SignedIn,
+  { id: application_id, application_number, email, question_1_education }: Described,
+) {
+  const quote = question_1_education.slice(0, 12);
+  const evidence = [
+    { criterion: 'education', field: 'question_1_education', start: 0, end: 12, quote },
+  ];
+  const scored = await editor.patch(paths.applicationScore(application_id), {
+    review_score: SCORE,
+    review_details: {
+      criteria: CRITERIA,
+      notes: 'Fluent and exact.',
+      recommendation: 'strongly_recommend',
+      evidence,
+    },
+  });
+  if (scored.statusCode !== 200) throw new Error(scored.body);
+  await editor.patch(paths.applicationFlag(application_id), {
+    is_flagged: true,
+    flag_reason: 'XANTHE  QUILLFEATHER is known to us',
+  });
+  const reason = `${NAME} is my cousin`;
+  await portal.db.insert(recusals).values({ application_id, user_id: editor.user.id, reason });
+  await makeEvent(portal.db, {
+    action: 'EDITOR_RECUSED',
+    actor_id: editor.user.id,
+    actor_name: editor.user.name,
+    application_id,
+    details: application_number,
+    to: reason,
+  });
+  const note = { application_id, user_id: editor.user.id, user_name: editor.user.name };
+  await makeNote(portal.db, { ...note, note: `Called ${NAME}, 415.555.0142, ${email}` });
+  await makeNote(portal.db, {
+    ...note,
+    is_review: true,
+    note: `Review score: ${SCORE}%\nRecommendation: Strongly recommend\nNotes: Fluent and exact.`,
+  });
+}
+type Described = Pick<
+  Awaited<ReturnType<typeof makeApplication>>,
+  'id' | 'application_number' | 'email' | 'question_1_education'
+>;

@@ -1,0 +1,283 @@
+import { beforeEach, expect, test } from 'vitest';
+import { APPLICATION_SORTS } from '#contract/applications/applications.ts';
+import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { paths } from '#contract/shared/paths.ts';
+import {
+  makeApplication,
+  makeReview,
+  makeSession,
+  makeUser,
+  type StoredApplication,
+} from '#server/seed/factories.ts';
+import { type SignedIn, setupTestApp } from './app.ts';
+import { makeHiddenPeople, PIECES, SECRETS, secretsIn } from './hidden-person.ts';
+import { readPdf } from './read-pdf.ts';
+
+// Rule review-9: hidden means hidden in every answer of the API.
+const portal = setupTestApp();
+
+let reviewer: SignedIn;
+let other: SignedIn;
+beforeEach(async () => {
+  reviewer = await signIn('Ruth Reviewer');
+  other = await signIn('Otto Other');
+  await hide({ hide_scores_until_reviewed: true, hide_identity_until_reviewed: true });
+});
+
+async function signIn(name: string): Promise<SignedIn> {
+  const user = await makeUser(portal.db, { role: 'admin', name });
+  return { user, ...portal.caller(await makeSession(portal.db, user)) };
+}
+
+async function hide(settings: object) {
+  const answer = await reviewer.put(paths.settings, { ...DEFAULT_SETTINGS, ...settings });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+type Document = { paths: Record<string, Record<string, unknown>> };
+/** Every GET route, also those that are added later. */
+const routes = () =>
+  Object.entries((portal.app as unknown as { swagger(): Document }).swagger().paths)
+    .filter(([, methods]) => 'get' in methods)
+    .map(([path]) => path);
+
+/** The other status that a route may answer with: what it has is hidden, or needs more than an id. */
+const REFUSED: Record<string, number> = {
+  [decodeURI(paths.applicationPersonalData('{id}'))]: 403,
+  [decodeURI(paths.statusLookup('{applicationNumber}'))]: 400,
+};
+
+/** What an editor reads with every GET route and every filter, by the address. */
+async function readAll(editor: SignedIn, people: StoredApplication[]) {
+  const answers = new Map<string, string>();
+  const read = async (url: string, refusal?: number) => {
+    if (answers.has(url)) return;
+    const { statusCode, headers, body, rawPayload } = await editor.get(url);
+    if (statusCode !== refusal) expect(statusCode, `${url}: ${body}`).toBe(200);
+    answers.set(url, headers['content-type']?.includes('pdf') ? readPdf(rawPayload).text : body);
+  };
+  for (const path of routes()) {
+    for (const { id, application_number, zip_code } of people) {
+      const url = path
+        .replace('{id}', id)
+        .replace('{zip}', zip_code)
+        .replace('{applicationNumber}', application_number);
+      // Some routes need the query, the others ignore it.
+      await read(`${url}?zip=${zip_code}`, REFUSED[path]);
+    }
+  }
+  const filters = [
+    ...APPLICATION_SORTS.flatMap((sort) => [
+      `sortBy=${sort}&sortOrder=asc`,
+      `sortBy=${sort}&sortOrder=desc&limit=1&page=2`,
+    ]),
+    'status=waitlisted',
+    'search=VNC',
+    'search=v',
+    'zipCode=606',
+    'dateFrom=2020-01-01',
+    `reviewer=${reviewer.user.id}`,
+    'flagged=only',
+    'in_line=true',
+    'offered=false',
+    'withdrawn=false',
+  ];
+  for (const filter of filters) await read(`${paths.applications}?${filter}`);
+  return answers;
+}
+
+const secretsOf = (answers: Map<string, string>) =>
+  [...answers].flatMap(([url, text]) => secretsIn(text).map((secret) => ({ secret, url })));
+
+test('an editor who has not reviewed reads nothing hidden in any answer; who has reads all', async () => {
+  const people = await makeHiddenPeople(portal, reviewer);
+
+  expect(secretsOf(await readAll(other, people))).toEqual([]);
+
+  for (const { id } of people) await other.patch(paths.applicationScore(id), { review_score: 50 });
+  const shown = secretsOf(await readAll(other, people));
+  const found = new Set(shown.map(({ secret }) => secret));
+  expect(Object.keys(SECRETS).filter((secret) => !found.has(secret))).toEqual([]);
+  // Each of these had something to hide.
+  const [{ id }] = people as [StoredApplication];
+  expect(shown.map(({ url }) => url.replace(/\?.*/, ''))).toEqual(
+    expect.arrayContaining([
+      paths.applications,
+      paths.application(id),
+      paths.applicationNotes(id),
+      paths.applicationPersonalData(id),
+      paths.activityLog,
+      paths.exportCsv,
+      paths.exportPdf,
+      paths.waitlist,
+      paths.coverageNearest,
+      paths.failedMail,
+    ]),
+  );
+});
+
+test('searching for a piece of what is hidden finds nothing and counts nothing', async () => {
+  const people = await makeHiddenPeople(portal, reviewer);
+  const totals = async (search: string) => {
+    const list = await other.get(paths.applications, { search });
+    const nextPage = await other.get(paths.applications, { search, page: '2' });
+    const csv = await other.get(paths.exportCsv, { search });
+    const activities = await other.get(paths.activityLog, { search });
+    return [
+      list.json().totalCount,
+      nextPage.json().totalCount,
+      Number(csv.headers[TOTAL_COUNT_HEADER]),
+      activities.json().totalCount,
+    ];
+  };
+
+  for (const search of [...PIECES, 'cousin', 'known to us']) {
+    expect({ search, totals: await totals(search) }).toEqual({ search, totals: [0, 0, 0, 0] });
+  }
+  const pdf = await other.get(paths.exportPdf, { search: 'Xanthe' });
+  expect(pdf.headers[TOTAL_COUNT_HEADER]).toBe('0');
+  const { application_number: search } = people[0] as StoredApplication;
+  expect((await totals(search)).slice(0, 3)).toEqual([1, 1, 1]);
+  const scored = await other.get(paths.activityLog, { search, action: 'APPLICATION_SCORED' });
+  expect(scored.json()).toMatchObject({ totalCount: 1, activities: [{ details: search }] });
+  const theirs = await other.get(paths.applications, { reviewer: reviewer.user.id });
+  expect(theirs.json().totalCount).toBe(0);
+});
+
+test('what an editor gets for a change is hidden too, and so are the changes of a colleague', async () => {
+  const [person] = await makeHiddenPeople(portal, reviewer);
+  const { id, application_number } = person as StoredApplication;
+
+  const stale = await other.patch(paths.applicationFlag(id), { is_flagged: false, version: 1 });
+  const status = await other.patch(paths.applicationStatus(id), { status: 'rejected' });
+  const flag = await other.patch(paths.applicationFlag(id), { is_flagged: false });
+  const account = await other.post(paths.applicationAccount(id));
+
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json().changes).toMatchObject([
+    { action: 'APPLICATION_SCORED', details: application_number },
+    {
+      action: 'APPLICATION_FLAGGED',
+      details: `${application_number}: ${application_number} is known to us`,
+    },
+  ]);
+  expect([status.statusCode, flag.statusCode, account.statusCode]).toEqual([200, 200, 409]);
+  expect([stale, status, flag, account].flatMap(({ body }) => secretsIn(body))).toEqual([]);
+  expect(flag.json().application).toMatchObject({
+    hidden: ['scores', 'identity'],
+    full_name: null,
+    review_score: null,
+    review_count: 1,
+  });
+});
+
+test('the detail has the number in place of the name, and no reviews, account or scores', async () => {
+  const [person, inLine, approved] = await makeHiddenPeople(portal, reviewer);
+  const { id, email, application_number } = person as StoredApplication;
+  await makeUser(portal.db, { email });
+
+  const { notes, events, recusals, duplicates, ...detail } = (
+    await other.get(paths.application(id))
+  ).json();
+
+  expect(detail).toMatchObject({ account: null, reviews: [] });
+  expect(notes.map(({ note }: { note: string }) => note)).toEqual([
+    `Called ${application_number}, ${application_number}, ${application_number}`,
+  ]);
+  expect(recusals).toMatchObject([{ reason: `${application_number} is my cousin` }]);
+  const scored = events.find(({ action }: { action: string }) => action === 'APPLICATION_SCORED');
+  expect(scored).toMatchObject({ details: application_number, from: null, to: null });
+  expect(duplicates).toMatchObject([
+    { id: approved?.id, full_name: null },
+    { id: inLine?.id, full_name: null },
+  ]);
+});
+
+test('an account of a hidden applicant is neither made nor found by its name', async () => {
+  const [, , approved] = await makeHiddenPeople(portal, reviewer);
+  const { id } = approved as StoredApplication;
+
+  const refused = await other.post(paths.applicationAccount(id));
+  const made = await reviewer.post(paths.applicationAccount(id));
+
+  expect(refused.json()).toMatchObject({ code: 'hidden_until_reviewed' });
+  expect(made.statusCode, made.body).toBe(200);
+  const count = async (editor: SignedIn) =>
+    (await editor.get(paths.activityLog, { search: 'Quillfeather', action: 'USER_CREATED' })).json()
+      .totalCount;
+  expect([await count(reviewer), await count(other)]).toEqual([1, 0]);
+});
+
+test('an export of personal data is refused and leaves no event', async () => {
+  const [person] = await makeHiddenPeople(portal, reviewer);
+  const { id } = person as StoredApplication;
+
+  const answer = await other.get(paths.applicationPersonalData(id));
+
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({ code: 'hidden_until_reviewed' });
+  const exports = { action: 'APPLICATION_DATA_EXPORTED' };
+  expect((await other.get(paths.activityLog, exports)).json().totalCount).toBe(0);
+});
+
+test('only the part whose setting is on is hidden', async () => {
+  const [person] = await makeHiddenPeople(portal, reviewer);
+  const { id, full_name } = person as StoredApplication;
+  const read = async () => (await other.get(paths.application(id))).json();
+
+  await hide({ hide_scores_until_reviewed: true });
+  const withoutScores = await read();
+  await hide({ hide_identity_until_reviewed: true });
+  const withoutName = await read();
+
+  expect(withoutScores.application).toMatchObject({ full_name, review_score: null });
+  expect(withoutScores).toMatchObject({ reviews: [], notes: [{}] });
+  expect(withoutName.application).toMatchObject({ full_name: null, review_score: 87 });
+  expect(withoutName).toMatchObject({ reviews: [{ score: 87 }], notes: [{}, {}] });
+});
+
+test('hidden names have no part in the order of lists', async () => {
+  const named = (full_name: string, day: number) =>
+    makeApplication(portal.db, {
+      full_name,
+      zip_code: '60608',
+      status: 'approved',
+      created_at: new Date(Date.UTC(2026, 9, day)),
+    });
+  const zed = await named('Zed Young', 1);
+  const ann = await named('Ann Adams', 2);
+  const mia = await named('Mia Moore', 3);
+  const list = async (query = {}) => {
+    const sorted = { sortBy: 'full_name', sortOrder: 'asc', ...query };
+    const { applications } = (await other.get(paths.applications, sorted)).json();
+    return applications.map(({ id }: { id: string }) => id);
+  };
+  const near = async () =>
+    (await other.get(paths.coverageNearest, { zip: '60608' }))
+      .json()
+      .people.map(({ id }: { id: string }) => id);
+
+  expect(await list()).toEqual([zed.id, ann.id, mia.id]);
+  expect(await list({ sortOrder: 'desc', limit: '2', page: '2' })).toEqual([zed.id]);
+  expect(await near()).toEqual([zed.id, ann.id, mia.id]);
+
+  await makeReview(portal.db, { application_id: mia.id, reviewer_id: other.user.id });
+  expect(await list()).toEqual([mia.id, zed.id, ann.id]);
+  expect(await near()).toEqual([mia.id, zed.id, ann.id]);
+
+  await hide({});
+  expect(await list()).toEqual([ann.id, mia.id, zed.id]);
+});
+
+test('an erased application is shown as such: nothing is left to hide', async () => {
+  const [person] = await makeHiddenPeople(portal, reviewer);
+  const { id } = person as StoredApplication;
+
+  const erased = await other.post(paths.applicationErasure(id));
+
+  expect(erased.json().application).toMatchObject({ full_name: 'Erased', hidden: [] });
+  expect((await other.get(paths.application(id))).json().application).toEqual(
+    erased.json().application,
+  );
+});
