@@ -5,7 +5,7 @@ import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { RECOMMENDATION_LABELS, RECOMMENDATIONS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { pages } from '#contract/shared/pages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { asEditor, keepSignedIn } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
@@ -138,6 +138,27 @@ test('with the mouse, and with another status than the suggested one', async ({ 
   expect((await nils?.read())?.application.status).toBe('under_review');
   await page.getByRole('link', { name: detailTexts.backToList }).last().click();
   await expect(page).toHaveURL(new RegExp(`zipCode=${zip_code}`));
+});
+
+test('the same key starts it on the list, with its filters, and on the dashboard', async ({
+  page,
+  portal,
+}) => {
+  const { zip_code } = await receiveInOneZip(portal, ['Lars List']);
+  await asEditor(page, portal);
+  await page.goto(`${pages.applications}?zipCode=${zip_code}`);
+  await expect(page.getByRole('link', { name: 'Lars List', exact: true })).toBeVisible();
+  await page.keyboard.press(listShortcuts.reviewNext.key);
+  await expect(headline(page)).toHaveText('Lars List');
+  await expect(wizard(page)).toContainText(reviewTexts.left(1));
+  const released = page.waitForResponse((response) => response.request().method() === 'DELETE');
+
+  await page.getByRole('link', { name: PAGE_TITLES.dashboard }).click();
+  await released;
+  await expect(button(page, reviewTexts.reviewNext)).toBeVisible();
+  await page.keyboard.press(listShortcuts.reviewNext.key);
+
+  await expect(wizardStep(page)).toBeFocused();
 });
 
 test('two editors at once never get the same application', async ({ page, portal, browser }) => {
