@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
 import { RECOMMENDATION_LABELS, RECOMMENDATIONS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
@@ -117,7 +118,7 @@ test('with the mouse, and with another status than the suggested one', async ({ 
     await wizard(page).getByRole('radio').first().check();
   };
 
-  await button(page, reviewTexts.reviewNext).click();
+  await button(page, reviewNextTexts.button).click();
   await expect(headline(page)).toHaveText('Mona Mouse');
   await scoreAll();
   await recommendation(page, RECOMMENDATION_LABELS.reject).check();
@@ -131,7 +132,7 @@ test('with the mouse, and with another status than the suggested one', async ({ 
   await thenStatus(page).selectOption(reviewTexts.leave);
   await button(page, reviewTexts.submit).click();
 
-  await expect(page.getByText(reviewTexts.noneLeft)).toBeVisible();
+  await expect(page.getByText(reviewNextTexts.noneLeft)).toBeVisible();
   await expect(wizard(page)).toHaveCount(0);
   await checkAccessibility(page);
   expect((await mona?.read())?.application.status).toBe('waitlisted');
@@ -155,7 +156,7 @@ test('the same key starts it on the list, with its filters, and on the dashboard
 
   await page.getByRole('link', { name: PAGE_TITLES.dashboard }).click();
   await released;
-  await expect(button(page, reviewTexts.reviewNext)).toBeVisible();
+  await expect(button(page, reviewNextTexts.button)).toBeVisible();
   await page.keyboard.press(listShortcuts.reviewNext.key);
 
   await expect(wizardStep(page)).toBeFocused();
@@ -186,7 +187,7 @@ test('two editors at once never get the same application', async ({ page, portal
       await each.keyboard.press('3');
       await each.keyboard.press('Enter');
     }
-    await expect(each.getByText(reviewTexts.noneLeft)).toBeVisible();
+    await expect(each.getByText(reviewNextTexts.noneLeft)).toBeVisible();
     return reviewed;
   };
   const reviewed = await Promise.all([page, otherPage].map(reviewTwo));
