@@ -138,7 +138,6 @@ test('words are pinned with the keyboard alone, and the review goes on where it 
   await page.keyboard.press('Enter');
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
   await checkAccessibility(page);
-  await screenshots(page, 'evidence-quote');
   await page.keyboard.press('Escape');
   await expect(area).toHaveCount(0);
   await expect(wizard(page).getByRole('heading', { level: 3 }).first()).toBeFocused();

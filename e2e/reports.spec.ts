@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { reportTexts } from '#contract/reports/texts.ts';
+import { reportTexts, reviewersTexts } from '#contract/reports/texts.ts';
+import { criterionTitle } from '#contract/reviews/rubric.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { apply } from './applications.ts';
+import { addColleague, scoreOf } from './colleagues.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { toast } from './reviewing.ts';
+import { button, receive, section, toast } from './reviewing.ts';
 
 /** The toast disappears after some seconds, so it is checked before the file is read. */
 async function save(page: Page, button: string, sentence: string) {
@@ -60,4 +63,34 @@ test('a failed export shows an error and can be tried again', async ({
 
   await page.unroute('**/api/reports/export/csv*');
   await save(page, reportTexts.csv.button, messages.csvExported);
+});
+
+test('the reviewers’ report compares editors who scored the same application', async ({
+  page,
+  portal,
+}) => {
+  const { id } = await receive(portal);
+  const colleague = await addColleague(portal, 'Daniel Okafor');
+  const own = await asEditor(page, portal);
+  await page.goto(pages.reports);
+  const report = section(page, reviewersTexts.title);
+  await expect(report).toContainText(reviewersTexts.about);
+  await own.send('PATCH', paths.applicationScore(id), scoreOf(0));
+  await colleague.send('PATCH', paths.applicationScore(id), scoreOf(1));
+  const difference = scoreOf(0).review_score - scoreOf(1).review_score;
+
+  await page.reload();
+  const row = report.getByRole('row').filter({ hasText: 'Daniel Okafor' });
+  await expect(row).toContainText(reviewersTexts.deviation(-difference));
+  await button(page, reviewersTexts.showCriteria('Daniel Okafor')).click();
+  const media = report.locator('dl > div', { hasText: criterionTitle('media_experience') });
+  await expect(media).toContainText('−3.0');
+  await checkAccessibility(page);
+  await screenshots(page, 'reviewers');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkAccessibility(page);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+    'the page scrolls sideways',
+  ).toBe(false);
 });

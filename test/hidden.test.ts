@@ -270,6 +270,21 @@ test('hidden names have no part in the order of lists', async () => {
   expect(await list()).toEqual([ann.id, mia.id, zed.id]);
 });
 
+test('a review opens its application in the list and nothing else', async () => {
+  const [mine, theirs] = await makeHiddenPeople(portal, reviewer);
+  await other.patch(paths.applicationScore(mine?.id ?? ''), { review_score: 50 });
+  const list = async (query: Record<string, string>) => {
+    const { applications } = (await other.get(paths.applications, query)).json();
+    return applications.map((row: { id: string; hidden: string[] }) => [row.id, row.hidden]);
+  };
+
+  const inOrder = { sortBy: 'application_number', sortOrder: 'asc', limit: '1' };
+  expect(await list(inOrder)).toEqual([[mine?.id, []]]);
+  expect(await list({ ...inOrder, page: '2' })).toEqual([[theirs?.id, ['scores', 'identity']]]);
+  expect(await list({ search: 'Quillfeather' })).toEqual([[mine?.id, []]]);
+  expect(await list({ reviewer: reviewer.user.id })).toEqual([[mine?.id, []]]);
+});
+
 test('an erased application is shown as such: nothing is left to hide', async () => {
   const [person] = await makeHiddenPeople(portal, reviewer);
   const { id } = person as StoredApplication;

@@ -1,6 +1,6 @@
 const size = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-const signed = new Intl.NumberFormat('en-US', {
+const signedTenths = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
@@ -9,6 +9,9 @@ const tenths = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+
+/** With a minus sign, which is as wide as the plus, in place of the hyphen. */
+const formatSigned = (value: number) => signedTenths.format(value).replace('-', '−');
 
 /** The reports screen: what each file holds. */
 export const reportTexts = {
@@ -50,12 +53,12 @@ export const reviewersTexts = {
     largest: 'Largest deviation',
   },
   percent: (value: number) => `${tenths.format(value)}%`,
-  deviation: (value: number) => signed.format(value),
+  deviation: formatSigned,
   minutes: (value: number) => `${tenths.format(value)} min`,
-  points: (title: string, value: number) => `${title} ${signed.format(value)} points`,
+  points: (title: string, value: number) => `${title} ${formatSigned(value)} points`,
   unknown: 'Not known',
   noColleagues: 'No co-reviewers',
   byCriterion: 'By criterion',
   showCriteria: (name: string) => `By criterion: ${name}`,
-  criteriaAbout: 'Points above (+) or below (-) the co-reviewers, by criterion:',
+  criteriaAbout: 'Points above (+) or below (−) the co-reviewers, by criterion:',
 } as const;

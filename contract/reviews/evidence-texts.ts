@@ -26,6 +26,9 @@ export const evidenceTexts = {
   tooLong: `A passage can have up to ${formatNumber(QUOTE_MAX)} characters. Select fewer words.`,
   alreadyPinned: (criterion: string) => `These words are already pinned to ${criterion}.`,
 
+  lost: (count: number) =>
+    `The applicant has changed an answer: ${plural(count, 'pinned passage is', 'pinned passages are')} no longer in it and not part of the review.`,
+
   /** Of a highlighted passage. */
   quotedBy: (criterion: string, editor: string) => `${criterion}: ${editor}`,
   quotedByYou: (criterion: string) => `${criterion}: your review`,

@@ -145,6 +145,7 @@ function Loading() {
   return (
     <Skeleton className="dashboard-skeleton">
       <div className="bar half" />
+      <div className="charts">{bars(2, 'bar queue')}</div>
       <div className="cards">{bars(4, 'bar card')}</div>
       <div className="charts">{bars(2, 'bar chart')}</div>
     </Skeleton>

@@ -48,7 +48,7 @@ test('each editor has a row with the deviation signed and the largest one named'
   const rows = await screen.findAllByRole('row');
 
   expect(rows.slice(1).map((row) => cells(row).map(({ textContent }) => textContent))).toEqual([
-    ['1,204', '71.0%', '-4.3', '7.5 min', 'Overall Impression -2.0 points'],
+    ['1,204', '71.0%', '−4.3', '7.5 min', 'Overall Impression −2.0 points'],
     [
       '1',
       '90.4%',

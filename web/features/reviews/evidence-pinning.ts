@@ -1,9 +1,10 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { EVIDENCE_PER_CRITERION, type Evidence, QUOTE_MAX } from '#contract/reviews/evidence.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import type { Criterion } from '#contract/reviews/rubric.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { createStore } from '#web/lib/browser/store.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import type { Passage } from './evidence-passages.ts';
 import type { Review } from './use-review.ts';
@@ -23,7 +24,10 @@ export const useEvidencePinning = () => useStore(pinning);
 /** Lets editors pin words of the answers to the criterion of the open step. */
 export function usePinToReview(
   { draft, criterion, change }: Pick<Review, 'draft' | 'criterion' | 'change'>,
-  isBeside: boolean,
+  {
+    isBeside,
+    standsInAnswer,
+  }: { isBeside: boolean; standsInAnswer: (passage: Evidence) => boolean },
 ): void {
   useLayoutEffect(() => {
     pinning.set({
@@ -35,6 +39,14 @@ export function usePinToReview(
     });
   });
   useLayoutEffect(() => () => pinning.set(null), []);
+  useEffect(() => {
+    // An answer may have changed since the words were pinned; the server would refuse the review.
+    const found = draft.evidence.filter(standsInAnswer);
+    const lost = draft.evidence.length - found.length;
+    if (lost === 0) return;
+    change({ evidence: found });
+    toast.info(evidenceTexts.lost(lost));
+  });
   const openQuote = () => document.querySelector<HTMLElement>('[data-quote]')?.click();
   useShortcuts([{ key: evidenceTexts.quoteKey.key, run: openQuote }], { inDialog: !isBeside });
 }

@@ -33,11 +33,11 @@ export function EvidenceText({
   const review = useEvidencePinning();
   const pinning = review?.from === shownIn ? review : null;
   const answer = useRef<HTMLParagraphElement>(null);
-  const quoting = useQuoting();
   const canQuote = pinning !== null && isInQuestion;
+  const quoting = useQuoting(canQuote);
   const quoted = review ? ownQuotes(review.evidence) : quotesOf(reviews);
   const marks = quoted.filter((mark) => mark.field === field && standsThere(mark, text));
-  if (canQuote && quoting.isOpen) {
+  if (pinning && quoting.isOpen) {
     return <QuoteArea field={field} text={text} pinning={pinning} onLeave={quoting.close} />;
   }
   return (
@@ -79,12 +79,14 @@ const quotesOf = (reviews: readonly StoredReview[]): Quoted[] =>
     );
 
 /** The focus returns to where it was: the button, or the review if its key was pressed. */
-function useQuoting() {
+function useQuoting(canQuote: boolean) {
   const [isOpen, setIsOpen] = useState(false);
+  // At another step it closes, and must not open again when a later step is about this answer.
+  if (isOpen && !canQuote) setIsOpen(false);
   const button = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);
   return {
-    isOpen,
+    isOpen: isOpen && canQuote,
     button,
     open() {
       opener.current = document.activeElement;

@@ -4,10 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StoredReview } from '#contract/applications/applications.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
-import type { Evidence } from '#contract/reviews/evidence.ts';
+import { type Evidence, standsThere } from '#contract/reviews/evidence.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { RUBRIC } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { EvidenceText } from './evidence-text.tsx';
+import { EMPTY_DRAFT, reviewDrafts } from './review-draft.ts';
 import { ReviewWizard } from './review-wizard.tsx';
 
 const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';
@@ -70,7 +73,13 @@ test('without a review there is nothing to pin', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-function openReview(onSubmit = vi.fn(async () => {})) {
+function openReview({
+  onSubmit = vi.fn(async () => {}),
+  standsInAnswer = () => true,
+}: {
+  onSubmit?: () => Promise<void>;
+  standsInAnswer?: (passage: Evidence) => boolean;
+} = {}) {
   render(
     <MantineProvider env="test">
       <ReviewWizard
@@ -91,6 +100,7 @@ function openReview(onSubmit = vi.fn(async () => {})) {
               />
             ))
         }
+        standsInAnswer={standsInAnswer}
         onStep={() => {}}
         isSubmitting={false}
         onSubmit={onSubmit}
@@ -174,4 +184,17 @@ test('a passage can be removed, and counts for its own criterion only', async ()
 
   expect(pinned()).toEqual([]);
   expect(marks()).toEqual([]);
+});
+
+test('a passage of an answer that has changed since is dropped with a message', async () => {
+  const toasts = vi.spyOn(toast, 'info');
+  const evidence = [quote('radio'), { ...quote('town'), quote: 'city' }];
+  reviewDrafts.write(ID, { ...EMPTY_DRAFT, evidence });
+  const { user } = openReview({ standsInAnswer: (passage) => standsThere(passage, ANSWER) });
+
+  await user.click(screen.getByRole('button', { name: reviewTexts.resume }));
+
+  expect(pinned()).toEqual(['radio']);
+  expect(toasts).toHaveBeenCalledExactlyOnceWith(evidenceTexts.lost(1));
+  expect(reviewDrafts.read(ID)?.evidence).toEqual([quote('radio')]);
 });

@@ -5,6 +5,7 @@ import { recusalAnswer } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { reviewDrafts } from './review-draft.ts';
 
 const meta = { failed: recusalTexts.failed };
 
@@ -13,7 +14,11 @@ export function useStepBack(id: string) {
   return useMutation({
     mutationFn: (reason: string) =>
       api.post(paths.applicationRecusal(id), recusalAnswer, { reason: reason.trim() || null }),
-    onSuccess: () => void toast.success(recusalTexts.steppedBack),
+    onSuccess() {
+      // As the server does with its copy.
+      reviewDrafts.remove(id);
+      toast.success(recusalTexts.steppedBack);
+    },
     onSettled: refresh,
     meta,
   });

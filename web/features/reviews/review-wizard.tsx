@@ -2,6 +2,7 @@ import './reviews.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerField } from '#contract/apply/fields.ts';
+import type { Evidence } from '#contract/reviews/evidence.ts';
 import { type Recommendation, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -29,6 +30,8 @@ type WizardProps = {
   notice: ReactNode;
   /** For narrow screens, where the review covers the answers. */
   renderAnswers: (fields: readonly AnswerField[]) => ReactNode;
+  /** Whether a pinned passage is still part of its answer. */
+  standsInAnswer?: (passage: Evidence) => boolean;
   /** Called with the answers that the step is about, to highlight them on the page. */
   onStep: (fields: readonly AnswerField[]) => void;
   isSubmitting: boolean;
@@ -46,7 +49,7 @@ type WizardProps = {
 /** Nine criteria, a recommendation and the score. Empty whenever it is mounted. */
 export function ReviewWizard(props: WizardProps) {
   const { applicationId, applicantName, notice, left, onClose, onStep } = props;
-  const { onSubmitted = onClose } = props;
+  const { onSubmitted = onClose, standsInAnswer = () => true } = props;
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
   const [isFinishing, setIsFinishing] = useState(false);
   const isSubmitting = props.isSubmitting || isFinishing;
@@ -71,7 +74,7 @@ export function ReviewWizard(props: WizardProps) {
     if (isStarted(draft)) toast.info(reviewTexts.kept);
     onClose();
   };
-  usePinToReview(review, isBeside);
+  usePinToReview(review, { isBeside, standsInAnswer });
   const step = useStepFocus(draft.step, alert.attempt);
   useReviewKeys(review, { step, isModal: !isBeside, isSubmitting, onClose: handleClose });
   const notifyStep = useEffectEvent(() => onStep(criterion.about));

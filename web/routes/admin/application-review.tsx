@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ApplicationDetail, shownName } from '#contract/applications/applications.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
+import { standsThere } from '#contract/reviews/evidence.ts';
 import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
 import { detailOptions } from '#web/features/applications/applications.api.ts';
 import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
@@ -91,6 +92,10 @@ export function ApplicationReview({
           )}
         />
       )}
+      standsInAnswer={(passage) => {
+        const answer = application[passage.field];
+        return typeof answer === 'string' && standsThere(passage, answer);
+      }}
       onStep={onStep}
       isSubmitting={isPending}
       left={isInSeries ? series.left : undefined}

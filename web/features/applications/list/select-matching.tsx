@@ -1,6 +1,10 @@
-import type { ApplicationListQuery, ApplicationRow } from '#contract/applications/applications.ts';
-import { BULK_MAX } from '#contract/applications/applications.ts';
+import {
+  type ApplicationListQuery,
+  type ApplicationRow,
+  BULK_MAX,
+} from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { focusHeadline } from '#web/lib/browser/headline.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useFetchMatching } from './matching.ts';
 
@@ -15,30 +19,34 @@ export function SelectMatching({
   selection: Selection<ApplicationRow>;
 }) {
   const { mutate: fetchMatching, isPending } = useFetchMatching(query);
+  if (!isBeyondView && (!isAll || selected.length >= total)) return null;
   const most = Math.min(total, BULK_MAX);
-  if (isBeyondView) {
-    return (
-      <p className="select-matching">
-        <span role="status">
-          {selected.length === total && listTexts.allSelected(total)}
-          {selected.length === most && most < total && listTexts.firstSelected(most, total)}
-        </span>
-        <button type="button" className="link-button" onClick={clear}>
-          {listTexts.clearSelection}
-        </button>
-      </p>
-    );
-  }
-  if (!isAll || selected.length >= total) return null;
+  const offer = most < total ? listTexts.selectFirst(most, total) : listTexts.selectMatching(total);
+  const handleClear = () => {
+    clear();
+    // This button disappears.
+    focusHeadline();
+  };
+  // Stays focusable while the rows are fetched.
+  const handleSelect = () => {
+    if (!isPending) fetchMatching(total, { onSuccess: selectMatching });
+  };
   return (
     <p className="select-matching">
+      <span role="status">
+        {isBeyondView && selected.length === total && listTexts.allSelected(total)}
+        {isBeyondView &&
+          selected.length < total &&
+          selected.length === most &&
+          listTexts.firstSelected(most, total)}
+      </span>
       <button
         type="button"
         className="link-button"
-        disabled={isPending}
-        onClick={() => fetchMatching(total, { onSuccess: selectMatching })}
+        aria-busy={isPending}
+        onClick={isBeyondView ? handleClear : handleSelect}
       >
-        {most < total ? listTexts.selectFirst(most, total) : listTexts.selectMatching(total)}
+        {isBeyondView ? listTexts.clearSelection : offer}
       </button>
     </p>
   );
