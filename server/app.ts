@@ -56,6 +56,10 @@ declare module 'fastify' {
     actor: Actor;
     session: CurrentSession;
   }
+  interface FastifyContextConfig {
+    /** Sent by an open page without its user: it does not keep the session alive. */
+    isPolled?: boolean;
+  }
 }
 
 const BODY_LIMIT = 512 * 1024;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { deleteExpired } from '#server/core/housekeeping.ts';
+import { sessions } from '#server/db/account-schema.ts';
 import { openPages } from '#server/db/review-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
@@ -90,4 +92,19 @@ test('pages that were not closed are deleted in the end', async () => {
   await deleteExpired(portal.db);
 
   expect(await portal.db.select().from(openPages)).toMatchObject([{ user_id: editor.user.id }]);
+});
+
+test('an open page does not keep the session of its editor alive', async () => {
+  const { id } = await makeApplication(portal.db);
+  const lastUse = new Date(Date.now() - 3_600_000);
+  const ofEditor = eq(sessions.user_id, editor.user.id);
+  await portal.db.update(sessions).set({ last_used_at: lastUse }).where(ofEditor);
+  const readLastUse = async () =>
+    (await portal.db.select({ at: sessions.last_used_at }).from(sessions).where(ofEditor))[0]?.at;
+
+  await open(editor, id);
+  expect(await readLastUse()).toEqual(lastUse);
+
+  await editor.get(paths.application(id));
+  expect(await readLastUse()).not.toEqual(lastUse);
 });

@@ -125,6 +125,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     paths.applicationOpenPage(':id'),
     {
+      config: { isPolled: true },
       schema: {
         tags,
         params: idParams,

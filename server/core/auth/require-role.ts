@@ -98,7 +98,8 @@ export function requireRole(role: Role, { duringSetup = false } = {}) {
     if (!duringSetup && needsFactor && !found.hasSecondFactor) {
       throw new AppError('second_factor_setup_required');
     }
-    if (found.isUnused) await recordUse(db, key.token_hash);
+    const { isPolled } = request.routeOptions.config;
+    if (found.isUnused && !isPolled) await recordUse(db, key.token_hash);
     request.user = user;
     request.actor = toActor(user);
     request.session = found.session;
