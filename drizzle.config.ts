@@ -2,7 +2,12 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/account-schema.ts', './server/db/seats-schema.ts', './server/db/schema.ts', './server/db/review-schema.ts'],
+  schema: [
+    './server/db/account-schema.ts',
+    './server/db/seats-schema.ts',
+    './server/db/schema.ts',
+    './server/db/review-schema.ts',
+  ],
   out: './server/db/migrations',
   casing: 'snake_case',
 });

@@ -179,6 +179,6 @@ test('every key of the screen is in the list behind the question mark', async ({
 
   const help = page.getByRole('dialog', { name: shortcutTexts.title });
   for (const { does } of Object.values(detailShortcuts)) {
-    await expect(help.getByText(does)).toBeVisible();
+    await expect(help.getByText(does, { exact: true })).toBeVisible();
   }
 });

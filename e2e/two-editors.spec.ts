@@ -1,12 +1,16 @@
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { technicalTexts } from '#contract/technical/texts.ts';
 import { signIn } from './applications.ts';
 import { asEditor, keepSignedIn } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, receive, section } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
+import { freshZip } from './zips.ts';
 
 /** What the two see of each other has to be there by then (rule review-14). */
 const SOON = { timeout: 15_000 };
@@ -44,6 +48,7 @@ test('two editors see each other and each other’s changes, and a half-written 
   await other.keyboard.press(detailShortcuts.flag.key);
   const notice = page.getByRole('alert').filter({ hasText: detailTexts.changedTitle });
   await expect(notice).toContainText('Daniel: Application flagged', SOON);
+  await screenshots(page, 'detail-two-editors');
   await expect(button(page, detailTexts.removeFlag)).toBeVisible();
   await expect(page.getByLabel(detailTexts.note)).toHaveValue('Half a thought');
   await other.getByLabel(detailTexts.note).fill('Seen by Daniel');
@@ -76,6 +81,24 @@ test('a change by a colleague arrives during a review, whose scores stay', async
   await expect(wizard.getByRole('radio').first()).toBeChecked();
 });
 
+test('an application that a colleague deletes is gone from the page', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const { id, href } = await receive(portal, { full_name: 'Gone Story' });
+  const colleague = await makeColleague(portal, 'Lena');
+  await asEditor(page, portal);
+  await page.goto(href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gone Story');
+
+  await colleague.send('DELETE', paths.application(id), {});
+
+  const headline = page.getByRole('heading', { level: 1, name: messages.applicationNotFound });
+  await expect(headline).toBeVisible(SOON);
+});
+
 test('a tab that is not visible reports nothing', async ({ page, portal }) => {
   const { id, href } = await receive(portal);
   await asEditor(page, portal);
@@ -105,4 +128,62 @@ test('a tab that is not visible reports nothing', async ({ page, portal }) => {
   await setVisible(true);
 
   await expect.poll(() => sent).toBe(3);
+});
+
+test('the page says who was given it to review, and how far the reviews are apart', async ({
+  page,
+  portal,
+}) => {
+  const zipCode = freshZip();
+  const { id, href } = await receive(portal, { full_name: 'Two Views', zip_code: zipCode });
+  const colleague = await makeColleague(portal, 'Daniel');
+  const editor = await asEditor(page, portal);
+  await colleague.send('POST', paths.nextReview, { zipCode });
+  await page.goto(href);
+  const held = page.getByRole('status').filter({ hasText: /^Daniel is reviewing this until \d/ });
+  await expect(held).toBeVisible();
+
+  await colleague.send('PATCH', paths.applicationScore(id), { review_score: 80 });
+  await editor.send('PATCH', paths.applicationScore(id), { review_score: 56 });
+  await page.reload();
+
+  const state = section(page, detailTexts.state);
+  await expect(state).toContainText('68%');
+  await expect(state).toContainText(detailTexts.reviewsApart(2, 24));
+  await expect(held).toHaveCount(0);
+});
+
+test('what is hidden is said to be hidden, and shown after the own review', async ({
+  page,
+  portal,
+}) => {
+  const { id, number, href } = await receive(portal, { full_name: 'Blind Read' });
+  const colleague = await makeColleague(portal, 'Maya');
+  await colleague.send('PATCH', paths.applicationScore(id), { review_score: 80 });
+  const editor = await asEditor(page, portal);
+  const hidden = { hide_scores_until_reviewed: true, hide_identity_until_reviewed: true };
+  await editor.send('PUT', paths.settings, { ...DEFAULT_SETTINGS, ...hidden });
+  try {
+    await page.goto(href);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+    await expect(section(page, detailTexts.state)).toContainText(detailTexts.scoresHidden);
+    await expect(section(page, reviewTexts.reviews)).toContainText(detailTexts.scoresHidden);
+    const person = section(page, detailTexts.person);
+    await expect(person).toContainText(detailTexts.identityHidden);
+    await expect(person).not.toContainText(labels.notProvided);
+    await expect(section(page, technicalTexts.title)).toHaveText(
+      `${technicalTexts.title}${detailTexts.technicalHidden}`,
+    );
+    await expect(page.getByText('Blind Read')).toHaveCount(0);
+    await checkAccessibility(page);
+    await screenshots(page, 'detail-hidden');
+
+    await editor.send('PATCH', paths.applicationScore(id), { review_score: 60 });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blind Read');
+    await expect(section(page, detailTexts.state)).toContainText('70%');
+  } finally {
+    // The other tests of this portal expect the defaults.
+    await editor.send('PUT', paths.settings, DEFAULT_SETTINGS);
+  }
 });

@@ -1,5 +1,6 @@
 import type { ApplicationListQuery, Flag } from '#contract/applications/applications.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
@@ -167,6 +168,7 @@ type DeleteDeps = { db: Db; mail: MailQueue; now: () => Date };
 /** Deletes the given applications in one transaction; `notFound` lists the unknown ids. */
 export async function deleteApplications(deps: DeleteDeps, actor: Actor, ids: string[]) {
   return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, actor);
     const found = await deleteFound(tx, deps.mail, actor, ids);
     const zips = found.map(({ zip_code }) => zip_code);
     await offerFreeSeats(tx, deps, zips);

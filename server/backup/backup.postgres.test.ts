@@ -17,6 +17,7 @@ import {
   makeSession,
   makeUser,
 } from '#server/seed/factories.ts';
+import { makeHold } from '#server/seed/review-factories.ts';
 import { seed } from '#server/seed/seed.ts';
 import { type Outcome, runCommand } from '#test/run-command.ts';
 import { readRules, readStored } from '#test/stored-rows.ts';
@@ -94,6 +95,7 @@ beforeAll(async () => {
       user.id,
     ]);
     await makeOffer(db, await makeApplication(db, { zip_code: '99902', status: 'waitlisted' }));
+    await makeHold(db, { user_id: user.id });
     await pool.query(`update desk_settings set offer_days = 5`);
     await pool.query(`insert into portal_keys values ('secret', 'key')`);
     await pool.query(`insert into security_events (kind) values ('SIGN_IN_FAILED')`);

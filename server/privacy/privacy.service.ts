@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/applications/personal-data.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
 import { hiddenFrom, type Viewer } from '#server/core/hidden.ts';
@@ -47,6 +48,7 @@ export async function exportPersonalData(
 /** Erases the personal data of one application permanently; a second call changes nothing. */
 export async function erasePersonalData(deps: Deps, actor: Actor, id: string) {
   return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, actor);
     const locked = await queries.lockForErasure(tx, [id]);
     const [erased] = await eraseLocked(tx, deps.mail, actor, locked);
     // Somebody in line has left it, perhaps with an open offer.

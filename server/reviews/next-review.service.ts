@@ -1,10 +1,11 @@
 import { HOLD_MINUTES, type NextReview } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { matching } from '#server/applications/applications.service.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
+import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
-import { type Editor, lockEditor } from './editors.service.ts';
 import * as queries from './next-review.queries.ts';
 
 const HOLD_MS = HOLD_MINUTES * 60_000;
@@ -14,7 +15,7 @@ type Deps = { db: Db; now: () => Date };
 /** Gives an editor the next application to review and holds it for them (rule review-8). */
 export async function nextReview(
   deps: Deps,
-  editor: Editor,
+  editor: SignedInUser,
   viewer: Viewer,
   { except, ...filters }: NextReview,
 ) {
@@ -29,8 +30,8 @@ export async function nextReview(
 }
 
 /** Undefined if the first application was changed or taken by a colleague at the same moment. */
-async function tryNext(tx: Db, editor: Editor, wanted: queries.Wanted) {
-  await lockEditor(tx, editor);
+async function tryNext(tx: Db, editor: SignedInUser, wanted: queries.Wanted) {
+  await lockAccount(tx, editor);
   const { now } = wanted;
   const application_id = await queries.lockFirstReviewable(tx, wanted);
   const left = await queries.countReviewable(tx, wanted);
@@ -48,7 +49,7 @@ async function tryNext(tx: Db, editor: Editor, wanted: queries.Wanted) {
 }
 
 /** Lets go of an application, which a colleague may then get; a second call changes nothing. */
-export async function endHold({ db, now }: Deps, editor: Editor, id: string): Promise<void> {
+export async function endHold({ db, now }: Deps, editor: SignedInUser, id: string): Promise<void> {
   if (await queries.deleteHold(db, id, editor.id)) return;
   const hold = await queries.getHold(db, id, now());
   if (!hold) return;

@@ -1,7 +1,7 @@
 import type { OpenPage } from '#contract/reviews/reviews.ts';
+import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Editor } from './editors.service.ts';
 import * as queries from './open-pages.queries.ts';
 
 /** A page sends every ten seconds: after three missed ones it counts as closed. */
@@ -12,7 +12,7 @@ type Deps = { db: Db; now: () => Date };
 /** Records that the editor has the application open; returns who else does (rule review-14). */
 export async function recordOpenPage(
   { db, now }: Deps,
-  { id: user_id }: Editor,
+  { id: user_id }: SignedInUser,
   application_id: string,
   is_reviewing: boolean,
 ): Promise<OpenPage> {
@@ -30,5 +30,5 @@ export async function recordOpenPage(
   };
 }
 
-export const closePage = (db: Db, editor: Editor, id: string) =>
+export const closePage = (db: Db, editor: SignedInUser, id: string) =>
   queries.deleteOpenPage(db, id, editor.id);

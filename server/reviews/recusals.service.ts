@@ -1,27 +1,32 @@
 import type { Recusal } from '#contract/reviews/reviews.ts';
 import { lockForChange, refuseErased } from '#server/applications/applications.service.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
+import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
-import { type Editor, lockEditor } from './editors.service.ts';
 import * as queries from './recusals.queries.ts';
 import { deleteHoldAndDraft } from './reviews.queries.ts';
 
 type Deps = { db: Db; now: () => Date };
 
-export async function refuseRecused(tx: Db, editor: Editor, applicationId: string): Promise<void> {
+export async function refuseRecused(
+  tx: Db,
+  editor: SignedInUser,
+  applicationId: string,
+): Promise<void> {
   if (await queries.getRecusal(tx, applicationId, editor.id)) throw new AppError('recused');
 }
 
 /** An editor steps back from an application; a second call only changes the reason (rule review-11). */
 export async function recuse(
   { db, now }: Deps,
-  editor: Editor,
+  editor: SignedInUser,
   id: string,
   reason: string | null,
 ): Promise<Recusal> {
   return db.transaction(async (tx) => {
-    await lockEditor(tx, editor);
+    await lockAccount(tx, editor);
     const application = await lockForChange(tx, editor, id, null);
     refuseErased(application);
     const before = await queries.getRecusal(tx, id, editor.id);
@@ -43,9 +48,9 @@ export async function recuse(
   });
 }
 
-export async function endRecusal({ db }: Deps, editor: Editor, id: string): Promise<void> {
+export async function endRecusal({ db }: Deps, editor: SignedInUser, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockEditor(tx, editor);
+    await lockAccount(tx, editor);
     const application = await lockForChange(tx, editor, id, null);
     if (!(await queries.deleteRecusal(tx, id, editor.id))) return;
     await recordEvent(tx, editor, 'RECUSAL_REMOVED', {

@@ -1,8 +1,9 @@
 import { type KeptDraft, type ReviewDraft, reviewDraft } from '#contract/reviews/reviews.ts';
 import { refuseErased } from '#server/applications/applications.service.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
+import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/client.ts';
-import { type Editor, lockEditor } from './editors.service.ts';
 import { refuseWrongEvidence } from './evidence.ts';
 import { refuseRecused } from './recusals.service.ts';
 import * as queries from './review-drafts.queries.ts';
@@ -10,7 +11,11 @@ import * as queries from './review-drafts.queries.ts';
 type Deps = { db: Db; now: () => Date };
 
 /** The editor's own unfinished review; null if there is none, or one that this version cannot read. */
-export async function getDraft(db: Db, editor: Editor, id: string): Promise<KeptDraft | null> {
+export async function getDraft(
+  db: Db,
+  editor: SignedInUser,
+  id: string,
+): Promise<KeptDraft | null> {
   const stored = await queries.getDraft(db, id, editor.id);
   if (stored === undefined) throw new AppError('application_not_found');
   const draft = reviewDraft.safeParse(stored?.draft).data;
@@ -19,12 +24,12 @@ export async function getDraft(db: Db, editor: Editor, id: string): Promise<Kept
 
 export async function saveDraft(
   { db, now }: Deps,
-  editor: Editor,
+  editor: SignedInUser,
   id: string,
   draft: ReviewDraft,
 ): Promise<KeptDraft> {
   return db.transaction(async (tx) => {
-    await lockEditor(tx, editor);
+    await lockAccount(tx, editor);
     const application = await queries.lockApplication(tx, id);
     if (!application) throw new AppError('application_not_found');
     refuseErased(application);
@@ -37,5 +42,5 @@ export async function saveDraft(
   });
 }
 
-export const deleteDraft = (db: Db, editor: Editor, id: string) =>
+export const deleteDraft = (db: Db, editor: SignedInUser, id: string) =>
   queries.deleteDraft(db, id, editor.id);

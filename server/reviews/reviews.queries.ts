@@ -1,18 +1,7 @@
 import { and, eq, max } from 'drizzle-orm';
-import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
 import { reviews } from '#server/db/schema.ts';
-
-/** Keeps the account from being deleted until the transaction ends; false if it already is. */
-export async function lockUser(tx: Db, id: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, id))
-    .for('key share');
-  return found.length > 0;
-}
 
 export async function insertReview(tx: Db, review: typeof reviews.$inferInsert) {
   await tx.insert(reviews).values(review);

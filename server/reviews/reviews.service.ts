@@ -7,9 +7,10 @@ import {
   refuseErased,
   updateScored,
 } from '#server/applications/applications.service.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
+import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
-import { type Editor, lockEditor } from './editors.service.ts';
 import { refuseWrongEvidence } from './evidence.ts';
 import { refuseRecused } from './recusals.service.ts';
 import * as queries from './reviews.queries.ts';
@@ -22,12 +23,12 @@ type Deps = { db: Db; now: () => Date };
  */
 export async function scoreApplication(
   { db, now }: Deps,
-  editor: Editor,
+  editor: SignedInUser,
   id: string,
   score: Score,
 ) {
   return db.transaction(async (tx) => {
-    await lockEditor(tx, editor);
+    await lockAccount(tx, editor);
     const before = await lockForChange(tx, editor, id, score.version);
     refuseErased(before);
     await refuseRecused(tx, editor, id);
@@ -76,7 +77,12 @@ export async function scoreApplication(
  * Deletes the editor's hold and draft, as the review is finished; returns when it was begun. An
  * application that was given ahead is not begun before the previous review was finished.
  */
-async function endUnfinished(tx: Db, editor: Editor, id: string, at: Date): Promise<Date | null> {
+async function endUnfinished(
+  tx: Db,
+  editor: SignedInUser,
+  id: string,
+  at: Date,
+): Promise<Date | null> {
   const { held_at, drafted_at } = await queries.deleteHoldAndDraft(tx, id, editor.id);
   const previous = held_at && (await queries.getLastReviewTime(tx, editor.id));
   const opened_at = previous && previous > held_at ? previous : held_at;

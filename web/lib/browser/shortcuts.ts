@@ -53,7 +53,8 @@ const TYPING =
 const ACTIVATED_BY_ENTER = 'a, button, input, summary, [role="button"]';
 const DIALOG = '[aria-modal="true"]';
 const MENU = '[role="menu"]';
-const OPEN_MENU_BUTTON = '[aria-haspopup="menu"][aria-expanded="true"]';
+// Busy while the menu loads.
+const OPEN_MENU_BUTTON = '[aria-haspopup="menu"]:is([aria-expanded="true"], [aria-busy="true"])';
 
 function isFree(event: KeyboardEvent, inDialog: boolean): boolean {
   const { target, key } = event;

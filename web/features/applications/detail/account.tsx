@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import { useCreateAccount } from '#web/features/applications/mutations/application.mutations.ts';
+import { useCreateAccount } from '#web/features/applications/mutations/account.mutations.ts';
 import { Section } from './section.tsx';
 
 /** Creates the account of an approved applicant, once. */

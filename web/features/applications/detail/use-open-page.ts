@@ -5,6 +5,7 @@ import { type OpenPage, openPageAnswer } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applicationKeys } from '#web/features/applications/mutations/applications-cache.ts';
 import { api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { session } from '#web/lib/auth/session.ts';
 
 const POLL_MS = 10_000;
@@ -17,7 +18,7 @@ const NOBODY: OpenPage['editors'] = [];
 export function useOpenPage(id: string, isReviewing: boolean, version: number) {
   const client = useQueryClient();
   const queryKey = applicationKeys.detail(id);
-  const { data, dataUpdatedAt } = useQuery({
+  const { data, dataUpdatedAt, error, errorUpdatedAt } = useQuery({
     queryKey: ['open-page', id, isReviewing],
     queryFn: ({ signal }) =>
       api.post(
@@ -36,15 +37,16 @@ export function useOpenPage(id: string, isReviewing: boolean, version: number) {
   const editors = data?.editors ?? NOBODY;
 
   const refresh = useEffectEvent(() => {
-    if (!data) return;
+    const isDeleted = error instanceof ApiError && error.status === 404;
+    const isNewer = data !== undefined && data.version > version;
     // Notes have no version, so everything is fetched while somebody else is at work on it.
-    const isStale = data.version > version || editors.length > 0;
+    const isStale = error ? isDeleted : isNewer || editors.length > 0;
     // What this tab changes comes with its own response.
     const isOwn = client.isMutating({ mutationKey: applicationKeys.mutations }) > 0;
     if (isStale && !isOwn) void client.invalidateQueries({ queryKey });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
-  useEffect(() => refresh(), [dataUpdatedAt]);
+  useEffect(() => refresh(), [dataUpdatedAt, errorUpdatedAt]);
 
   const leave = useEffectEvent(() => {
     // After a sign-out or a deletion there is nothing to leave.

@@ -7,12 +7,10 @@ import {
   deleteAnswer,
   noteAnswer,
 } from '#contract/applications/applications.ts';
-import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { Score } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { userAnswer } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import {
@@ -98,18 +96,6 @@ export function useAddNote(id: string) {
     ...mutationOptions(client, messages.noteFailed),
     mutationFn: (note: string) => api.post(paths.applicationNotes(id), noteAnswer, { note }),
     onSuccess: () => void toast.success(messages.noteAdded),
-  });
-}
-
-export function useCreateAccount(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    ...mutationOptions(client, detailTexts.accountFailed),
-    mutationFn: () => api.post(paths.applicationAccount(id), userAnswer),
-    onSuccess() {
-      void client.invalidateQueries({ queryKey: ['users'] });
-      toast.success(detailTexts.accountCreated);
-    },
   });
 }
 

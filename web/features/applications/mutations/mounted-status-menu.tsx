@@ -44,7 +44,11 @@ export function MountedStatusMenu({
       onClose={onClose}
     >
       <Menu.Target>
-        <StatusButton application={application} autoFocus={!isRequested} />
+        <StatusButton
+          application={application}
+          autoFocus={!isRequested}
+          aria-busy={isRequested && !isOpen}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={listTexts.statusOf(shownName(application))}>
         <StatusChoices application={application} />

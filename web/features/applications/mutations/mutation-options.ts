@@ -13,6 +13,11 @@ export function mutationOptions(client: QueryClient, failed: string) {
     mutationKey: applicationKeys.mutations,
     scope: { id: 'applications' },
     meta: { errorToast: 'none' as const },
+    // A fetch that is still running could show this change as somebody else's.
+    async onMutate(_variables: unknown) {
+      await client.cancelQueries({ queryKey: applicationKeys.all });
+      return () => {};
+    },
     onError(error: Error, _variables: unknown, rollback: (() => void) | undefined) {
       rollback?.();
       toastError(error, isExplained(error) ? { failed, errorToast: 'server' } : { failed });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { detailShortcuts } from '#contract/applications/detail-texts.ts';
+import { listShortcuts } from '#contract/applications/list-texts.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { createStore } from '#web/lib/browser/store.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
@@ -32,6 +32,6 @@ export function useStatusKey(id: string | undefined): void {
     if (id !== undefined) prefetchStatusMenu();
   }, [id]);
   useShortcuts(
-    id === undefined ? [] : [{ key: detailShortcuts.status.key, run: () => openStatusMenu(id) }],
+    id === undefined ? [] : [{ key: listShortcuts.status.key, run: () => openStatusMenu(id) }],
   );
 }

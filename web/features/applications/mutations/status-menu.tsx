@@ -48,8 +48,9 @@ export function StatusMenu({ application }: { application: WithStatus }) {
     <StatusButton
       application={application}
       aria-haspopup="menu"
-      // At once, while the menu loads: the next key is for the menu, not for the page.
-      aria-expanded={isRequested}
+      aria-expanded={false}
+      // At once: the next key is for the menu, not for the page.
+      aria-busy={isRequested}
       onPointerEnter={prefetchStatusMenu}
       onFocus={prefetchStatusMenu}
       onClick={() => void mount()}

@@ -1,6 +1,5 @@
 import { UNDO_SECONDS } from '#contract/applications/applications.ts';
-import { detailShortcuts } from '#contract/applications/detail-texts.ts';
-import { listTexts } from '#contract/applications/list-texts.ts';
+import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { focusApplication } from './focus-application.ts';
@@ -29,7 +28,7 @@ export function offerUndo(sentence: string, ids: readonly string[], undo: () => 
 
 /** Undoes the last change of this tab, then the one before it, and so on. */
 export function useUndoKey(): void {
-  useShortcuts([{ key: detailShortcuts.undo.key, run: undoLast }]);
+  useShortcuts([{ key: listShortcuts.undo.key, run: undoLast }]);
 }
 
 function undoLast(): void {

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#server/core/errors.ts';
+import { users } from '#server/db/account-schema.ts';
+import type { Db } from '#server/db/client.ts';
+
+/**
+ * First in a transaction that changes what is stored about accounts and applications. Deleting an
+ * account locks it and then its rows: the other way round the two would deadlock.
+ */
+export async function lockAccount(tx: Db, { id }: { id: string | null }): Promise<void> {
+  if (id === null) return;
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('key share');
+  if (found.length === 0) throw new AppError('not_signed_in');
+}
