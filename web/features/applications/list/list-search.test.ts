@@ -96,7 +96,7 @@ test('the queue for a first look is recognized on every page, but not with anoth
     isToReview(readListSearch({ ...TO_REVIEW, sortBy: 'created_at', ...more }));
 
   expect([isQueue({}), isQueue({ page: '3', limit: '50' })]).toEqual([true, true]);
-  expect([isQueue({ zipCode: '10001' }), isQueue({ status: '' })]).toEqual([false, false]);
+  expect([isQueue({ zipCode: '10001' }), isQueue({ status: 'rejected' })]).toEqual([false, false]);
   expect([isQueue({ sortOrder: 'desc' }), isQueue({ sortBy: 'zip_code' })]).toEqual([false, false]);
 });
 

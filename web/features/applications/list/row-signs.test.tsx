@@ -1,0 +1,65 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type ApplicationRow, applicationRow } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { RISK_HIGH_ABOVE } from '#contract/technical/risk.ts';
+import { RiskChip, ScoreCell } from './row-signs.tsx';
+
+const AT = '2026-03-01T12:00:00Z';
+const row = (overrides: Partial<ApplicationRow>): ApplicationRow => ({
+  ...applicationRow.parse({
+    id: '0b0e7a52-6a0e-4c8b-9f5d-2f6f6c1b7a11',
+    application_number: 'VNC-2026-00001',
+    full_name: 'Ada Row',
+    email: null,
+    phone: null,
+    zip_code: '10001',
+    status: 'under_review',
+    created_at: AT,
+    updated_at: AT,
+    status_updated_at: AT,
+    review_score: 83,
+    review_count: 1,
+    review_spread: null,
+    risk_score: null,
+    hidden: [],
+    is_flagged: false,
+    flag_reason: null,
+    duplicate_of: null,
+    version: 1,
+    erased_at: null,
+    intake_mark: null,
+    confirm_by: null,
+    waiting_since: null,
+    withdrawn_at: null,
+  }),
+  ...overrides,
+});
+const cellOf = (overrides: Partial<ApplicationRow>) =>
+  render(<ScoreCell application={row(overrides)} />).container;
+
+test('one review is shown by its score alone', () => {
+  expect(cellOf({}).textContent).toBe('83% (high)');
+});
+
+test('several reviews are counted, and marked from twenty points apart on', () => {
+  const close = cellOf({ review_count: 2, review_spread: 19 });
+  const apart = cellOf({ review_count: 2, review_spread: 20 });
+
+  expect(apart.textContent).toBe('83% (high)×2, 2 reviews, 20 points apart');
+  expect([close, apart].map((cell) => cell.querySelectorAll('svg').length)).toEqual([0, 1]);
+});
+
+test('a hidden score is not called missing', () => {
+  const cell = cellOf({ review_score: null, review_count: 2, hidden: ['scores'] });
+
+  expect(cell.textContent).toContain(listTexts.scoreHidden);
+  expect(cell.textContent).not.toContain(listTexts.notScored);
+});
+
+test('only a high risk score has a chip', () => {
+  const chip = (score: number | null) =>
+    render(<RiskChip score={score} />).container.textContent ?? '';
+
+  expect([null, RISK_HIGH_ABOVE, RISK_HIGH_ABOVE + 1].map(chip)).toEqual(['', '', 'Risk 71']);
+});
