@@ -1,5 +1,6 @@
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -60,7 +61,7 @@ test('Review next starts from the dashboard, and from a list with its filters', 
   const zip = freshZip();
   await applyAll(portal, zip, ['Yves Next']);
   await asEditor(page, portal);
-  const button = page.getByRole('button', { name: reviewTexts.reviewNext });
+  const button = page.getByRole('button', { name: reviewNextTexts.button });
 
   await page.goto(pages.dashboard);
   await button.click();

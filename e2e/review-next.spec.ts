@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
 import { RECOMMENDATION_LABELS, RECOMMENDATIONS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { pages } from '#contract/shared/pages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { asEditor, keepSignedIn } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, receive, secondEditor, wizard, wizardStep } from './reviewing.ts';
@@ -116,7 +118,7 @@ test('with the mouse, and with another status than the suggested one', async ({ 
     await wizard(page).getByRole('radio').first().check();
   };
 
-  await button(page, reviewTexts.reviewNext).click();
+  await button(page, reviewNextTexts.button).click();
   await expect(headline(page)).toHaveText('Mona Mouse');
   await scoreAll();
   await recommendation(page, RECOMMENDATION_LABELS.reject).check();
@@ -130,13 +132,34 @@ test('with the mouse, and with another status than the suggested one', async ({ 
   await thenStatus(page).selectOption(reviewTexts.leave);
   await button(page, reviewTexts.submit).click();
 
-  await expect(page.getByText(reviewTexts.noneLeft)).toBeVisible();
+  await expect(page.getByText(reviewNextTexts.noneLeft)).toBeVisible();
   await expect(wizard(page)).toHaveCount(0);
   await checkAccessibility(page);
   expect((await mona?.read())?.application.status).toBe('waitlisted');
   expect((await nils?.read())?.application.status).toBe('under_review');
   await page.getByRole('link', { name: detailTexts.backToList }).last().click();
   await expect(page).toHaveURL(new RegExp(`zipCode=${zip_code}`));
+});
+
+test('the same key starts it on the list, with its filters, and on the dashboard', async ({
+  page,
+  portal,
+}) => {
+  const { zip_code } = await receiveInOneZip(portal, ['Lars List']);
+  await asEditor(page, portal);
+  await page.goto(`${pages.applications}?zipCode=${zip_code}`);
+  await expect(page.getByRole('link', { name: 'Lars List', exact: true })).toBeVisible();
+  await page.keyboard.press(listShortcuts.reviewNext.key);
+  await expect(headline(page)).toHaveText('Lars List');
+  await expect(wizard(page)).toContainText(reviewTexts.left(1));
+  const released = page.waitForResponse((response) => response.request().method() === 'DELETE');
+
+  await page.getByRole('link', { name: PAGE_TITLES.dashboard }).click();
+  await released;
+  await expect(button(page, reviewNextTexts.button)).toBeVisible();
+  await page.keyboard.press(listShortcuts.reviewNext.key);
+
+  await expect(wizardStep(page)).toBeFocused();
 });
 
 test('two editors at once never get the same application', async ({ page, portal, browser }) => {
@@ -164,7 +187,7 @@ test('two editors at once never get the same application', async ({ page, portal
       await each.keyboard.press('3');
       await each.keyboard.press('Enter');
     }
-    await expect(each.getByText(reviewTexts.noneLeft)).toBeVisible();
+    await expect(each.getByText(reviewNextTexts.noneLeft)).toBeVisible();
     return reviewed;
   };
   const reviewed = await Promise.all([page, otherPage].map(reviewTwo));
@@ -172,6 +195,33 @@ test('two editors at once never get the same application', async ({ page, portal
   expect(reviewed.flat().sort()).toEqual([...names].sort());
   for (const { read } of received) expect((await read()).reviews).toHaveLength(1);
   await context.close();
+});
+
+test('a reload keeps the application, and its unfinished review is offered', async ({
+  page,
+  portal,
+}) => {
+  const { zip_code } = await receiveInOneZip(portal, ['Rita Reload', 'Sven Next']);
+  const other = await secondEditor(portal);
+  await asEditor(page, portal);
+  await openNewest(page, zip_code, 'Sven Next');
+  await page.keyboard.press(detailShortcuts.reviewNext.key);
+  await expect(headline(page)).toHaveText('Rita Reload');
+  await expect(wizard(page)).toContainText(reviewTexts.left(2));
+  await page.keyboard.press('1');
+
+  const heldAgain = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(paths.nextReview) &&
+      response.request().postDataJSON()?.except !== undefined,
+  );
+  await page.reload();
+  await heldAgain;
+
+  await expect(headline(page)).toHaveText('Rita Reload');
+  await expect(wizard(page)).toContainText(reviewTexts.left(2));
+  await expect(button(page, reviewTexts.resume)).toBeVisible();
+  expect(await other.nextIn(zip_code)).toBeNull();
 });
 
 test('a review that was begun on one machine goes on at another', async ({

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { technicalData } from '#contract/apply/technical-data.ts';
 import { type Criteria, percentScore } from '#contract/reviews/rubric.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { recusals } from '#server/db/review-schema.ts';
-import { makeApplication, makeEvent, makeNote } from '#server/seed/factories.ts';
+import { makeApplication } from '#server/seed/factories.ts';
 import type { SignedIn, TestApp } from './app.ts';
 
 /** 91 of 105 points: 87 %. */
@@ -75,7 +74,7 @@ export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
       user_agent: 'Unmistakable/1.0',
       technical_data: technicalData.parse({ risk_score: RISK, geo: { city: 'Zzyzx' } }),
     });
-    await describe(portal, editor, person);
+    await describe(editor, person);
     people.push(person);
   }
   const [, , approved] = people;
@@ -91,9 +90,8 @@ export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
 }
 
 async function describe(
-  portal: TestApp,
   editor: SignedIn,
-  { id: application_id, application_number, email, question_1_education }: Described,
+  { id: application_id, email, question_1_education }: Described,
 ) {
   const quote = question_1_education.slice(0, 12);
   const evidence = [
@@ -107,6 +105,7 @@ async function describe(
       recommendation: 'strongly_recommend',
       evidence,
     },
+    add_note: true,
   });
   if (scored.statusCode !== 200) throw new Error(scored.body);
   await editor.patch(paths.applicationFlag(application_id), {
@@ -114,24 +113,12 @@ async function describe(
     flag_reason: 'XANTHE  QUILLFEATHER is known to us',
   });
   const reason = `${NAME} is my cousin`;
-  await portal.db.insert(recusals).values({ application_id, user_id: editor.user.id, reason });
-  await makeEvent(portal.db, {
-    action: 'EDITOR_RECUSED',
-    actor_id: editor.user.id,
-    actor_name: editor.user.name,
-    application_id,
-    details: application_number,
-    to: reason,
-  });
-  const note = { application_id, user_id: editor.user.id, user_name: editor.user.name };
-  await makeNote(portal.db, { ...note, note: `Called ${NAME}, 415.555.0142, ${email}` });
-  await makeNote(portal.db, {
-    ...note,
-    is_review: true,
-    note: `Review score: ${SCORE}%\nRecommendation: Strongly recommend\nNotes: Fluent and exact.`,
-  });
+  // After the review: who has stepped back cannot score.
+  await editor.post(paths.applicationRecusal(application_id), { reason });
+  const note = `Called ${NAME}, 415.555.0142, ${email}`;
+  await editor.post(paths.applicationNotes(application_id), { note });
 }
 type Described = Pick<
   Awaited<ReturnType<typeof makeApplication>>,
-  'id' | 'application_number' | 'email' | 'question_1_education'
+  'id' | 'email' | 'question_1_education'
 >;

@@ -22,7 +22,11 @@ let other: SignedIn;
 beforeEach(async () => {
   reviewer = await signIn('Ruth Reviewer');
   other = await signIn('Otto Other');
-  await hide({ hide_scores_until_reviewed: true, hide_identity_until_reviewed: true });
+  await hide({
+    reviews_wanted: 2,
+    hide_scores_until_reviewed: true,
+    hide_identity_until_reviewed: true,
+  });
 });
 
 async function signIn(name: string): Promise<SignedIn> {
@@ -123,22 +127,24 @@ test('searching for a piece of what is hidden finds nothing and counts nothing',
     const list = await other.get(paths.applications, { search });
     const nextPage = await other.get(paths.applications, { search, page: '2' });
     const csv = await other.get(paths.exportCsv, { search });
+    const next = await other.post(paths.nextReview, { search });
     const activities = await other.get(paths.activityLog, { search });
     return [
       list.json().totalCount,
       nextPage.json().totalCount,
       Number(csv.headers[TOTAL_COUNT_HEADER]),
+      next.json().left,
       activities.json().totalCount,
     ];
   };
 
   for (const search of [...PIECES, 'cousin', 'known to us']) {
-    expect({ search, totals: await totals(search) }).toEqual({ search, totals: [0, 0, 0, 0] });
+    expect({ search, totals: await totals(search) }).toEqual({ search, totals: [0, 0, 0, 0, 0] });
   }
   const pdf = await other.get(paths.exportPdf, { search: 'Xanthe' });
   expect(pdf.headers[TOTAL_COUNT_HEADER]).toBe('0');
   const { application_number: search } = people[0] as StoredApplication;
-  expect((await totals(search)).slice(0, 3)).toEqual([1, 1, 1]);
+  expect((await totals(search)).slice(0, 4)).toEqual([1, 1, 1, 1]);
   const scored = await other.get(paths.activityLog, { search, action: 'APPLICATION_SCORED' });
   expect(scored.json()).toMatchObject({ totalCount: 1, activities: [{ details: search }] });
   const theirs = await other.get(paths.applications, { reviewer: reviewer.user.id });

@@ -1,5 +1,5 @@
 import { FIELDS } from '#contract/apply/fields.ts';
-import { reviewShortcuts } from '#contract/reviews/texts.ts';
+import { reviewShortcuts } from '#contract/reviews/next-texts.ts';
 import { formatNumber, plural } from '#contract/shared/format.ts';
 import { type ApplicationDetail, DEFAULT_FLAG_REASON } from './applications.ts';
 

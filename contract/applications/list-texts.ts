@@ -1,4 +1,4 @@
-import { reviewShortcuts } from '#contract/reviews/texts.ts';
+import { reviewShortcuts } from '#contract/reviews/next-texts.ts';
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 import type { ApplicationSort } from './applications.ts';
 import { type BulkStatus, WITHDRAWN_LABEL } from './statuses.ts';

@@ -1,7 +1,7 @@
 import { formatNumber, plural } from '#contract/shared/format.ts';
 import type { scoreColor } from './rubric.ts';
 
-/** Review next, the review wizard and the reviews submitted with it (rules review-1 to review-10). */
+/** The review wizard and the reviews submitted with it (rules review-1 to review-10). */
 export const reviewTexts = {
   title: (name: string) => `Review: ${name}`,
   steps: 'Steps of the review',
@@ -38,10 +38,7 @@ export const reviewTexts = {
   suggested: (status: string) => `${status} (suggested)`,
 
   // One after the other
-  reviewNext: 'Review next',
   left: (count: number) => `${formatNumber(count)} left to review`,
-  noneLeft: 'Nothing is left for you to review.',
-  nextFailed: 'Failed to find the next application',
 
   // An unfinished one
   unfinished: (when: string, scored: number, steps: number) =>
@@ -58,8 +55,4 @@ export const reviewTexts = {
   level: 'Level',
   pointsOf: 'Points',
   noCriteria: 'The score was given without criteria.',
-} as const;
-
-export const reviewShortcuts = {
-  reviewNext: { key: 'r', does: 'Review the next one in line' },
 } as const;

@@ -335,39 +335,6 @@ test('erasing ends the place in line and the offer, deleting leaves no offer beh
   expect(await findViolations()).toEqual([]);
 });
 
-test.each(['review_drafts', 'review_holds', 'recusals'])(
-  'an erased application has no rows in %s',
-  async (table) => {
-    const { db } = database;
-    const { id, application_number } = await makeApplication(db);
-    const erased = { ...ERASED_VALUES, erased_at: new Date() };
-    await db.update(applications).set(erased).where(eq(applications.id, id));
-    expect(await findViolations()).toEqual([]);
-
-    const make = { review_drafts: makeDraft, review_holds: makeHold, recusals: makeRecusal }[table];
-    await make?.(db, { application_id: id });
-
-    const { rows } = (await checkInvariants(db)).find(({ rows }) => rows.length > 0) ?? {};
-    expect(rows).toEqual([{ id, application_number }]);
-  },
-);
-
-test('a mean, a number of reviews or a spread that is not that of the current reviews is found', async () => {
-  const { db } = database;
-  const { application_id } = await makeReview(db, { score: 70 });
-  await makeReview(db, { application_id, score: 81 });
-  const [row] = await db.select().from(applications);
-  expect(row).toMatchObject({ review_score: 76, review_count: 2, review_spread: 11 });
-
-  const wrong = ['review_score = 81', 'review_count = 3', 'review_spread = 10'];
-  for (const change of wrong) {
-    expect(await findViolations(withoutTriggers, `update applications set ${change}`)).toEqual([
-      'scores_are_the_mean',
-    ]);
-  }
-  expect(await findViolations()).toEqual([]);
-});
-
 test('where two events have the same time, either may be the last one', async () => {
   const { db } = database;
   const admin = await makeUser(db, { role: 'admin' });

@@ -8,12 +8,16 @@ import { api } from '#web/lib/api/api.ts';
 /** Applications that Review next gave to this tab: no colleague gets them meanwhile (rule review-8). */
 const held = new Set<string>();
 let isInUse = false;
+/** How many are left with the application of the last call, which is opened next. */
+let left: number | undefined;
+export const lastLeft = () => left;
 
 /** The next application of a list (its query string) that waits for a review of this editor. */
 export async function claimNext(list: string, except?: string) {
   const filters = applicationFilters.safeParse(Object.fromEntries(new URLSearchParams(list))).data;
   const answer = await api.post(paths.nextReview, nextReviewAnswer, { ...filters, except });
   if (answer.application_id !== null) held.add(answer.application_id);
+  left = answer.left;
   return answer;
 }
 

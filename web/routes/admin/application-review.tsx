@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import { type ApplicationDetail, shownName } from '#contract/applications/applications.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { standsThere } from '#contract/reviews/evidence.ts';
-import { reviewTexts } from '#contract/reviews/texts.ts';
+import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
 import { detailOptions } from '#web/features/applications/applications.api.ts';
 import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
 import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { useChangeStatus } from '#web/features/applications/mutations/status.mutations.ts';
 import { DecisionChoice, useDecision } from '#web/features/reviews/decision.tsx';
 import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
-import { SERIES, useReviewSeries } from '#web/features/reviews/review-series.ts';
+import { SERIES } from '#web/features/reviews/review-next-button.tsx';
+import { useReviewSeries } from '#web/features/reviews/review-series.ts';
 import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
 import type { FinishedReview } from '#web/features/reviews/use-review.ts';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
@@ -73,7 +74,7 @@ export function ApplicationReview({
     const isApplied = await applyDecision(review);
     if (!isInSeries || !isApplied) return onClose();
     await openNext().catch(() => {
-      toast.error(reviewTexts.nextFailed);
+      toast.error(reviewNextTexts.failed);
       onClose();
     });
   };

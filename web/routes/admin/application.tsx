@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
-import { reviewTexts } from '#contract/reviews/texts.ts';
+import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { detailOptions } from '#web/features/applications/applications.api.ts';
 import { ApplicationDetailScreen } from '#web/features/applications/detail/application-detail.tsx';
@@ -22,8 +22,7 @@ import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
 import { Recusal, useIsRecused } from '#web/features/reviews/recusal.tsx';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
 import { useHolds } from '#web/features/reviews/review-holds.ts';
-import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
-import { SERIES } from '#web/features/reviews/review-series.ts';
+import { ReviewNextButton, SERIES } from '#web/features/reviews/review-next-button.tsx';
 import { TechnicalModal } from '#web/features/technical/technical-modal.tsx';
 import { TechnicalSummary } from '#web/features/technical/technical-summary.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
@@ -122,7 +121,7 @@ function NothingLeft() {
   const search = useListSearch();
   return (
     <Banner kind="success">
-      <p>{reviewTexts.noneLeft}</p>
+      <p>{reviewNextTexts.noneLeft}</p>
       <Link to={pages.applications} search={search}>
         {detailTexts.backToList}
       </Link>

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeApplication, makeReview } from '#server/seed/factories.ts';
+import { makeDraft, makeHold, makeRecusal } from '#server/seed/review-factories.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { ERASED_VALUES } from './erased-values.ts';
+import { checkInvariants } from './invariants.ts';
+import { applications } from './schema.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncate());
+afterAll(() => database.close());
+
+const violations = async () =>
+  (await checkInvariants(database.db)).filter(({ rows }) => rows.length > 0);
+
+test.each(['review_drafts', 'review_holds', 'recusals'])(
+  'an erased application has no rows in %s',
+  async (table) => {
+    const { db } = database;
+    const { id, application_number } = await makeApplication(db);
+    const erased = { ...ERASED_VALUES, erased_at: new Date() };
+    await db.update(applications).set(erased).where(eq(applications.id, id));
+    expect(await violations()).toEqual([]);
+
+    const make = { review_drafts: makeDraft, review_holds: makeHold, recusals: makeRecusal }[table];
+    await make?.(db, { application_id: id });
+
+    expect(await violations()).toMatchObject([
+      { name: 'erased_hold_nothing_personal', rows: [{ id, application_number }] },
+    ]);
+  },
+);
+
+test('a mean, a number of reviews or a spread that is not that of the current reviews is found', async () => {
+  const { db } = database;
+  const { application_id } = await makeReview(db, { score: 70 });
+  await makeReview(db, { application_id, score: 81 });
+  const [row] = await db.select().from(applications);
+  expect(row).toMatchObject({ review_score: 76, review_count: 2, review_spread: 11 });
+
+  await db.execute(sql`alter table applications disable trigger user`);
+  for (const change of ['review_score = 81', 'review_count = 3', 'review_spread = 10']) {
+    await db.execute(sql.raw(`update applications set ${change}`));
+    expect((await violations()).map(({ name }) => name)).toEqual(['scores_are_the_mean']);
+    await db.execute(
+      sql`update applications set review_score = 76, review_count = 2, review_spread = 11`,
+    );
+    expect(await violations()).toEqual([]);
+  }
+  await db.execute(sql`alter table applications enable trigger user`);
+});
