@@ -4,14 +4,12 @@ import { describe, expect, test } from 'vitest';
 import {
   assessRisk,
   getRiskSignal,
-  isHighRisk,
-  RISK_HIGH_ABOVE,
-  RISK_SECTION_ABOVE,
   RISK_SIGNALS,
   type RiskFacts,
   type RiskSignalId,
   showsRiskSection,
 } from './risk.ts';
+import { isHighRisk, RISK_HIGH_ABOVE, RISK_SECTION_ABOVE } from './risk-levels.ts';
 
 const AT_HOME_ON_A_PHONE: RiskFacts = {
   is_vpn: false,

@@ -1,6 +1,5 @@
-/** Above this score the editors see the risk section; above the second, "High Risk Score" (rule technical-4). */
-export const RISK_SECTION_ABOVE = 50;
-export const RISK_HIGH_ABOVE = 70;
+import { RISK_SECTION_ABOVE } from './risk-levels.ts';
+
 /** Beyond this distance the IP address and the ZIP code count as a mismatch. */
 export const MISMATCH_MILES = 100;
 /** A person needs longer than this for four essays of 100 characters and the terms. */
@@ -173,8 +172,4 @@ export function showsRiskSection(technical: {
     technical.geo_verification.location_mismatch === true ||
     (technical.risk_score ?? 0) > RISK_SECTION_ABOVE
   );
-}
-
-export function isHighRisk(score: number | null): score is number {
-  return (score ?? 0) > RISK_HIGH_ABOVE;
 }

@@ -7,7 +7,7 @@ import { evidenceList, standsThere } from '#contract/reviews/evidence.ts';
 import { reviewDetails, reviewDraft } from '#contract/reviews/reviews.ts';
 import { percentScore, RUBRIC } from '#contract/reviews/rubric.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
-import { RISK_HIGH_ABOVE, RISK_SECTION_ABOVE } from '#contract/technical/risk.ts';
+import { RISK_HIGH_ABOVE, RISK_SECTION_ABOVE } from '#contract/technical/risk-levels.ts';
 import { verifyPassword } from '#server/core/auth/passwords.ts';
 import { networkDay } from '#server/core/clock.ts';
 import { users } from '#server/db/account-schema.ts';

@@ -1,10 +1,6 @@
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
-import {
-  getRiskSignal,
-  isHighRisk,
-  RISK_HIGH_ABOVE,
-  showsRiskSection,
-} from '#contract/technical/risk.ts';
+import { getRiskSignal, showsRiskSection } from '#contract/technical/risk.ts';
+import { isHighRisk, RISK_HIGH_ABOVE } from '#contract/technical/risk-levels.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { formatValue } from './technical-facts.ts';

@@ -1,5 +1,5 @@
 import './technical.css';
-import { isHighRisk } from '#contract/technical/risk.ts';
+import { isHighRisk } from '#contract/technical/risk-levels.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { IpDataCredit } from './ip-data-credit.tsx';
 import { formatValue, type Submitted } from './technical-facts.ts';

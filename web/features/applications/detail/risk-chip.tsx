@@ -1,5 +1,5 @@
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import { isHighRisk, RISK_SECTION_ABOVE } from '#contract/technical/risk.ts';
+import { isHighRisk, RISK_SECTION_ABOVE } from '#contract/technical/risk-levels.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 

@@ -1,7 +1,7 @@
 import { type ApplicationRow, WIDE_SPREAD } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
-import { isHighRisk } from '#contract/technical/risk.ts';
+import { isHighRisk } from '#contract/technical/risk-levels.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { WaitlistIcon } from '#web/ui/icons.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
