@@ -47,7 +47,7 @@ test('several are decided only after a question, which asks about mail each time
   await applyAll(portal, zip, ['Hugo Nye', 'Ida Nye', 'Jon Nye']);
   await asEditor(page, portal);
   await page.goto(listOf(zip));
-  const reject = page.getByRole('button', { name: listTexts.reject, exact: true });
+  const reject = page.getByRole('button', { name: listTexts.bulkLabels.rejected, exact: true });
   const dialog = page.getByRole('dialog', { name: listTexts.bulkTitles.rejected(2) });
   const email = dialog.getByRole('checkbox', { name: listTexts.emailCount(2) });
   let changes = 0;
@@ -72,7 +72,7 @@ test('several are decided only after a question, which asks about mail each time
   await expect(email).toBeChecked();
   await email.uncheck();
   const change = page.waitForRequest((request) => request.method() === 'PATCH');
-  await dialog.getByRole('button', { name: listTexts.reject }).click();
+  await dialog.getByRole('button', { name: listTexts.bulkLabels.rejected }).click();
 
   expect((await change).postDataJSON()).toMatchObject({ status: 'rejected', notify: false });
   await expect(toast(page, messages.applicationsUpdated(2))).toBeVisible();
@@ -87,7 +87,7 @@ test('a single selected one is decided at once, with mail', async ({ page, porta
   const change = page.waitForRequest((request) => request.method() === 'PATCH');
 
   await tick(page, 'Kai Nye');
-  await page.getByRole('button', { name: listTexts.approve, exact: true }).click();
+  await page.getByRole('button', { name: listTexts.bulkLabels.approved, exact: true }).click();
 
   expect((await change).postDataJSON()).toMatchObject({ status: 'approved', notify: true });
   await expect(toast(page, messages.applicationsUpdated(1))).toBeVisible();
@@ -109,7 +109,7 @@ test('the question says where seats are missing, and that nobody gets mail', asy
   await expect(names(page)).toHaveCount(2);
 
   await page.getByRole('checkbox', { name: listTexts.selectAll }).check();
-  await page.getByRole('button', { name: listTexts.markUnderReview }).click();
+  await page.getByRole('button', { name: listTexts.bulkLabels.under_review }).click();
 
   const dialog = page.getByRole('dialog', { name: listTexts.bulkTitles.under_review(2) });
   await expect(dialog).toContainText(listTexts.bulkSeats(zip, 0, 1));

@@ -81,10 +81,10 @@ test('all that match can be selected, survive another page, and are decided at o
   await box(page, 'Match A').uncheck();
   await expect(counts(page)).toContainText('Selected 11');
 
-  await page.getByRole('button', { name: listTexts.markUnderReview }).click();
+  await page.getByRole('button', { name: listTexts.bulkLabels.under_review }).click();
   const dialog = page.getByRole('dialog', { name: listTexts.bulkTitles.under_review(11) });
   await expect(dialog).toContainText(listTexts.andMore(3));
-  await dialog.getByRole('button', { name: listTexts.markUnderReview }).click();
+  await dialog.getByRole('button', { name: listTexts.bulkLabels.under_review }).click();
 
   await expect(toast(page, messages.applicationsUpdated(11))).toBeVisible();
   await expect(statusOf(page, 'Match B')).toHaveText(STATUS_INFO.under_review.label);

@@ -69,7 +69,7 @@ test('several are approved at once, and undo restores all of them', async ({ pag
   await applyAll(portal, zip, ['Dora Ames', 'Egon Ames', 'Fritz Ames']);
   await asEditor(page, portal);
   await page.goto(listOf(zip));
-  const approve = page.getByRole('button', { name: listTexts.approve, exact: true });
+  const approve = page.getByRole('button', { name: listTexts.bulkLabels.approved, exact: true });
 
   await approve.click();
   await expect(toast(page, messages.noApplicationsSelected)).toBeVisible();
@@ -77,7 +77,10 @@ test('several are approved at once, and undo restores all of them', async ({ pag
   await page.getByRole('checkbox', { name: listTexts.selectOne('Egon Ames') }).uncheck();
   await expect(counts(page)).toHaveText('Total 3Showing 3Selected 2');
   await approve.click();
-  await page.getByRole('dialog').getByRole('button', { name: listTexts.approve }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: listTexts.bulkLabels.approved })
+    .click();
 
   await expect(toast(page, messages.applicationsUpdated(2))).toBeVisible();
   await expect(statusOf(page, 'Dora Ames')).toHaveText(STATUS_INFO.approved.label);
@@ -260,7 +263,7 @@ test('on a phone every control of the list fits the screen and is large enough t
   expect(firstCard?.y).toBeLessThan(422);
 
   await tick(page, 'Vera Small');
-  const approve = page.getByRole('button', { name: listTexts.approve, exact: true });
+  const approve = page.getByRole('button', { name: listTexts.bulkLabels.approved, exact: true });
   await expect(approve).toBeInViewport();
   const controls = await page
     .locator('.application-list :is(a, button, select)')

@@ -90,7 +90,7 @@ export const listTexts = {
   reviewsApart: (reviews: number, points: number) =>
     `${plural(reviews, 'review', 'reviews')}, ${plural(points, 'point', 'points')} apart`,
   risk: (score: number) => `Risk ${score}`,
-  riskHint: (score: number) => `High risk score: ${score} of 100`,
+  riskHint: (score: number) => `Risk score: ${score} of 100`,
   bands: { high: 'high', medium: 'medium', low: 'low' },
 
   // Actions
@@ -102,10 +102,12 @@ export const listTexts = {
   firstSelected: (most: number, total: number) =>
     `The first ${formatNumber(most)} of ${formatNumber(total)} are selected, the most at once.`,
   clearSelection: 'Clear the selection',
-  markUnderReview: 'Mark under review',
-  approve: 'Approve',
-  reject: 'Reject',
   delete: 'Delete',
+  bulkLabels: {
+    under_review: 'Mark under review',
+    approved: 'Approve',
+    rejected: 'Reject',
+  } satisfies Record<BulkStatus, string>,
   bulkTitles: {
     under_review: (count) => `Mark ${countApplications(count)} under review?`,
     approved: (count) => `Approve ${countApplications(count)}?`,

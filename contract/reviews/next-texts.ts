@@ -6,5 +6,5 @@ export const reviewNextTexts = {
 } as const;
 
 export const reviewShortcuts = {
-  reviewNext: { key: 'r', does: 'Review the next one in line' },
+  reviewNext: { key: 'r', does: 'Review the next application' },
 } as const;

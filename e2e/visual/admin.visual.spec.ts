@@ -36,7 +36,7 @@ onEach(DEVICES, (device) => {
     await look('applications', { schemes: ['light'], top: 640 });
 
     await box.check();
-    await expect(button(page, listTexts.approve)).toBeVisible();
+    await expect(button(page, listTexts.bulkLabels.approved)).toBeVisible();
     // On a phone the actions are at the bottom of the window.
     const top = device === 'desktop' ? 420 : undefined;
     await look('applications-selected', { schemes: ['dark'], top });

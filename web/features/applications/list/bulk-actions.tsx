@@ -3,11 +3,21 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import { BULK_STATUSES, type BulkStatus } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useDeleteApplications } from '#web/features/applications/mutations/application.mutations.ts';
-import { BULK_LABELS, confirmBulk } from '#web/features/applications/mutations/confirm-bulk.tsx';
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { useChangeStatuses } from '#web/features/applications/mutations/status.mutations.ts';
+import { toastError } from '#web/lib/api/query-client.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
+
+/** The question is loaded when it is asked; null if the editor cancels or it cannot be loaded. */
+const ask = (selected: readonly ApplicationRow[], status: BulkStatus) =>
+  import('#web/features/applications/mutations/confirm-bulk.tsx').then(
+    ({ confirmBulk }) => confirmBulk(selected, status),
+    (error) => {
+      toastError(error, { failed: messages.updateApplicationsFailed });
+      return null;
+    },
+  );
 
 /** What can be done with the selected applications; several are decided only after a question. */
 export function BulkActions({
@@ -22,7 +32,7 @@ export function BulkActions({
   const whenSelected = (run: () => Promise<void>) => () =>
     selected.length > 0 ? void run() : toast.info(messages.noApplicationsSelected);
   const handleStatus = async (status: BulkStatus) => {
-    const choice = selected.length > 1 ? await confirmBulk(selected, status) : { notify: true };
+    const choice = selected.length > 1 ? await ask(selected, status) : { notify: true };
     if (!choice) return;
     change({ applicationIds, status, ...choice }, { onSuccess: (isDone) => isDone && clear() });
   };
@@ -39,7 +49,7 @@ export function BulkActions({
           className="button small"
           onClick={whenSelected(() => handleStatus(status))}
         >
-          {BULK_LABELS[status]}
+          {listTexts.bulkLabels[status]}
         </button>
       ))}
       <button type="button" className="button small danger" onClick={whenSelected(handleDelete)}>

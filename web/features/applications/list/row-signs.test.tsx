@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type ApplicationRow, applicationRow } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { RISK_HIGH_ABOVE } from '#contract/technical/risk.ts';
+import { RISK_SECTION_ABOVE } from '#contract/technical/risk-levels.ts';
 import { RiskChip, ScoreCell } from './row-signs.tsx';
 
 const AT = '2026-03-01T12:00:00Z';
@@ -57,9 +57,9 @@ test('a hidden score is not called missing', () => {
   expect(cell.textContent).not.toContain(listTexts.notScored);
 });
 
-test('only a high risk score has a chip', () => {
+test('a risk score that the technical information explains has a chip', () => {
   const chip = (score: number | null) =>
     render(<RiskChip score={score} />).container.textContent ?? '';
 
-  expect([null, RISK_HIGH_ABOVE, RISK_HIGH_ABOVE + 1].map(chip)).toEqual(['', '', 'Risk 71']);
+  expect([null, RISK_SECTION_ABOVE, RISK_SECTION_ABOVE + 1].map(chip)).toEqual(['', '', 'Risk 51']);
 });

@@ -1,7 +1,7 @@
 import { type ApplicationRow, WIDE_SPREAD } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
-import { isHighRisk } from '#contract/technical/risk-levels.ts';
+import { isHighRisk, RISK_SECTION_ABOVE } from '#contract/technical/risk-levels.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { WaitlistIcon } from '#web/ui/icons.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
@@ -36,11 +36,12 @@ export function LineChip({ since }: { since: Date | null }) {
   );
 }
 
-/** Only where the technical data calls the risk high. */
+/** From the score on at which the technical information explains it. */
 export function RiskChip({ score }: { score: number | null }) {
-  if (!isHighRisk(score)) return null;
+  if (score === null || score <= RISK_SECTION_ABOVE) return null;
+  const color = isHighRisk(score) ? 'red' : 'orange';
   return (
-    <span className="risk-chip badge" data-color="red" title={listTexts.riskHint(score)}>
+    <span className="risk-chip badge" data-color={color} title={listTexts.riskHint(score)}>
       {listTexts.risk(score)}
     </span>
   );

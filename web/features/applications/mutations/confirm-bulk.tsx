@@ -13,12 +13,6 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { type Named, NamedApplications } from './named-applications.tsx';
 
-export const BULK_LABELS: Record<BulkStatus, string> = {
-  under_review: listTexts.markUnderReview,
-  approved: listTexts.approve,
-  rejected: listTexts.reject,
-};
-
 /**
  * Asks before several applications are decided: who, how many seats, and whether they get mail. That
  * is chosen each time anew. Null if the editor cancels.
@@ -39,7 +33,7 @@ export async function confirmBulk(
         }}
       />
     ),
-    confirmLabel: BULK_LABELS[status],
+    confirmLabel: listTexts.bulkLabels[status],
     isDestructive: status === 'rejected',
   });
   return isSure ? { notify } : null;
