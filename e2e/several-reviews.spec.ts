@@ -44,7 +44,7 @@ test('reviews of two editors stand beside each other, and far apart levels are m
   await checkAccessibility(page);
   await screenshots(page, 'agreement');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await isWiderThanScreen(page)).toBe(false);
+  await expect.poll(() => isWiderThanScreen(page)).toBe(false);
   await checkAccessibility(page);
 });
 

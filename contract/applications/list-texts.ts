@@ -119,7 +119,7 @@ export const listTexts = {
     `${countApplications(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`,
   bulkSeats: (zip: string, free: number, taking: number) =>
     `${zip}: ${formatNumber(free)} free, you are about to fill ${formatNumber(taking)}`,
-  tooManySeats: 'more than are free',
+  tooManySeats: 'too few seats',
   nobodyEmailed: 'Nobody gets an email about this.',
   emailCount: (count: number) =>
     `Email ${plural(count, 'applicant', 'applicants')} about the decision`,
