@@ -1,10 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import { CSV_FIELDS } from '#contract/reports/exports.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { isoTime } from '#server/db/json-sql.ts';
 import { applications } from '#server/db/schema.ts';
-import type { Cell, CsvRow } from './csv.ts';
+import type { CsvRow } from './csv.ts';
 import { CSV_SELECTION } from './csv-columns.ts';
 
 export async function getUserName(db: Db, id: string) {
@@ -50,22 +52,29 @@ export async function listReportPage(db: Db, where: SQL | undefined, after?: Cur
     .limit(EXPORT_PAGE);
 }
 
+const dialect = new PgDialect({ casing: 'snake_case' });
+/** Days as they are written: the driver would make dates of them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.DATE ? String : pg.types.getTypeParser(oid, format),
+};
+
 export type CsvPageRow = Cursor & { cells: CsvRow };
 
 /**
  * Reads the matching rows page by page. The technical data is unpacked once per row, in the inner
  * query: each `#>>` on the stored column would unpack it again, which made this query five times
  * slower. Without a select builder, since giving some seventy columns their types one by one took
- * most of an export's time.
+ * most of an export's time; and as arrays, since objects of seventy properties took a third of it.
  */
 export async function listCsvPage(
-  db: Db,
+  pool: pg.Pool,
   where: SQL | undefined,
   after?: Cursor,
 ): Promise<CsvPageRow[]> {
-  const { rows } = await db.execute<Record<string, Cell>>(csvPage(beyond(where, after)));
-  return rows.map((row) => {
-    const cells = Object.values(row);
+  const { sql: text, params } = dialect.sqlToQuery(csvPage(beyond(where, after)));
+  const { rows } = await pool.query<CsvRow>({ text, values: params, rowMode: 'array', types });
+  return rows.map((cells) => {
     const id = String(cells.pop());
     return { id, created_at: String(cells[CREATED_AT]), cells };
   });

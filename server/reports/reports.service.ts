@@ -12,7 +12,7 @@ import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Viewer } from '#server/core/hidden.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Database, Db } from '#server/db/client.ts';
 import { csvHead, csvPieces } from './csv.ts';
 import { readPages } from './export-pages.ts';
 import { fillStatuses, toFunnel } from './figures.ts';
@@ -53,14 +53,14 @@ function daysBefore(day: string, days: number): string {
 
 /** All matching applications as CSV, newest first, streamed while they are read. */
 export async function exportCsv(
-  { db, now }: Deps,
+  { db, database: { pool }, now }: Deps & { database: Pick<Database, 'pool'> },
   by: By,
   filters: ApplicationFilters,
   signal: AbortSignal,
 ): Promise<Export> {
   const { total } = await beginExport(db, by, 'CSV_EXPORTED', filters);
   const where = matching(filters, by.viewer);
-  const pages = readPages<queries.CsvPageRow>((last) => queries.listCsvPage(db, where, last), {
+  const pages = readPages<queries.CsvPageRow>((last) => queries.listCsvPage(pool, where, last), {
     size: queries.EXPORT_PAGE,
     signal,
   });
