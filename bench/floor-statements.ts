@@ -6,6 +6,7 @@ import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { CSV_SELECTION } from '#server/reports/csv-columns.ts';
 import { SUBMITS_PER_ZIP } from './cases.ts';
+import { columnsOf } from './floor-list.ts';
 
 const children = (columns: string, table: string, time = 'created_at') =>
   `(select coalesce(json_agg(child), '[]') from (select ${columns} from ${table}
@@ -20,9 +21,9 @@ const OFFERS = children(
 );
 
 /** One application with everything that its page shows. */
-export const DETAIL = `select ${Object.keys(application.shape).map((column) => `a.${column}`)},
+export const DETAIL = `select ${columnsOf(application)},
   ${children('id, note, user_name, created_at', 'notes')} as notes,
-  ${children('id, reviewer_id, reviewer_name, score, details, created_at', 'reviews')} as reviews,
+  ${children('id, reviewer_id, reviewer_name, score, details, is_current, created_at', 'reviews')} as reviews,
   ${children('id, at, actor_name as user_name, action, details, "from", "to", version', 'events', 'at')} as events,
   (select coalesce(json_agg(child), '[]') from (
     select other.id, other.application_number, other.full_name, other.status, other.created_at, other.withdrawn_at,
@@ -37,6 +38,10 @@ export const DETAIL = `select ${Object.keys(application.shape).map((column) => `
     case when a.waiting_since is not null then (select count(*) from applications other
       where other.zip_code = a.zip_code and other.waiting_since is not null
         and (other.waiting_since, other.application_number) <= (a.waiting_since, a.application_number)) end) end as line,
+  (select coalesce(json_agg(child), '[]') from (select user_id, name as user_name, reason, r.created_at from recusals r
+    join users on users.id = user_id where application_id = a.id order by r.created_at) child) as recusals,
+  (select json_build_object('user_id', user_id, 'user_name', name, 'held_until', held_until) from review_holds
+    join users on users.id = user_id where application_id = a.id and held_until > now()) as hold,
   (select json_build_object('id', id, 'email', email) from users where lower(email) = lower(a.email)) as account
 from applications a where a.id = $1`;
 

@@ -40,8 +40,9 @@ async function readList(query: URLSearchParams) {
 
 async function readDetail(id: string) {
   const [row] = await run('detail', statements.DETAIL, [id]);
-  const { notes, reviews, events, duplicates, zip, line, account, ...application } = row;
-  return { application, notes, reviews, events, duplicates, zip, line, account };
+  const { notes, reviews, events, duplicates, zip, line, recusals, hold, account, ...rest } = row;
+  const beside = { notes, reviews, events, duplicates, zip, line, recusals, hold, account };
+  return { application: rest, ...beside };
 }
 
 async function readStatistics() {
