@@ -14,7 +14,6 @@ const children = (columns: string, table: string, time = 'created_at') =>
 
 const SAME_EMAIL = 'lower(other.email) = lower(a.email)';
 const SAME_PHONE = `(length(a.phone_digits) >= ${COMPARABLE_PHONE_DIGITS} and other.phone_digits = a.phone_digits)`;
-
 const OFFERS = children(
   'id, state, created_at, expires_at, closed_at, (select name from users where users.id = made_by) as made_by',
   'offers',
@@ -25,23 +24,19 @@ export const DETAIL = `select ${columnsOf(application)},
   ${children('id, note, user_name, created_at', 'notes')} as notes,
   ${children('id, reviewer_id, reviewer_name, score, details, is_current, created_at', 'reviews')} as reviews,
   ${children('id, at, actor_name as user_name, action, details, "from", "to", version', 'events', 'at')} as events,
-  (select coalesce(json_agg(child), '[]') from (
-    select other.id, other.application_number, other.full_name, other.status, other.created_at, other.withdrawn_at,
+  (select coalesce(json_agg(child), '[]') from (select other.id, other.application_number, other.full_name, other.status, other.created_at, other.withdrawn_at,
       array_remove(array[case when ${SAME_EMAIL} then 'email' end, case when ${SAME_PHONE} then 'phone' end], null) as same
     from applications other
     where other.id <> a.id and other.erased_at is null and (${SAME_EMAIL} or ${SAME_PHONE})
     order by other.created_at desc limit 20) child) as duplicates,
-  (select json_build_object('zip_code', zip_code, 'held', held, 'promised', promised, 'limit', ${SEATS_PER_ZIP}, 'waiting', in_line)
-    from zip_seats where zip_code = a.zip_code) as zip,
+  (select json_build_object('zip_code', zip_code, 'held', held, 'promised', promised, 'limit', ${SEATS_PER_ZIP}, 'waiting', in_line) from zip_seats where zip_code = a.zip_code) as zip,
   case when a.waiting_since is not null or a.left_line_at is not null or exists (select from offers where application_id = a.id)
   then json_build_object('waiting_since', a.waiting_since, 'left_line_at', a.left_line_at, 'offers', ${OFFERS}, 'place',
     case when a.waiting_since is not null then (select count(*) from applications other
       where other.zip_code = a.zip_code and other.waiting_since is not null
         and (other.waiting_since, other.application_number) <= (a.waiting_since, a.application_number)) end) end as line,
-  (select coalesce(json_agg(child), '[]') from (select user_id, name as user_name, reason, r.created_at from recusals r
-    join users on users.id = user_id where application_id = a.id order by r.created_at) child) as recusals,
-  (select json_build_object('user_id', user_id, 'user_name', name, 'held_until', held_until) from review_holds
-    join users on users.id = user_id where application_id = a.id and held_until > now()) as hold,
+  (select coalesce(json_agg(child), '[]') from (select user_id, name as user_name, reason, r.created_at from recusals r join users on users.id = user_id where application_id = a.id order by r.created_at) child) as recusals,
+  (select json_build_object('user_id', user_id, 'user_name', name, 'held_until', held_until) from review_holds join users on users.id = user_id where application_id = a.id and held_until > now()) as hold,
   (select json_build_object('id', id, 'email', email) from users where lower(email) = lower(a.email)) as account
 from applications a where a.id = $1`;
 
@@ -55,12 +50,9 @@ const LAST_DAYS = `where submitted_on between ${TODAY} - ${OVER_TIME_DAYS - 1} a
 /** Every figure of the statistics, from the stored counts alone. */
 export const STATISTICS = `select
   (select json_object_agg(status, count) from (${counted('status', 'status_counts')}) s) as by_status,
-  (select json_agg(z) from (select zip_code, total as count from zip_seats where total > 0
-    order by total desc, zip_code limit ${TOP_ZIP_CODES}) z) as "topZipCodes",
-  (select coalesce(json_agg(d order by day), '[]') from (select submitted_on as day, count from (
-    ${counted('submitted_on', 'day_counts', LAST_DAYS)}) days where count > 0) d) as "overTime",
-  (select coalesce(json_agg(o), '[]') from (
-    select s.zip_code, held, promised, ${SEATS_PER_ZIP} as limit, in_line as waiting from zip_seats s cross join lateral (
+  (select json_agg(z) from (select zip_code, total as count from zip_seats where total > 0 order by total desc, zip_code limit ${TOP_ZIP_CODES}) z) as "topZipCodes",
+  (select coalesce(json_agg(d order by day), '[]') from (select submitted_on as day, count from (${counted('submitted_on', 'day_counts', LAST_DAYS)}) days where count > 0) d) as "overTime",
+  (select coalesce(json_agg(o), '[]') from (select s.zip_code, held, promised, ${SEATS_PER_ZIP} as limit, in_line as waiting from zip_seats s cross join lateral (
       select waiting_since from applications a where a.zip_code = s.zip_code and waiting_since is not null
       order by waiting_since, application_number limit 1) longest
     where in_line > 0 and in_line > promised and held + promised < ${SEATS_PER_ZIP}

@@ -33,7 +33,6 @@ export function summarize(rounds: Round[]): Figures {
 }
 
 export const ratioOf = ({ portal, floor }: Line) => portal.cpu / floor.cpu;
-
 export const formatCount = (count: number) => count.toLocaleString('en-US');
 const digits = (value: number) => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 const verdict = (value: number, target: number) => (value <= target ? 'ok' : 'missed');
