@@ -80,12 +80,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Without an exit transition: keys pressed during it would belong to a dialog that is closing.
-    Modal: {
-      defaultProps: {
-        transitionProps: { transition: 'fade-down', duration: 200, exitDuration: 0 },
-      },
-    },
+    // A dialog appears by a CSS animation and disappears at once. With a transition of Mantine, which
+    // also delays the exit by a render, a key pressed right after Escape would be lost.
+    Modal: { defaultProps: { transitionProps: { duration: 0 } } },
     // A header element would be a banner landmark here, because role="dialog" hides its section.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

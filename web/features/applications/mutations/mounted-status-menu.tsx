@@ -37,8 +37,10 @@ export function MountedStatusMenu({
       portalProps={{ target: '#main' }}
       // The current status gets the focus instead, as in a select.
       withInitialFocusPlaceholder={false}
-      // Without an exit transition, during which keys would still go to the menu.
-      transitionProps={{ transition: 'fade', duration: 150, exitDuration: 0 }}
+      // Keys would still go to the menu during an exit transition; see the Modal in the theme.
+      transitionProps={{ duration: 0 }}
+      // Without keydown, the default: a key typed before the menu has the focus would close it.
+      clickOutsideEvents={['mousedown', 'touchstart']}
       opened={isOpen}
       onChange={setIsOpen}
       onClose={onClose}
