@@ -31,8 +31,6 @@ export const detailTexts = {
   writeNote: 'Write a note',
   delete: 'Delete',
   erased: 'The personal data of this applicant has been erased.',
-  risk: (score: number) => `Risk ${score} of 100`,
-  highRisk: (score: number) => `High risk: ${score} of 100`,
   heldBy: (name: string, until: string) => `${name} is reviewing this until ${until}`,
 
   // Status and review

@@ -90,6 +90,7 @@ export const listTexts = {
   reviewsApart: (reviews: number, points: number) =>
     `${plural(reviews, 'review', 'reviews')}, ${plural(points, 'point', 'points')} apart`,
   risk: (score: number) => `Risk ${score}`,
+  highRisk: (score: number) => `High risk ${score}`,
   riskHint: (score: number) => `Risk score: ${score} of 100`,
   bands: { high: 'high', medium: 'medium', low: 'low' },
 

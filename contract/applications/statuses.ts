@@ -106,6 +106,14 @@ type LabelledStatus = {
   withdrawn_at?: Date | string | null | undefined;
 };
 
+/** The statuses in which editors review an application (rule review-8). */
+export const IN_REVIEW = ['new', 'under_review'] as const satisfies ApplicationStatus[];
+export const isInReview = (status: ApplicationStatus): boolean =>
+  IN_REVIEW.some((one) => one === status);
+
+export const isDecided = (status: ApplicationStatus): boolean =>
+  status === 'approved' || status === 'rejected';
+
 export const holdsSeat = (status: ApplicationStatus): boolean => STATUS_INFO[status].holdsSeat;
 
 /** The mail that a change of status sends: about the decision, or that a place became free. */

@@ -1,5 +1,6 @@
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import type { ApplicationRow } from './applications.ts';
+import { isDecided } from './statuses.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,7 +24,7 @@ export function waitsSince({
   waiting_since,
   erased_at,
 }: Waiting): Date | null {
-  if (status === 'approved' || status === 'rejected' || erased_at !== null) return null;
+  if (isDecided(status) || erased_at !== null) return null;
   return waiting_since ?? status_updated_at;
 }
 

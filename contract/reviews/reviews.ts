@@ -134,7 +134,10 @@ export const recusal = z.object({
 export type Recusal = z.output<typeof recusal>;
 export const recusalAnswer = z.object({ recusal });
 
-/** Sent every few seconds by an open application; the editors who have it open, too (rule review-14). */
+/** How often an open application reports itself; after three missed reports it counts as closed. */
+export const OPEN_PAGE_MS = 10_000;
+export const OPEN_PAGE_LOST_MS = 3 * OPEN_PAGE_MS;
+/** Sent by an open application; the editors who have it open, too (rule review-14). */
 export const openPageBody = z.object({ is_reviewing: z.boolean().default(false) });
 export const openPageAnswer = z.object({
   editors: z.array(z.object({ id, name: z.string(), is_reviewing: z.boolean() })),

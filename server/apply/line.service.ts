@@ -1,4 +1,4 @@
-import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
+import { type ApplicationStatus, isDecided, STATUS_INFO } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import type { OfferAnswer } from '#contract/waitlist/answers.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -101,7 +101,7 @@ export function joinLine(deps: Deps, who: Who) {
 /** The application becomes rejected, without a rejection mail (rule line-8). */
 export function withdraw(deps: Deps, who: Who) {
   return change(deps, who, async ({ tx, own, at }) => {
-    if (own.status === 'approved' || own.status === 'rejected') {
+    if (isDecided(own.status)) {
       throw new AppError('already_decided');
     }
     await setStatus({ tx, own, at }, 'rejected', { withdrawn_at: at, confirm_by: null });

@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { IN_REVIEW } from '#contract/applications/statuses.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { recusals, reviewHolds } from '#server/db/review-schema.ts';
@@ -48,7 +49,7 @@ function reviewable(tx: Db, { editorId, matches, except, now }: Wanted): SQL | u
       ),
     );
   return and(
-    inArray(applications.status, ['new', 'under_review']),
+    inArray(applications.status, IN_REVIEW),
     isNull(applications.erased_at),
     isNull(applications.confirm_by),
     sql`${applications.review_count} < (select ${deskSettings.reviews_wanted} from ${deskSettings})`,

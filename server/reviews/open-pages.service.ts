@@ -1,11 +1,8 @@
-import type { OpenPage } from '#contract/reviews/reviews.ts';
+import { OPEN_PAGE_LOST_MS, type OpenPage } from '#contract/reviews/reviews.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './open-pages.queries.ts';
-
-/** A page sends every ten seconds: after three missed ones it counts as closed. */
-const SEEN_WITHIN_MS = 30_000;
 
 type Deps = { db: Db; now: () => Date };
 
@@ -17,7 +14,7 @@ export async function recordOpenPage(
   is_reviewing: boolean,
 ): Promise<OpenPage> {
   const seen_at = now();
-  const seenAfter = new Date(seen_at.getTime() - SEEN_WITHIN_MS);
+  const seenAfter = new Date(seen_at.getTime() - OPEN_PAGE_LOST_MS);
   const rows = await queries.listOpenPages(db, application_id, user_id, seenAfter);
   const [first] = rows;
   if (!first) throw new AppError('application_not_found');

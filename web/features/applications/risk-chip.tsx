@@ -1,6 +1,6 @@
-import { detailTexts } from '#contract/applications/detail-texts.ts';
+import './applications.css';
+import { listTexts } from '#contract/applications/list-texts.ts';
 import { isHighRisk, RISK_SECTION_ABOVE } from '#contract/technical/risk-levels.ts';
-import { technicalTexts } from '#contract/technical/texts.ts';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 
 /** From the score on at which the technical information explains it. */
@@ -11,10 +11,10 @@ export function RiskChip({ score }: { score: number | null }) {
     <span
       className="badge risk-chip"
       data-color={isHigh ? 'red' : 'orange'}
-      title={technicalTexts.advice}
+      title={listTexts.riskHint(score)}
     >
       <AlertIcon size={14} />
-      {isHigh ? detailTexts.highRisk(score) : detailTexts.risk(score)}
+      {isHigh ? listTexts.highRisk(score) : listTexts.risk(score)}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import {
   type ApplicationStatus,
   applicationStatus,
   isAnnounced,
+  isInReview,
   STATUS_INFO,
 } from '#contract/applications/statuses.ts';
 import { SUGGESTED_STATUS } from '#contract/reviews/reviews.ts';
@@ -12,8 +13,6 @@ import type { Recommendation } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 
 type Choice = ApplicationStatus | null;
-/** Decided ones stay as they are: a late review must not move them back. */
-const UNDECIDED: readonly ApplicationStatus[] = ['new', 'under_review'];
 
 /**
  * The status that follows a review (rule review-10); null leaves it as it is. What the
@@ -32,7 +31,8 @@ export function useDecision({
   const [chosen, setChosen] = useState<{ by: Recommendation | null; status: Choice }>();
   const [notify, setNotify] = useState(true);
   const suggest = (recommendation: Recommendation | null): Choice => {
-    const isOpen = isFinalReview && UNDECIDED.includes(from);
+    // A late review must not move an application back.
+    const isOpen = isFinalReview && isInReview(from);
     return isOpen && recommendation ? SUGGESTED_STATUS[recommendation] : null;
   };
   const decide = (recommendation: Recommendation | null): Choice => {

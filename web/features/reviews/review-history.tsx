@@ -1,4 +1,4 @@
-import './reviews.css';
+import './review-history.css';
 import type { StoredReview } from '#contract/applications/applications.ts';
 import { agreementTexts } from '#contract/reviews/evidence-texts.ts';
 import { RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';

@@ -1,16 +1,14 @@
-import { type ApplicationStatus, holdsSeat } from '#contract/applications/statuses.ts';
+import { holdsSeat, isDecided } from '#contract/applications/statuses.ts';
 import { applicantTexts } from '#contract/apply/applicant-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { AskedAction } from './action-button.tsx';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 
-const DECIDED: readonly ApplicationStatus[] = ['approved', 'rejected'];
-
 /** Ends an application before a decision, after two questions (rule line-8). */
 export function Withdraw({ actions }: { actions: ApplicantActions }) {
   const { application } = actions;
   const { status, confirm_by, application_number } = application;
-  if (confirm_by || DECIDED.includes(status)) return null;
+  if (confirm_by || isDecided(status)) return null;
   return (
     <div className="withdraw">
       <p className="soft">{applicantTexts.withdrawLead}</p>

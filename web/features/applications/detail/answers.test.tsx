@@ -10,6 +10,7 @@ import { type Application, application } from '#contract/applications/applicatio
 import type { StoredAnswers } from '#contract/applications/stored-answers.ts';
 import { ANSWER_FIELDS, eachField, fieldRow, isKind } from '#contract/apply/fields.ts';
 import { labels } from '#contract/shared/messages.ts';
+import { NEW_STATE } from '#web/features/applications/row.fixtures.ts';
 import { Answers } from './answers.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
@@ -21,29 +22,12 @@ const AT = '2026-11-15T14:02:00.000Z';
 const stored = (changes: Partial<Application> = {}): Application => ({
   ...application.parse({
     ...GIVEN,
+    ...NEW_STATE,
     id: '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01',
     application_number: 'VNC-2026-00001',
-    status: 'new',
-    created_at: AT,
-    updated_at: AT,
-    status_updated_at: AT,
     terms_agreed_at: AT,
     reviewed_at: null,
-    review_score: null,
     review_details: null,
-    review_count: 0,
-    review_spread: null,
-    risk_score: null,
-    hidden: [],
-    is_flagged: false,
-    flag_reason: null,
-    duplicate_of: null,
-    version: 1,
-    erased_at: null,
-    intake_mark: null,
-    confirm_by: null,
-    waiting_since: null,
-    withdrawn_at: null,
     ip_address: null,
     user_agent: null,
     technical_data: null,

@@ -9,6 +9,7 @@ import type { OpenPage } from '#contract/reviews/reviews.ts';
 import { useDeleteApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
+import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -16,7 +17,6 @@ import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { FlagReason, FlagToggle } from './flag-toggle.tsx';
-import { RiskChip } from './risk-chip.tsx';
 
 type HeaderProps = {
   application: Application;

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { deleteAnswer } from '#contract/applications/applications.ts';
-import { type OpenPage, openPageAnswer } from '#contract/reviews/reviews.ts';
+import { OPEN_PAGE_MS, type OpenPage, openPageAnswer } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applicationKeys } from '#web/features/applications/mutations/applications-cache.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { session } from '#web/lib/auth/session.ts';
 
-const POLL_MS = 10_000;
 const NOBODY: OpenPage['editors'] = [];
 
 /**
@@ -27,7 +26,7 @@ export function useOpenPage(id: string, isReviewing: boolean, version: number) {
         { is_reviewing: isReviewing },
         { signal },
       ),
-    refetchInterval: POLL_MS,
+    refetchInterval: OPEN_PAGE_MS,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

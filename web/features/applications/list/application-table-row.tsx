@@ -4,12 +4,13 @@ import { type ApplicationRow, shownName } from '#contract/applications/applicati
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
+import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { CopyIcon, EyeIcon } from '#web/ui/public-icons.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
-import { IntakeSign, LineChip, named, RiskChip, ScoreCell } from './row-signs.tsx';
+import { IntakeSign, LineChip, named, ScoreCell } from './row-signs.tsx';
 import { rowLinkId } from './use-current-row.ts';
 import type { RowActions } from './use-row-actions.ts';
 import { WaitingAge, type WaitingRules } from './waiting-age.tsx';

@@ -1,40 +1,14 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type ApplicationRow, applicationRow } from '#contract/applications/applications.ts';
+import type { ApplicationRow } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { RISK_SECTION_ABOVE } from '#contract/technical/risk-levels.ts';
-import { RiskChip, ScoreCell } from './row-signs.tsx';
+import { RiskChip } from '#web/features/applications/risk-chip.tsx';
+import { rowFixture } from '#web/features/applications/row.fixtures.ts';
+import { ScoreCell } from './row-signs.tsx';
 
-const AT = '2026-03-01T12:00:00Z';
-const row = (overrides: Partial<ApplicationRow>): ApplicationRow => ({
-  ...applicationRow.parse({
-    id: '0b0e7a52-6a0e-4c8b-9f5d-2f6f6c1b7a11',
-    application_number: 'VNC-2026-00001',
-    full_name: 'Ada Row',
-    email: null,
-    phone: null,
-    zip_code: '10001',
-    status: 'under_review',
-    created_at: AT,
-    updated_at: AT,
-    status_updated_at: AT,
-    review_score: 83,
-    review_count: 1,
-    review_spread: null,
-    risk_score: null,
-    hidden: [],
-    is_flagged: false,
-    flag_reason: null,
-    duplicate_of: null,
-    version: 1,
-    erased_at: null,
-    intake_mark: null,
-    confirm_by: null,
-    waiting_since: null,
-    withdrawn_at: null,
-  }),
-  ...overrides,
-});
+const row = (overrides: Partial<ApplicationRow>) =>
+  rowFixture(1, { status: 'under_review', review_score: 83, review_count: 1, ...overrides });
 const cellOf = (overrides: Partial<ApplicationRow>) =>
   render(<ScoreCell application={row(overrides)} />).container;
 

@@ -1,7 +1,6 @@
 import { type ApplicationRow, WIDE_SPREAD } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
-import { isHighRisk, RISK_SECTION_ABOVE } from '#contract/technical/risk-levels.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { WaitlistIcon } from '#web/ui/icons.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
@@ -32,17 +31,6 @@ export function LineChip({ since }: { since: Date | null }) {
     <span className="line-chip" title={listTexts.inLineSince(formatDay(since))}>
       <WaitlistIcon size={14} />
       <span>{listTexts.waitlistChoices.in_line.true}</span>
-    </span>
-  );
-}
-
-/** From the score on at which the technical information explains it. */
-export function RiskChip({ score }: { score: number | null }) {
-  if (score === null || score <= RISK_SECTION_ABOVE) return null;
-  const color = isHighRisk(score) ? 'red' : 'orange';
-  return (
-    <span className="risk-chip badge" data-color={color} title={listTexts.riskHint(score)}>
-      {listTexts.risk(score)}
     </span>
   );
 }

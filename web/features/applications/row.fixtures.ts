@@ -1,0 +1,39 @@
+import { type ApplicationRow, applicationRow } from '#contract/applications/applications.ts';
+
+const AT = '2026-03-01T12:00:00Z';
+
+/** What a new application has besides its answers. */
+export const NEW_STATE = {
+  status: 'new',
+  created_at: AT,
+  updated_at: AT,
+  status_updated_at: AT,
+  review_score: null,
+  review_count: 0,
+  review_spread: null,
+  risk_score: null,
+  hidden: [],
+  is_flagged: false,
+  flag_reason: null,
+  duplicate_of: null,
+  version: 1,
+  erased_at: null,
+  intake_mark: null,
+  confirm_by: null,
+  waiting_since: null,
+  withdrawn_at: null,
+};
+
+/** A row of the list; `place` decides its id and number. */
+export function rowFixture(place: number, overrides: Partial<ApplicationRow> = {}): ApplicationRow {
+  const row = applicationRow.parse({
+    ...NEW_STATE,
+    id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+    application_number: `VNC-2026-${String(place).padStart(5, '0')}`,
+    full_name: 'Ada Row',
+    email: 'ada@example.org',
+    phone: '212 555 0100',
+    zip_code: '10001',
+  });
+  return { ...row, ...overrides };
+}
