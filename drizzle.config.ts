@@ -7,6 +7,7 @@ export default defineConfig({
     './server/db/seats-schema.ts',
     './server/db/schema.ts',
     './server/db/review-schema.ts',
+    './server/db/training-schema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

@@ -4,6 +4,7 @@ import { technicalData } from '#contract/apply/technical-data.ts';
 import { recusal, storedReviewDetails } from '#contract/reviews/reviews.ts';
 import { dateTime, id, longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { trainingStage } from '#contract/training/demo.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import { applicationFilters } from './filters.ts';
 import { applicationStatus, BULK_STATUSES } from './statuses.ts';
@@ -172,6 +173,8 @@ export const applicationDetailAnswer = z.object({
     .nullable(),
   /** The account made for this applicant, if there is one; null while the identity is hidden. */
   account: z.object({ id, email: z.string() }).nullable(),
+  /** Course and demo tape; null for an application that was never invited to training. */
+  training: trainingStage.nullable(),
   /** Editors with a conflict of interest. */
   recusals: z.array(recusal),
   /** Who was given it to review, until when; null if nobody has it now. */
@@ -252,6 +255,7 @@ export const bulkPreviewAnswer = z.object({
   ),
 });
 export type BulkPreview = z.output<typeof bulkPreviewAnswer>;
+export const bulkAccountsBody = z.object({ applicationIds });
 export const bulkDeleteBody = z.object({ applicationIds });
 export const bulkDeleteAnswer = z.object({
   success: z.literal(true),

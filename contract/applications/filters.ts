@@ -29,5 +29,10 @@ export const applicationFilters = z.object({
   in_line: filter(yesOrNo),
   offered: filter(yesOrNo),
   withdrawn: filter(yesOrNo),
+  /** In training without any activity for `SILENT_DAYS`; with a tape that waits for an answer of the editors. */
+  silent: filter(yesOrNo),
+  tape_waiting: filter(yesOrNo),
+  /** Approved, but without an account. */
+  no_account: filter(yesOrNo),
 });
 export type ApplicationFilters = z.output<typeof applicationFilters>;

@@ -106,11 +106,13 @@ export const listTexts = {
   delete: 'Delete',
   bulkLabels: {
     under_review: 'Mark under review',
+    training: 'Invite to training',
     approved: 'Approve',
     rejected: 'Reject',
   } satisfies Record<BulkStatus, string>,
   bulkTitles: {
     under_review: (count) => `Mark ${countApplications(count)} under review?`,
+    training: (count) => `Invite ${countApplications(count)} to training?`,
     approved: (count) => `Approve ${countApplications(count)}?`,
     rejected: (count) => `Reject ${countApplications(count)}?`,
   } satisfies Record<BulkStatus, (count: number) => string>,

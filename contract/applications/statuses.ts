@@ -40,7 +40,7 @@ export const STATUS_INFO = {
     description: 'You have been invited to complete the training program.',
     holdsSeat: true,
     mail: 'status_training',
-    inBulk: false,
+    inBulk: true,
   },
   demo_submitted: {
     label: 'Demo Submitted',
@@ -81,7 +81,10 @@ export type ApplicationStatus = keyof Statuses;
 export type BulkStatus = {
   [Status in ApplicationStatus]: Statuses[Status]['inBulk'] extends true ? Status : never;
 }[ApplicationStatus];
-export type StatusMail = NonNullable<Statuses[ApplicationStatus]['mail']> | 'off_the_waitlist';
+export type StatusMail =
+  | NonNullable<Statuses[ApplicationStatus]['mail']>
+  | 'off_the_waitlist'
+  | 'another_take';
 
 // Typed as a non-empty list, which columns and schemas require.
 export const APPLICATION_STATUSES = Object.keys(STATUS_INFO) as [
@@ -119,6 +122,7 @@ export const holdsSeat = (status: ApplicationStatus): boolean => STATUS_INFO[sta
 /** The mail that a change of status sends: about the decision, or that a place became free. */
 export function statusMail(from: ApplicationStatus, to: ApplicationStatus): StatusMail | null {
   if (from === to) return null;
+  if (from === 'demo_submitted' && to === 'training') return 'another_take';
   const { mail } = STATUS_INFO[to];
   if (mail !== null) return mail;
   return from === 'waitlisted' && holdsSeat(to) ? 'off_the_waitlist' : null;

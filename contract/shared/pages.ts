@@ -13,6 +13,8 @@ export const pages = {
   unauthorized: '/unauthorized',
   account: '/account',
   correspondent: '/correspondent',
+  courseModule: (id: string) => `/correspondent/training/${id}`,
+  demoTape: '/correspondent/demo-tape',
   admin: '/admin',
   adminLogin: '/admin/login',
   dashboard: '/admin/dashboard',
@@ -20,18 +22,21 @@ export const pages = {
   application: (id: string) => `/admin/applications/${id}`,
   waitlist: '/admin/waitlist',
   coverage: '/admin/coverage',
+  training: '/admin/training',
+  trainingModule: (id: string) => `/admin/training/${id}`,
   reports: '/admin/reports',
   users: '/admin/users',
   activity: '/admin/activity',
   settings: '/admin/settings',
 } as const;
 
-const APPLICATION_PAGE = /^\/admin\/applications\/[^/]+$/;
+/** Pages about one application or one module. */
+const PAGE_WITH_ID = /^\/(admin\/applications|admin\/training|correspondent\/training)\/[^/]+$/;
 
 /** Whether the web has a screen at this address; any other gets the 404 page (rule screens-1). */
 export function isPage(path: string): boolean {
   const bare = path.replace(/(?<=.)\/+$/, '');
-  return (Object.values(pages) as unknown[]).includes(bare) || APPLICATION_PAGE.test(bare);
+  return (Object.values(pages) as unknown[]).includes(bare) || PAGE_WITH_ID.test(bare);
 }
 
 /** The prerendered pages, each with its file. */
@@ -59,10 +64,13 @@ export const PAGE_TITLES = {
   unauthorized: 'Access Denied',
   account: 'Your Account',
   correspondent: 'Correspondent Portal',
+  courseModule: 'Training',
+  demoTape: 'Demo Tape',
   dashboard: 'Dashboard',
   applications: 'Applications',
   waitlist: 'Waitlist',
   coverage: 'Coverage',
+  training: 'Training',
   reports: 'Reports',
   users: 'User Management',
   activity: 'Activity Log',
@@ -83,6 +91,7 @@ export const ADMIN_NAVIGATION = [
   { to: pages.applications, label: 'Applications' },
   { to: pages.waitlist, label: 'Waitlist' },
   { to: pages.coverage, label: 'Coverage' },
+  { to: pages.training, label: 'Training' },
   { to: pages.reports, label: 'Reports' },
   { to: pages.users, label: 'User Management' },
   { to: pages.activity, label: 'Activity' },

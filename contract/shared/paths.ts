@@ -57,6 +57,26 @@ export const paths = {
   bulkDelete: `${applications}/bulk/delete`,
   undoStatusChange: (undoId: string) => `/api/admin/status-changes/${segment(undoId)}/undo`,
 
+  applicationAccountLink: (id: string) => `${applicationPath(id)}/account/link`,
+  bulkAccounts: `${applications}/bulk/accounts`,
+  demoUnlock: (id: string) => `${applicationPath(id)}/demo/unlock`,
+  demoNotes: (id: string) => `${applicationPath(id)}/demo/notes`,
+  demoNote: (id: string, noteId: string) => `${applicationPath(id)}/demo/notes/${segment(noteId)}`,
+
+  courseModules: '/api/admin/course/modules',
+  courseModule: (id: string) => `/api/admin/course/modules/${segment(id)}`,
+  courseOrder: '/api/admin/course/order',
+  course: '/api/course',
+  completeModule: (id: string) => `/api/course/modules/${segment(id)}/complete`,
+  moduleCaptions: (id: string) => `/api/course/modules/${segment(id)}/captions`,
+  demo: '/api/demo',
+  submitDemo: '/api/demo/submit',
+  uploads: '/api/uploads',
+  upload: (id: string) => `/api/uploads/${segment(id)}`,
+  /** For the owner of the recording and for editors; with range requests. */
+  takeFile: (id: string) => `/api/demo/takes/${segment(id)}/file`,
+  takeCaptions: (id: string) => `/api/demo/takes/${segment(id)}/captions`,
+
   nextReview: '/api/admin/reviews/next',
   reviewHold: (id: string) => `/api/admin/reviews/next/${segment(id)}`,
 

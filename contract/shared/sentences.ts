@@ -8,6 +8,7 @@ import { formatMinutes } from './format.ts';
 
 // Apart, so that the public pages do not load them.
 export * from './editor-sentences.ts';
+export * from './training-sentences.ts';
 
 // Validation
 export const nameRequired = 'Full name is required';

@@ -57,6 +57,7 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
       waiting: waiting ?? 0,
     },
     line: wasInLine ? { place, waiting_since, left_line_at, offers } : null,
+    training: null,
     account:
       accountId && accountEmail && !isAnonymous ? { id: accountId, email: accountEmail } : null,
   };

@@ -161,7 +161,7 @@ function decisionMail(
   const { id, email, erased_at, full_name, application_number, zip_code } = application;
   const kind = statusMail(application.status, to);
   if (erased_at || kind === null) return [];
-  const facts = { full_name, application_number, zip_code };
+  const facts = { full_name, application_number, zip_code, notes: '' };
   return [{ kind, to: email, facts, only_if: { application_id: id, batch_id } }];
 }
 

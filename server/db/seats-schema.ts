@@ -108,6 +108,8 @@ export const deskSettings = pgTable(
     first_look_hours: integer().notNull().default(DEFAULT_SETTINGS.first_look_hours),
     decision_days: integer().notNull().default(DEFAULT_SETTINGS.decision_days),
     reapply_days: integer().notNull().default(DEFAULT_SETTINGS.reapply_days),
+    /** When the starter course was stored: it does not come back once editors have deleted it. */
+    starter_course_at: time(),
   },
   (t) => [
     check('desk_has_one_row', sql`${t.id} = 1`),

@@ -11,6 +11,7 @@ import { DEMO_TAPE_MINUTES, reviewPromise, WAITLIST_RULE } from '#contract/share
 import { type Applicant, type MailContent, type Settings, toApplicant } from './mail.applicant.ts';
 import { greet } from './mail.greeting.ts';
 import { OFFER_TEMPLATES, type OfferFacts } from './mail.offer-messages.ts';
+import { TRAINING_TEMPLATES, type TrainingFacts } from './mail.training-messages.ts';
 
 type Account = { name: string };
 
@@ -36,7 +37,8 @@ export type MailFacts = {
   /** `at` in ISO format. */
   sign_in_new_place: Account & { device: string; place: string; at: string };
   second_factor_changed: Account & { change: SecurityEvent };
-} & OfferFacts;
+} & OfferFacts &
+  TrainingFacts;
 export type MailKind = keyof MailFacts;
 
 /** What a message with a secret link queues instead of the link, which is made at delivery. */
@@ -65,6 +67,9 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   offer_accepted: 'Offer accepted',
   line_left: 'Left the line',
   application_withdrawn: 'Application withdrawn',
+  course_finished: 'Course finished',
+  tape_received: 'Demo tape received',
+  another_take: 'Another take asked for',
   welcome: 'Welcome, with a link to set a password',
   password_was_reset: 'Password reset by an administrator',
   forgotten_password: 'Link to set a new password',
@@ -99,6 +104,7 @@ const accountAction = ({ publicUrl }: Settings) => ({
 
 const TEMPLATES: Templates = {
   ...OFFER_TEMPLATES,
+  ...TRAINING_TEMPLATES,
   application_received: (facts, settings) =>
     toApplicant(facts, settings, 'We have received your application', [
       `Thank you for applying to become a volunteer correspondent for ${settings.network.name}.`,

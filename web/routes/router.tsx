@@ -174,6 +174,20 @@ const correspondent = createRoute({
   component: lazyRouteComponent(() => import('./correspondent.tsx'), 'CorrespondentPage'),
 });
 
+const courseModule = createRoute({
+  getParentRoute: () => root,
+  path: pages.courseModule('$id'),
+  ...only('correspondent'),
+  component: lazyRouteComponent(() => import('./course-module.tsx'), 'CourseModulePage'),
+});
+
+const demoTape = createRoute({
+  getParentRoute: () => root,
+  path: pages.demoTape,
+  ...only('correspondent'),
+  component: lazyRouteComponent(() => import('./demo-tape.tsx'), 'DemoTapePage'),
+});
+
 const adminLogin = createRoute({
   getParentRoute: () => root,
   path: pages.adminLogin,
@@ -261,6 +275,20 @@ const coverage = createRoute({
   pendingComponent: PageSkeleton,
 });
 
+const training = createRoute({
+  getParentRoute: () => admin,
+  path: 'training',
+  component: lazyRouteComponent(() => import('./admin/training.tsx'), 'TrainingPage'),
+  pendingComponent: PageSkeleton,
+});
+
+const trainingModule = createRoute({
+  getParentRoute: () => admin,
+  path: 'training/$id',
+  component: lazyRouteComponent(() => import('./admin/training-module.tsx'), 'TrainingModulePage'),
+  pendingComponent: PageSkeleton,
+});
+
 const settings = createRoute({
   getParentRoute: () => admin,
   path: 'settings',
@@ -285,6 +313,8 @@ const routeTree = root.addChildren([
   ]),
   account,
   correspondent,
+  courseModule,
+  demoTape,
   adminLogin,
   admin.addChildren([
     adminIndex,
@@ -293,6 +323,8 @@ const routeTree = root.addChildren([
     application,
     waitlist,
     coverage,
+    training,
+    trainingModule,
     reports,
     users,
     activity,

@@ -28,6 +28,9 @@ export const SearchIcon = icon(
 export const SettingsIcon = icon(
   <path d="M4 7h10M18 7h2M4 17h2M10 17h10M18 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM10 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z" />,
 );
+export const TrainingIcon = icon(
+  <path d="M12 5 2 10l10 5 10-5-10-5ZM6 12.500v4.500c3 3 9 3 12 0v-4.500M22 10v6" />,
+);
 export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />);
 export const UserIcon = icon(<path d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4 20a8 8 0 0 1 16 0" />);
 export const UsersIcon = icon(

@@ -9,6 +9,7 @@ import {
   MapIcon,
   ReportsIcon,
   SettingsIcon,
+  TrainingIcon,
   UsersIcon,
   WaitlistIcon,
 } from '#web/ui/icons.tsx';
@@ -18,6 +19,7 @@ const ICONS: Record<(typeof ADMIN_NAVIGATION)[number]['to'], ComponentType<IconP
   [pages.applications]: ApplicationsIcon,
   [pages.waitlist]: WaitlistIcon,
   [pages.coverage]: MapIcon,
+  [pages.training]: TrainingIcon,
   [pages.reports]: ReportsIcon,
   [pages.users]: UsersIcon,
   [pages.activity]: ActivityIcon,

@@ -1,0 +1,45 @@
+/** Errors and toasts of training and demo tape; used as `messages` of messages.ts. */
+
+// Course
+export const titleRequired = 'A title is required';
+export const minutesInvalid = 'Enter the minutes it takes, a whole number from 1 to 240';
+export const videoAddressInvalid = 'Enter an address that begins with https://';
+export const captionsInvalid = 'Captions must be a WebVTT file: its first line is WEBVTT';
+export const questionRequired = 'A question is required';
+export const optionRequired = 'An answer to choose from is required';
+export const tooFewOptions = 'A question needs at least two answers to choose from';
+export const tooManyOptions = 'A question has at most six answers to choose from';
+export const tooManyQuestions = 'A module has at most five questions';
+export const rightAnswerMissing = 'Mark the right answer';
+export const answersDoNotFit = 'Please answer every question with one of its options';
+export const moduleNotFound = 'This module does not exist, or not any more';
+export const moduleChanged =
+  'Somebody else has changed this module meanwhile. Your text is still here: copy it, reload, and merge the two.';
+export const courseChanged = 'The course was changed meanwhile. Reload to see its modules.';
+export const tooManyModules = 'A course has at most 50 modules';
+
+// Demo tape
+export const noteRequired = 'Write a note first';
+export const takeNotFound = 'There is no such recording';
+export const uploadNotFound =
+  'This upload does not exist any more: it was finished, replaced or too old. Please choose the file again.';
+export const demoLocked = 'Please pass every module of the course first';
+export const demoNotOpen = 'No demo tape is awaited from you at the moment';
+export const nothingUploaded = 'Please upload a recording first';
+export const notInTraining = 'This application is not in training';
+export const tapeTooLarge = 'This file is larger than 500 MB. Please send a smaller one.';
+export const tapeTooLong = 'This recording is longer than 6 minutes. Please cut it to 5 minutes.';
+export const tapeTypeUnknown =
+  'This is not a recording that we can play. Please send an mp4, mov, webm, m4a or mp3 file.';
+export const tapeUnreadable =
+  'This recording is damaged or incomplete: its length cannot be read. Please export or record it again.';
+export const uploadSizeMissing = 'The size of the file must be given when the upload begins';
+export const uploadBusy = 'Another request is still writing to this upload';
+export const storageFull =
+  'The server has no room for this recording at the moment. What has arrived is kept; please try again later.';
+export const storageUnavailable =
+  'The store of the recordings is not reachable at the moment. Please try again in a minute.';
+export const tooManyTapeNotes = 'A recording has at most 500 notes';
+export const accountDeactivated =
+  'The account with this email address is deactivated. Activate it in User Management first.';
+export const alreadySignedIn = 'This person has a password already, so no link is needed';
