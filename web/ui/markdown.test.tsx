@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Markdown } from './markdown.tsx';
+
+test('headings, lists and links of Markdown become HTML', () => {
+  render(<Markdown text={'## Sources\n\n- one\n- [two](https://example.org)'} />);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sources');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.org');
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '![x](https://example.org/x.png)',
+  '[x](javascript:alert(1))',
+  '[x](data:text/html,hi)',
+])('%s brings no script, no picture and no unsafe link', (text) => {
+  const { container } = render(<Markdown text={text} />);
+  expect(container.querySelector('script, img, [onerror]')).toBeNull();
+  const target = container.querySelector('a')?.getAttribute('href') ?? '';
+  expect(target).toMatch(/^(https:.*)?$/);
+});

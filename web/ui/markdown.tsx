@@ -1,0 +1,13 @@
+import './markdown.css';
+import { micromark } from 'micromark';
+import { useMemo } from 'react';
+
+/** HTML is shown as text, and there are no images: an editor's text can bring no script and load nothing. */
+const SAFE = { extensions: [{ disable: { null: ['labelStartImage', 'htmlFlow', 'htmlText'] } }] };
+
+/** Markdown as HTML. Import it lazily: the parser is needed on few pages. */
+export function Markdown({ text }: { text: string }) {
+  const html = useMemo(() => ({ __html: micromark(text, SAFE) }), [text]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: micromark escapes HTML and drops unsafe links
+  return <div className="prose" dangerouslySetInnerHTML={html} />;
+}
