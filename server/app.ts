@@ -25,6 +25,7 @@ import type { Log } from './core/logger.ts';
 import { VERSION } from './core/version.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
 import type { Database, Db } from './db/client.ts';
+import { demoReviewRoutes, demoRoutes } from './demo/demo.routes.ts';
 import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
@@ -158,6 +159,8 @@ export async function buildApp({
   await app.register(settingsRoutes);
   await app.register(courseRoutes);
   await app.register(courseEditorRoutes);
+  await app.register(demoRoutes);
+  await app.register(demoReviewRoutes);
   await registerWebPages(app, config);
   return app;
 }
