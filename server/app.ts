@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes, confirmEmailRoutes } from './account/account.routes.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
+import { applicantAccountRoutes } from './applications/account.routes.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { applyRoutes } from './apply/apply.routes.ts';
 import { lineRoutes } from './apply/line.routes.ts';
@@ -148,6 +149,7 @@ export async function buildApp({
   await app.register(applyRoutes);
   await app.register(lineRoutes);
   await app.register(applicationRoutes);
+  await app.register(applicantAccountRoutes);
   await app.register(waitlistRoutes);
   await app.register(privacyRoutes);
   await app.register(failedMailRoutes);

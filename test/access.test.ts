@@ -69,6 +69,8 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`GET ${paths.applicationNotes('{id}')}`]: ADMIN,
   [`POST ${paths.applicationNotes('{id}')}`]: ADMIN,
   [`POST ${paths.applicationAccount('{id}')}`]: ADMIN,
+  [`POST ${paths.applicationAccountLink('{id}')}`]: ADMIN,
+  [`POST ${paths.bulkAccounts}`]: ADMIN,
   [`GET ${paths.applicationPersonalData('{id}')}`]: ADMIN,
   [`POST ${paths.applicationErasure('{id}')}`]: ADMIN,
   [`PATCH ${paths.bulkStatus}`]: ADMIN,
