@@ -26,6 +26,9 @@ import { VERSION } from './core/version.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
 import type { Database, Db } from './db/client.ts';
 import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
+import type { FileStore } from './files/file-store.ts';
+import { playbackRoutes } from './files/playback.routes.ts';
+import { uploadRoutes } from './files/uploads.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
 import { type RequestMetrics, registerRequestMetrics } from './metrics/request-metrics.ts';
@@ -46,6 +49,7 @@ declare module 'fastify' {
     mail: MailQueue;
     technical: TechnicalLookup;
     secret: SecretKey;
+    files: FileStore;
     /** The settings of the desk, for pages; a transaction reads them itself. */
     settings: SettingsCache;
     /** The clock, so that a test can set the time. */
@@ -75,6 +79,7 @@ export type AppDeps = {
   mail: MailQueue;
   technical: TechnicalLookup;
   secret: SecretKey;
+  files: FileStore;
   log: Log;
   metrics?: RequestMetrics;
   now?: () => Date;
@@ -88,6 +93,7 @@ export async function buildApp({
   mail,
   technical,
   secret,
+  files,
   log,
   metrics,
   now = () => new Date(),
@@ -122,6 +128,7 @@ export async function buildApp({
   app.decorate('mail', mail);
   app.decorate('technical', technical);
   app.decorate('secret', secret);
+  app.decorate('files', files);
   app.decorate('now', now);
   app.decorate('settings', openSettingsCache({ db: database.db, now, log }));
   app.decorateRequest('user');
@@ -155,6 +162,8 @@ export async function buildApp({
   await app.register(activityRoutes);
   await app.register(coverageRoutes);
   await app.register(settingsRoutes);
+  await app.register(uploadRoutes);
+  await app.register(playbackRoutes);
   await registerWebPages(app, config);
   return app;
 }
