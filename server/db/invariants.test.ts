@@ -208,13 +208,6 @@ const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[]
     statements: [`update takes set submitted_at = uploaded_at - interval '1 day'`],
   },
   tape_notes_are_on_the_tape: { statements: ['update tape_notes set at_seconds = 300'] },
-  accounts_are_made_once: {
-    statements: [
-      `insert into trainings (application_id, user_id, created_account)
-        select applications.id, user_id, true from trainings, applications
-        where status = 'under_review'`,
-    ],
-  },
   erased_hold_no_training: {
     statements: [`update applications set erased_at = now() where status = 'training'`],
     alsoViolates: ['erased_hold_nothing_personal'],

@@ -34,13 +34,6 @@ export const TRAINING_INVARIANTS = [
       where submitted_at is null or at_seconds > seconds`,
   },
   {
-    name: 'accounts_are_made_once',
-    promise: 'An account was made for one application at most.',
-    sql: `
-      select user_id, count(*) from trainings where created_account
-      group by user_id having count(*) > 1`,
-  },
-  {
     name: 'erased_hold_no_training',
     promise: 'Of an erased application neither account, uploads nor recordings are left.',
     sql: `

@@ -6,6 +6,7 @@ import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
+import { trainings } from '#server/db/training-schema.ts';
 
 export async function getApplication(db: Db, id: string) {
   const [found] = await db.select().from(applications).where(eq(applications.id, id));
@@ -131,9 +132,9 @@ export async function lockForErasure(tx: Db, ids: string[]) {
   return locked.filter(({ id }) => requested.has(id));
 }
 
-/** The caller holds the locks of `lockForErasure`. */
+/** The caller holds the locks of `lockForErasure`. Uploads and recordings go with their training. */
 export async function eraseApplications(tx: Db, ids: string[]) {
-  for (const table of [notes, reviews, reviewDrafts, recusals, reviewHolds]) {
+  for (const table of [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings]) {
     await tx.delete(table).where(inArray(table.application_id, ids));
   }
   await tx

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
 import * as queries from './privacy.queries.ts';
+import { getTrainingData, listProgress } from './training-data.queries.ts';
 
 type Deps = { db: Db; mail: MailQueue; now: () => Date };
 
@@ -30,6 +31,7 @@ export async function exportPersonalData(
       application_id: id,
       details: application.application_number,
     });
+    const account = (await queries.getAccount(tx, application.email)) ?? null;
     return {
       exported_at: now(),
       application,
@@ -40,7 +42,9 @@ export async function exportPersonalData(
       events: await queries.listEvents(tx, id),
       offers: await queries.listOffers(tx, id),
       mail: await mail.listAbout(tx, application.application_number),
-      account: (await queries.getAccount(tx, application.email)) ?? null,
+      account,
+      ...(await getTrainingData(tx, id)),
+      course_progress: account ? await listProgress(tx, account.id) : [],
     };
   });
 }
