@@ -25,7 +25,7 @@ export function Passed({
   }, [isNew]);
   const explained = module.questions.filter(({ explanation }) => explanation);
   return (
-    <div className="passed">
+    <div className="module-passed">
       <h2 ref={headline} tabIndex={-1}>
         <CheckIcon size={24} />
         {texts.passed}

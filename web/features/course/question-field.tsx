@@ -24,7 +24,7 @@ export function QuestionField({
   return (
     <fieldset
       id={name}
-      className="question"
+      className="course-question"
       data-mark={mark}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a fieldset be one, and only a radiogroup may be invalid
       role="radiogroup"
@@ -34,7 +34,7 @@ export function QuestionField({
       <legend>{question}</legend>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: options have no id, and the answer is an index
-        <label key={index} className="question-option">
+        <label key={index} className="course-option">
           <input
             type="radio"
             name={name}
@@ -45,7 +45,7 @@ export function QuestionField({
         </label>
       ))}
       {mark && (
-        <div id={`${name}-mark`} className="question-mark">
+        <div id={`${name}-mark`} className="course-mark">
           <p>
             {mark === 'right' ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
             {texts[mark]}

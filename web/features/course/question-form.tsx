@@ -65,7 +65,7 @@ export function QuestionForm({
   };
 
   return (
-    <form className="questions" onSubmit={handleSubmit} noValidate>
+    <form className="course-questions" onSubmit={handleSubmit} noValidate>
       <p className="soft">
         {questions.length > 0 ? texts.questionsLead(questions.length) : texts.noQuestions}
       </p>

@@ -10,32 +10,13 @@ import { Time } from '#web/ui/time.tsx';
 export function Portal({ user }: { user: User }) {
   return (
     <>
-      <div className="stack">
-        <p>
-          <strong>{portalTexts.comingSoon}</strong>
-        </p>
-        <p className="lead">{portalTexts.lead}</p>
-      </div>
-      <section aria-labelledby="account">
-        <h2 id="account">{portalTexts.account}</h2>
-        <dl className="portal-account">
-          <div>
-            <dt>{portalTexts.role}</dt>
-            <dd>{ROLE_LABELS[user.role]}</dd>
-          </div>
-          <div>
-            <dt>{portalTexts.status}</dt>
-            <dd>{USER_STATUS_LABELS[user.status]}</dd>
-          </div>
-          <div>
-            <dt>{portalTexts.memberSince}</dt>
-            <dd>
-              <Time value={user.createdAt} dayOnly />
-            </dd>
-          </div>
-        </dl>
-      </section>
       <section aria-labelledby="features">
+        <div className="portal-coming stack">
+          <p>
+            <strong>{portalTexts.comingSoon}</strong>
+          </p>
+          <p className="lead">{portalTexts.lead}</p>
+        </div>
         <h2 id="features">{portalTexts.features}</h2>
         <ul className="portal-features">
           {PORTAL_FEATURES.map(({ title, text, href }) => (
@@ -61,6 +42,25 @@ export function Portal({ user }: { user: User }) {
             </li>
           ))}
         </ol>
+      </section>
+      <section aria-labelledby="account">
+        <h2 id="account">{portalTexts.account}</h2>
+        <dl className="portal-account">
+          <div>
+            <dt>{portalTexts.role}</dt>
+            <dd>{ROLE_LABELS[user.role]}</dd>
+          </div>
+          <div>
+            <dt>{portalTexts.status}</dt>
+            <dd>{USER_STATUS_LABELS[user.status]}</dd>
+          </div>
+          <div>
+            <dt>{portalTexts.memberSince}</dt>
+            <dd>
+              <Time value={user.createdAt} dayOnly />
+            </dd>
+          </div>
+        </dl>
       </section>
       <p>
         {portalTexts.support}{' '}
