@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { paths } from '#contract/shared/paths.ts';
+import {
+  type CourseModule,
+  completeAnswer,
+  type ModuleBody,
+  moduleAnswer,
+  moduleListAnswer,
+} from '#contract/training/course.ts';
+import { read, send, signIn } from '#test/shared/http-client.ts';
+import type { Portal } from './start-portal.ts';
+
+type Person = { email: string; password: string };
+
+async function openApi(portal: Portal, person: Person) {
+  const { token } = await signIn(portal.baseURL, person);
+  return async <S extends z.ZodType>(schema: S, method: string, path: string, body?: unknown) =>
+    read(schema, await send(method, portal.baseURL + path, { body, token }));
+}
+
+/** The published modules, with their right answers. */
+export async function listModules(portal: Portal): Promise<CourseModule[]> {
+  const call = await openApi(portal, portal.admin);
+  const { modules } = await call(moduleListAnswer, 'GET', paths.courseModules);
+  return modules.filter(({ is_published }) => is_published);
+}
+
+export async function addModule(portal: Portal, module: Partial<ModuleBody> & { title: string }) {
+  const call = await openApi(portal, portal.admin);
+  const body = { minutes: 10, text: 'Watch this.', ...module };
+  return (await call(moduleAnswer, 'POST', paths.courseModules, body)).module;
+}
+
+/** Passes these modules by the API. */
+export async function passModules(
+  portal: Portal,
+  person: Person,
+  modules: readonly CourseModule[],
+) {
+  const call = await openApi(portal, person);
+  for (const { id, questions } of modules) {
+    const answers = questions.map(({ answer }) => answer);
+    await call(completeAnswer, 'POST', paths.completeModule(id), { answers });
+  }
+}
