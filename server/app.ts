@@ -25,6 +25,7 @@ import type { Log } from './core/logger.ts';
 import { VERSION } from './core/version.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
 import type { Database, Db } from './db/client.ts';
+import { demoReviewRoutes, demoRoutes } from './demo/demo.routes.ts';
 import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
@@ -34,6 +35,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import type { TechnicalLookup } from './technical/technical.service.ts';
+import { courseEditorRoutes, courseRoutes } from './training/course.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { zipRoutes } from './zip/zip.routes.ts';
@@ -155,6 +157,10 @@ export async function buildApp({
   await app.register(activityRoutes);
   await app.register(coverageRoutes);
   await app.register(settingsRoutes);
+  await app.register(courseRoutes);
+  await app.register(courseEditorRoutes);
+  await app.register(demoRoutes);
+  await app.register(demoReviewRoutes);
   await registerWebPages(app, config);
   return app;
 }

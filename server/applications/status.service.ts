@@ -82,6 +82,15 @@ export async function previewStatuses(
   };
 }
 
+/** For another service, whose transaction holds the lock; it writes to the person itself. */
+export const moveLocked = (
+  tx: Db,
+  deps: Deps,
+  actor: Actor,
+  application: queries.LockedApplication,
+  status: ApplicationStatus,
+) => moveAll(tx, deps, actor, [application], status, { override_limit: false, notify: false });
+
 /** Sets one status for locked applications: seats, rows, events and mail in one transaction. */
 async function moveAll(
   tx: Db,
