@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { paths } from '#contract/shared/paths.ts';
 import {
   type CourseModule,
@@ -25,10 +25,21 @@ export async function listModules(portal: Portal): Promise<CourseModule[]> {
   return modules.filter(({ is_published }) => is_published);
 }
 
-export async function addModule(portal: Portal, module: Partial<ModuleBody> & { title: string }) {
+/** Runs `use` with one more module at the end of the course. */
+export async function withModule(
+  portal: Portal,
+  module: Partial<ModuleBody> & { title: string },
+  use: () => Promise<void>,
+) {
   const call = await openApi(portal, portal.admin);
   const body = { minutes: 10, text: 'Watch this.', ...module };
-  return (await call(moduleAnswer, 'POST', paths.courseModules, body)).module;
+  const added = await call(moduleAnswer, 'POST', paths.courseModules, body);
+  try {
+    await use();
+  } finally {
+    // The other tests of this worker have the same portal.
+    await call(z.unknown(), 'DELETE', paths.courseModule(added.module.id));
+  }
 }
 
 /** Passes these modules by the API. */

@@ -42,8 +42,8 @@ export const courseTexts = {
   wrongBefore: 'Your last answer was not right.',
   someWrong: (wrong: number, total: number) =>
     wrong === total
-      ? 'No answer is right yet. Read why below, and try again.'
-      : `${wrong} of ${total} answers ${wrong === 1 ? 'is' : 'are'} not right yet. Read why below, and try again.`,
+      ? 'No answer is right yet. Read why, and try again.'
+      : `${wrong} of ${total} answers ${wrong === 1 ? 'is' : 'are'} not right yet. Read why, and try again.`,
   someMissing: (missing: number) =>
     missing === 1
       ? 'One question has no answer yet.'

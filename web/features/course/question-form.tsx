@@ -48,8 +48,11 @@ export function QuestionForm({
     focusQuestion(first);
   };
 
-  const choose = (place: number, option: number) =>
+  const choose = (place: number, option: number) => {
+    // It was about the answers before.
+    setSummary(undefined);
     save({ answers: answers.map((answer, at) => (at === place ? option : answer)), checked });
+  };
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
