@@ -92,7 +92,7 @@ onEach(DEVICES, () => {
         .check();
     }
     await page.getByRole('button', { name: courseTexts.check }).click();
-    await expect(page.getByText(courseTexts.wrong)).toBeVisible();
+    await expect(page.getByText(courseTexts.wrong, { exact: true })).toBeVisible();
 
     await look('module-wrong', { fullPage: true });
   });
