@@ -34,6 +34,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import type { TechnicalLookup } from './technical/technical.service.ts';
+import { courseEditorRoutes, courseRoutes } from './training/course.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { zipRoutes } from './zip/zip.routes.ts';
@@ -155,6 +156,8 @@ export async function buildApp({
   await app.register(activityRoutes);
   await app.register(coverageRoutes);
   await app.register(settingsRoutes);
+  await app.register(courseRoutes);
+  await app.register(courseEditorRoutes);
   await registerWebPages(app, config);
   return app;
 }

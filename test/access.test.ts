@@ -92,6 +92,14 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`GET ${paths.coverageNearest}`]: ADMIN,
   [`GET ${paths.settings}`]: ADMIN,
   [`PUT ${paths.settings}`]: ADMIN,
+  [`GET ${paths.course}`]: SIGNED_IN,
+  [`POST ${paths.completeModule('{id}')}`]: SIGNED_IN,
+  [`GET ${paths.moduleCaptions('{id}')}`]: SIGNED_IN,
+  [`GET ${paths.courseModules}`]: ADMIN,
+  [`POST ${paths.courseModules}`]: ADMIN,
+  [`PUT ${paths.courseModule('{id}')}`]: ADMIN,
+  [`DELETE ${paths.courseModule('{id}')}`]: ADMIN,
+  [`PUT ${paths.courseOrder}`]: ADMIN,
 };
 const decoded = Object.fromEntries(
   Object.entries(ACCESS).map(([route, who]) => [decodeURIComponent(route), who]),
