@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { paths } from '#contract/shared/paths.ts';
 import {
   type CourseModule,
   type ModuleBody,
   moduleAnswer,
+  moduleDeletedAnswer,
   moduleListAnswer,
 } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/editor-texts.ts';
@@ -117,7 +117,7 @@ export function useDeleteModule() {
       conflict: courseTexts.orderChanged,
     }),
     mutationFn: ({ id }: { id: string; title: string; rollback: () => void }) =>
-      api.delete(paths.courseModule(id), z.unknown()),
+      api.delete(paths.courseModule(id), moduleDeletedAnswer),
     onSuccess: (_answer, { title }) => void toast.success(courseTexts.deleted(title)),
   });
   return ({ id, title }: CourseModule) => {
