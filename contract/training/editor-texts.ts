@@ -65,9 +65,10 @@ export const moduleTexts = {
   minutes: 'Minutes it takes',
   minutesHint: 'Reading, video and questions together. They count towards the training hours.',
   text: 'Text',
-  textHint: 'Markdown: ## for a heading, - for a list, **bold**, [words](https://address).',
+  textHint: 'Markdown: ## heading, - list, **bold**, [words](https://address)',
   write: 'Write',
   preview: 'Preview',
+  previewHint: 'As correspondents read it',
   previewEmpty: 'The text appears here as correspondents read it.',
   views: 'Text or preview',
   length: (words: number, characters: number) =>

@@ -32,7 +32,7 @@ export function CaptionsField({
     target.value = '';
   }
   return (
-    <div className="captions">
+    <div className="edit-captions">
       <FieldFrame {...field} label={moduleTexts.captions}>
         <textarea
           {...fieldAria(field)}
@@ -41,7 +41,7 @@ export function CaptionsField({
           onChange={(event) => onChange(event.target.value)}
         />
       </FieldFrame>
-      <label className="button small captions-file">
+      <label className="button small edit-captions-file">
         {moduleTexts.captionsFile}
         <input
           type="file"

@@ -69,8 +69,8 @@ test('what is missing is named at its field and in the summary, and nothing is s
     messages.minutesInvalid,
     messages.videoAddressInvalid,
     `Question 1: ${messages.questionRequired}`,
-    `Question 1: ${messages.optionRequired}`,
-    `Question 1: ${messages.optionRequired}`,
+    `Question 1: ${messages.answerTextRequired}`,
+    `Question 1: ${messages.answerTextRequired}`,
     `Question 1: ${messages.rightAnswerMissing}`,
   ]);
   for (const { hash } of problems as HTMLAnchorElement[]) {

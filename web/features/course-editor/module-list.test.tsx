@@ -27,7 +27,7 @@ const order = (...numbers: number[]) => ({
 
 /** jsdom has no layout: each row is 100 pixels high. */
 function layOut() {
-  for (const [index, row] of [...document.querySelectorAll('li.module')].entries()) {
+  for (const [index, row] of [...document.querySelectorAll('li.edit-module')].entries()) {
     row.getBoundingClientRect = () => new DOMRect(0, index * 100, 800, 100);
   }
   const handles = [...document.querySelectorAll<HTMLElement>('.drag-handle')];
@@ -95,6 +95,18 @@ test('a module is dragged to another place; Escape leaves it where it was', asyn
 
   await expect.poll(titles).toEqual(['Module 2', 'Module 3', 'Module 1']);
   await expect.poll(() => sent).toEqual([order(2, 3, 1)]);
+});
+
+test('a quick drag ends where the pointer was released', async () => {
+  const { sent } = await showCourse(three(), <ModuleList />);
+  await loaded();
+  const [, , last] = layOut();
+  if (!last) throw new Error('no handle');
+
+  point('pointerdown', last, 250);
+  point('pointerup', last, 40);
+
+  await expect.poll(() => sent).toEqual([order(3, 1, 2)]);
 });
 
 test('an order that is not saved goes back, with a message', async () => {

@@ -16,11 +16,11 @@ import { moveItem, useDragOrder } from './use-drag-order.ts';
 export function ModuleList() {
   const { data, isError, refetch } = useQuery(modulesOptions);
   return (
-    <div className="course">
+    <div className="course-editor">
       <p className="soft">{courseTexts.lead}</p>
       {!data && isError && <LoadFailed message={courseTexts.failed} onRetry={refetch} />}
       {!data && !isError && (
-        <Skeleton className="course-skeleton">{bars(6, 'bar module-bar')}</Skeleton>
+        <Skeleton className="course-editor-skeleton">{bars(6, 'bar edit-module-bar')}</Skeleton>
       )}
       {data?.length === 0 && (
         <EmptyState action={<NewModuleLink />}>{courseTexts.empty}</EmptyState>
@@ -37,8 +37,14 @@ function Modules({ modules }: { modules: readonly CourseModule[] }) {
   const minutes = published.reduce((sum, module) => sum + module.minutes, 0);
   return (
     <>
-      <p className="course-total">{courseTexts.total(modules.length, published.length, minutes)}</p>
-      <ol className="modules" aria-label={courseTexts.list} data-dragging={drag.dragged !== null}>
+      <p className="course-editor-total">
+        {courseTexts.total(modules.length, published.length, minutes)}
+      </p>
+      <ol
+        className="edit-modules"
+        aria-label={courseTexts.list}
+        data-dragging={drag.dragged !== null}
+      >
         {modules.map((module, index) => (
           <ModuleRow
             key={module.id}

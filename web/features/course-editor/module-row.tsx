@@ -22,14 +22,14 @@ type RowProps = {
 export function ModuleRow({ module, place, count, isDragged, style, handle, onMove }: RowProps) {
   const { id, title, minutes, questions, is_published, passed, trying, updated_at } = module;
   return (
-    <li className="module" style={style} data-dragged={isDragged}>
+    <li className="edit-module" style={style} data-dragged={isDragged}>
       {/* For pointers alone: the buttons do the same from the keyboard. */}
       <span className="drag-handle" aria-hidden="true" title={courseTexts.drag} {...handle} />
-      <span className="module-place" aria-hidden="true">
+      <span className="edit-module-place" aria-hidden="true">
         {place}
       </span>
-      <div className="module-facts">
-        <p className="module-title">
+      <div className="edit-module-facts">
+        <p className="edit-module-title">
           <Link to="/admin/training/$id" params={{ id }}>
             {title}
           </Link>
@@ -37,7 +37,7 @@ export function ModuleRow({ module, place, count, isDragged, style, handle, onMo
             {is_published ? courseTexts.published : courseTexts.draft}
           </span>
         </p>
-        <p className="module-meta">
+        <p className="edit-module-meta">
           <span>{courseTexts.minutes(minutes)}</span>
           <span>{courseTexts.questions(questions.length)}</span>
           <span>{courseTexts.progress(passed, trying)}</span>
@@ -46,7 +46,7 @@ export function ModuleRow({ module, place, count, isDragged, style, handle, onMo
           </span>
         </p>
       </div>
-      <div className="module-actions">
+      <div className="edit-module-actions">
         <ToolButton
           name={courseTexts.moveUp(title)}
           isDisabled={place === 1}

@@ -39,13 +39,13 @@ export function OptionFields({
   }
 
   return (
-    <fieldset className="options">
+    <fieldset className="edit-options">
       <legend>{moduleTexts.options}</legend>
       {options.map((option, index) => {
         const place = index + 1;
         const field = { name: inputId(index), error: errors[inputId(index)] };
         return (
-          <div key={option.key} className="option field">
+          <div key={option.key} className="edit-option field">
             <input
               type="radio"
               // The first one is where an error of the answer leads to.

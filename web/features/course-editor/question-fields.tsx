@@ -30,9 +30,9 @@ export function QuestionFields({
     error: errors[`${name}.explanation`],
   };
   return (
-    <fieldset className="question">
+    <fieldset className="edit-question">
       <legend>{moduleTexts.questionTitle(place)}</legend>
-      <div className="question-tools">
+      <div className="edit-question-tools">
         <ToolButton
           name={moduleTexts.moveUp(place)}
           isDisabled={index === 0}

@@ -49,7 +49,7 @@ export function QuestionList({
   }
 
   return (
-    <section className="questions" aria-labelledby={titleId}>
+    <section className="edit-questions" aria-labelledby={titleId}>
       <h2 id={titleId} tabIndex={-1}>
         {moduleTexts.questions}
       </h2>

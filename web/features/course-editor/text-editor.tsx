@@ -53,9 +53,10 @@ export function TextEditor({
         <p className="field-hint">{moduleTexts.length(countWords(value), value.length)}</p>
       </div>
       <section className="text-preview" aria-label={moduleTexts.preview}>
-        <p className="text-preview-title" aria-hidden="true">
-          {moduleTexts.preview}
-        </p>
+        <div className="text-preview-title" aria-hidden="true">
+          <p>{moduleTexts.preview}</p>
+          <p className="field-hint">{moduleTexts.previewHint}</p>
+        </div>
         <div className="text-preview-box">
           {shown.trim() === '' ? (
             <p className="soft">{moduleTexts.previewEmpty}</p>

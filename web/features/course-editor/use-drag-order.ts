@@ -47,14 +47,14 @@ export function useDragOrder(onDrop: (from: number, to: number) => void) {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!drag || !start || drag.from !== index) return;
       scrollAtEdge(event.clientY);
-      const offset = event.pageY - start.pageY;
-      const center = (start.centers[index] ?? 0) + offset;
-      const before = start.centers.filter((other, place) => place !== index && other < center);
-      setDrag({ ...drag, offset, to: before.length });
+      setDrag({ ...drag, ...locate(start, index, event.pageY) });
     },
-    onPointerUp() {
-      if (drag && drag.from === index && drag.to !== index) onDrop(index, drag.to);
+    onPointerUp(event: PointerEvent<HTMLElement>) {
       end();
+      if (!drag || !start || drag.from !== index) return;
+      // From the event: the last move may not be rendered yet.
+      const { to } = locate(start, index, event.pageY);
+      if (to !== index) onDrop(index, to);
     },
     onPointerCancel: end,
   });
@@ -69,6 +69,14 @@ export function useDragOrder(onDrop: (from: number, to: number) => void) {
   };
 
   return { handle, style, dragged: drag?.from ?? null };
+}
+
+/** How far the item was dragged, and the place where it would be dropped. */
+function locate({ pageY: startY, centers }: Start, index: number, pageY: number) {
+  const offset = pageY - startY;
+  const center = (centers[index] ?? 0) + offset;
+  const before = centers.filter((other, place) => place !== index && other < center);
+  return { offset, to: before.length };
 }
 
 function scrollAtEdge(clientY: number): void {

@@ -13,7 +13,7 @@ export function VisibilityField({
   onChange: (isPublished: boolean) => void;
 }) {
   return (
-    <fieldset className="visibility">
+    <fieldset className="edit-visibility">
       <legend>{moduleTexts.visibility}</legend>
       {CHOICES.map((choice) => (
         <label key={choice.label}>
