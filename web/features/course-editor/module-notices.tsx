@@ -1,5 +1,5 @@
 import type { CourseModule } from '#contract/training/course.ts';
-import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { courseTexts, moduleTexts } from '#contract/training/editor-texts.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { ModuleFormState } from './use-module-form.ts';
@@ -49,6 +49,10 @@ function Conflict({
       <details>
         <summary>{moduleTexts.storedVersion}</summary>
         <h2>{stored.title}</h2>
+        <p className="soft">
+          {courseTexts.minutes(stored.minutes)},{' '}
+          {stored.is_published ? moduleTexts.published : moduleTexts.draft}
+        </p>
         <pre>{stored.text}</pre>
         <ol>
           {stored.questions.map(({ question, options, answer }) => (
