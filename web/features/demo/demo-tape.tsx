@@ -1,4 +1,5 @@
 import './demo.css';
+import '#web/ui/forms.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contract/shared/pages.ts';

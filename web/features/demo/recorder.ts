@@ -203,7 +203,8 @@ function stopTracks(stream: MediaStream): void {
 }
 
 function explain(error: unknown): string {
-  const name = error instanceof Error ? error.name : '';
+  // Not every browser's OverconstrainedError is an Error.
+  const name = typeof error === 'object' && error && 'name' in error ? error.name : '';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return recorderTexts.missing;
   if (name === 'NotReadableError' || name === 'AbortError') return recorderTexts.inUse;
   return recorderTexts.refused;
