@@ -82,7 +82,7 @@ export const demoTexts = {
   look: 'Watch it before you send it in',
   listen: 'Listen to it before you send it in',
   facts: ({ file_name, seconds, bytes }: Pick<Take, 'file_name' | 'seconds' | 'bytes'>) =>
-    `${file_name}, ${formatPosition(seconds)} minutes, ${formatMegabytes(bytes)}`,
+    `${file_name} (${formatPosition(seconds)}, ${formatMegabytes(bytes)})`,
   take: (number: number) => `Take ${number}`,
   playFailed: 'The recording could not be played. Please reload the page and try again.',
   sendIn: 'Send in',
@@ -128,18 +128,18 @@ export const recorderTexts = {
   recording: 'Recording',
   paused: 'Recording paused',
   elapsed: (position: string) =>
-    `${position} of ${DEMO_TAPE_MINUTES}:00 minutes; it stops at ${minutesMax}:00.`,
+    `${position} of about ${DEMO_TAPE_MINUTES}:00. It stops at ${minutesMax}:00.`,
   overTime: `The ${DEMO_TAPE_MINUTES} minutes are over: please come to an end. It stops at ${minutesMax}:00.`,
   pause: 'Pause recording',
   goOn: 'Go on recording',
   stop: 'Stop',
   close: 'Close the recorder',
-  review: (position: string) => `Your recording, ${position} minutes`,
+  review: (position: string) => `Your recording (${position})`,
   kept: 'It is kept in this browser, on this device, until you upload or discard it.',
   notKept:
     'This browser has no room to keep it: it is lost if you close or reload the page before it is uploaded.',
   found: (position: string) =>
-    `A recording of ${position} minutes that was not uploaded yet is kept in this browser.`,
+    `A recording (${position}) that was not uploaded yet is kept in this browser.`,
   open: 'Look at it',
   send: 'Upload this recording',
   again: 'Record again',

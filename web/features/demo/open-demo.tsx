@@ -18,6 +18,7 @@ export function OpenDemo({ demo, userId }: { demo: Demo; userId: string }) {
   const uploaded = latest?.state === 'uploaded' ? latest : null;
   const returned = demo.takes.find(({ state }) => state !== 'uploaded');
   const isRecording = recorder.state.step !== 'off';
+  const isStarted = isRecording || recorder.found !== null || demo.upload !== null;
   // Uploading takes minutes; its code is there before the network is lost.
   useEffect(() => void tapeUpload.preload(), []);
 
@@ -37,14 +38,16 @@ export function OpenDemo({ demo, userId }: { demo: Demo; userId: string }) {
       {!returned && !uploaded && <p className="lead">{demoTexts.lead}</p>}
       {upload && <UploadProgress upload={upload} />}
       {!upload && uploaded && !isRecording && <UploadedTake take={uploaded} />}
-      {!upload && uploaded && (
-        <section className="stack demo-replace" aria-labelledby="replace">
-          <h2 id="replace">{demoTexts.replaceTitle}</h2>
-          <p className="soft">{demoTexts.replaceLead}</p>
-          {sources}
-        </section>
+      {!upload && uploaded && !isStarted && (
+        <details>
+          <summary>{demoTexts.replaceTitle}</summary>
+          <div className="stack">
+            <p className="soft">{demoTexts.replaceLead}</p>
+            {sources}
+          </div>
+        </details>
       )}
-      {!upload && !uploaded && sources}
+      {!upload && (!uploaded || isStarted) && sources}
     </>
   );
 }

@@ -4,6 +4,9 @@ import { TAPE_LIMITS } from '#contract/training/demo.ts';
 import { formatPosition, recorderTexts } from '#contract/training/demo-texts.ts';
 import type { RecorderControls } from './use-recorder.ts';
 
+/** How long a tape should be, and how long it may be. */
+const MARKS = [DEMO_TAPE_MINUTES * 60, TAPE_LIMITS.secondsMax];
+
 /** The devices are on, or about to be: preview, choice of devices, countdown and timer. */
 export function RecorderStudio({ recorder }: { recorder: RecorderControls }) {
   const { step, mode, stream, countdown } = recorder.state;
@@ -75,13 +78,15 @@ function Timer({ recorder }: { recorder: RecorderControls }) {
         <strong>{step === 'paused' ? recorderTexts.paused : recorderTexts.recording}</strong>{' '}
         <span>{recorderTexts.elapsed(formatPosition(seconds))}</span>
       </p>
-      <meter
-        aria-label={recorderTexts.recording}
-        value={seconds}
-        max={TAPE_LIMITS.secondsMax}
-        high={DEMO_TAPE_MINUTES * 60}
-        optimum={0}
-      />
+      {/* The sentence above says the same. */}
+      <div className="time-line" aria-hidden="true">
+        <progress value={seconds} max={TAPE_LIMITS.secondsMax} />
+        {MARKS.map((mark) => (
+          <span key={mark} style={{ left: `${(mark / TAPE_LIMITS.secondsMax) * 100}%` }}>
+            {formatPosition(mark)}
+          </span>
+        ))}
+      </div>
       {/* Announced once: the time itself changes too often. */}
       <p role="status" className={isOver ? 'over-time' : 'sr-only'}>
         {isOver ? recorderTexts.overTime : ''}
