@@ -57,8 +57,8 @@ const choose = (page: Page, path: string) =>
 
 async function expectPlayable(page: Page, label: string) {
   const player = page.getByLabel(label);
-  await player.evaluate((element) => {
-    if (element instanceof HTMLMediaElement) return element.play();
+  await player.evaluate(async (element) => {
+    if (element instanceof HTMLMediaElement) await element.play();
   });
   await expect(player).not.toHaveJSProperty('currentTime', 0);
 }
@@ -73,7 +73,7 @@ test('a recording is uploaded, watched and sent in @phone', async ({
   await checkAccessibility(page);
   await screenshots(page, 'demo-open');
 
-  await choose(page, clip('README.md'));
+  await choose(page, import.meta.filename);
   await expect(page.getByRole('alert')).toHaveText(messages.tapeTypeUnknown);
   await choose(page, clip('seven-minutes.mp4'));
   await expect(page.getByRole('alert')).toHaveText(messages.tapeTooLong);
@@ -217,7 +217,7 @@ test('a second tab replaces the upload of the first, which says so', async ({
   const other = await context.newPage();
   await other.goto(pages.demoTape);
   await other.route(`**${paths.uploads}/*`, () => undefined);
-  await choose(other, tape.replace('tape.mp4', 'tape.mp4'));
+  await choose(other, clip('clip.mov'));
   await expect(other.locator('.upload-sentence')).toBeVisible();
   for (const release of held) release();
 
