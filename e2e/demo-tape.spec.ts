@@ -109,7 +109,7 @@ test('an upload that the network breaks goes on from where it was', async ({
   portal,
   context,
   expectedErrors,
-}, { outputPath }) => {
+}, testInfo) => {
   expectedErrors.push(/ERR_/);
   await openDemo(page, portal);
   const requests: string[] = [];
@@ -122,7 +122,7 @@ test('an upload that the network breaks goes on from where it was', async ({
     await route.abort();
   });
 
-  await choose(page, await largeTape(outputPath('tape.mp4')));
+  await choose(page, await largeTape(testInfo.outputPath('tape.mp4')));
   const waiting = demoTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, TOTAL_BYTES);
   await expect(page.locator('.upload-sentence')).toHaveText(waiting);
   await checkAccessibility(page);
@@ -137,9 +137,9 @@ test('an upload that the network breaks goes on from where it was', async ({
 test('an upload goes on after a pause, and after a reload with the same file', async ({
   page,
   portal,
-}, { outputPath }) => {
+}, testInfo) => {
   await openDemo(page, portal);
-  const tape = await largeTape(outputPath('tape.mp4'));
+  const tape = await largeTape(testInfo.outputPath('tape.mp4'));
   let chunks = 0;
   let posts = 0;
   let hold: Promise<void> | undefined = new Promise(() => {});
@@ -175,15 +175,13 @@ test('an upload goes on after a pause, and after a reload with the same file', a
   expect({ posts, chunks }).toEqual({ posts: 1, chunks: CHUNKS - 1 });
 });
 
-test('an upload is cancelled after a question, and begun again', async ({ page, portal }, {
-  outputPath,
-}) => {
+test('an upload is cancelled after a question', async ({ page, portal }, testInfo) => {
   await openDemo(page, portal);
   await page.route(`**${paths.uploads}/*`, (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
 
-  await choose(page, await largeTape(outputPath('tape.mp4')));
+  await choose(page, await largeTape(testInfo.outputPath('tape.mp4')));
   await button(page, demoTexts.cancel).click();
   await answer(page, demoTexts.keepUploading).click();
   await button(page, demoTexts.cancel).click();
@@ -199,10 +197,10 @@ test('a second tab replaces the upload of the first, which says so', async ({
   portal,
   context,
   expectedErrors,
-}, { outputPath }) => {
+}, testInfo) => {
   expectedErrors.push(/404/);
   await openDemo(page, portal);
-  const tape = await largeTape(outputPath('tape.mp4'));
+  const tape = await largeTape(testInfo.outputPath('tape.mp4'));
   const held: (() => void)[] = [];
   const replaced = new Promise<void>((resolve) => held.push(resolve));
   let chunks = 0;
