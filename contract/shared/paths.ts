@@ -75,6 +75,7 @@ export const paths = {
   upload: (id: string) => `/api/uploads/${segment(id)}`,
   /** For the owner of the recording and for editors; with range requests. */
   takeFile: (id: string) => `/api/demo/takes/${segment(id)}/file`,
+  takeTicket: (id: string) => `/api/demo/takes/${segment(id)}/ticket`,
   takeCaptions: (id: string) => `/api/demo/takes/${segment(id)}/captions`,
 
   nextReview: '/api/admin/reviews/next',

@@ -47,6 +47,11 @@ export const take = z.object({
 });
 export type Take = z.output<typeof take>;
 
+/** How long the address of a recording can be played. */
+export const TICKET_HOURS = 6;
+/** Stands for the session in the address of one recording: a media element sends no token. */
+export const ticketAnswer = z.object({ ticket: z.string() });
+
 /** Notes at a moment of the tape; the applicant sees those meant for them, once another take is asked for. */
 export const tapeNote = z.object({
   id,

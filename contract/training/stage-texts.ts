@@ -62,9 +62,7 @@ export const stageTexts = {
   player: (take: number) => `Recording of take ${take}`,
   captions: 'Captions',
   keys: 'Keys while the recording has the focus: Space or k play and pause, ← and → 5 seconds, n a note.',
-  loadingTape: 'Loading the recording...',
-  tapeFailed: 'The recording could not be loaded.',
-  unplayable: 'This browser cannot play this recording.',
+  tapeFailed: 'The recording could not be played here.',
   download: 'Download it',
 
   // Notes

@@ -5,8 +5,9 @@ import type { Take } from '#contract/training/demo.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { download } from '#web/lib/api/download.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
+import { useTakeSource } from '#web/lib/api/take-source.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { takeSource } from './take-source.ts';
+import { useCaptions } from './take-captions.ts';
 
 /** The browser's own player; a recording that it cannot play can be downloaded. */
 export function TakeMedia({
@@ -16,40 +17,40 @@ export function TakeMedia({
   take: Take;
   media: RefObject<HTMLMediaElement | null>;
 }) {
-  const [hasFailed, setHasFailed] = useState(false);
-  const { file, captions } = takeSource(take.id);
+  const { src, error, renew } = useTakeSource(take.id);
+  const captions = useCaptions(take);
+  const [isBroken, setIsBroken] = useState(false);
+  const hasFailed = isBroken || (error !== null && src === undefined);
+  const handleRetry = async () => {
+    setIsBroken(false);
+    await renew();
+    // The address may be the same as before.
+    media.current?.load();
+  };
   const props = {
-    // The page's own focus order: some browsers leave the player out of it.
+    // Some browsers leave a player out of the focus order.
     tabIndex: 0,
     controls: true,
     preload: 'metadata',
-    src: file,
+    src,
     'aria-label': stageTexts.player(take.take),
-    onError: () => setHasFailed(true),
-    onLoadedMetadata: () => setHasFailed(false),
-    children: take.has_captions && (
+    'aria-busy': src === undefined && !hasFailed,
+    onError: () => setIsBroken(true),
+    children: captions && (
       <track kind="captions" src={captions} label={stageTexts.captions} default />
     ),
   };
+  const Player = take.is_video ? 'video' : 'audio';
   return (
     <>
-      {take.is_video ? (
-        <video
-          {...props}
-          playsInline
-          ref={(element) => {
-            media.current = element;
-          }}
-        />
-      ) : (
-        <audio
-          {...props}
-          ref={(element) => {
-            media.current = element;
-          }}
-        />
-      )}
-      {hasFailed && <Failed take={take} onRetry={() => media.current?.load()} />}
+      <Player
+        {...props}
+        {...(take.is_video && { playsInline: true })}
+        ref={(element: HTMLMediaElement | null) => {
+          media.current = element;
+        }}
+      />
+      {hasFailed && <Failed take={take} onRetry={() => void handleRetry()} />}
     </>
   );
 }
