@@ -47,10 +47,8 @@ export const take = z.object({
 });
 export type Take = z.output<typeof take>;
 
-/** How long the address of a recording can be played. */
-export const TICKET_HOURS = 6;
-/** Stands for the session in the address of one recording: a media element sends no token. */
-export const ticketAnswer = z.object({ ticket: z.string() });
+/** Where a player loads a recording without a header; it ends with the session that asked for it. */
+export const takeLinkAnswer = z.object({ url: z.string(), expires_at: dateTime });
 
 /** Notes at a moment of the tape; the applicant sees those meant for them, once another take is asked for. */
 export const tapeNote = z.object({

@@ -84,7 +84,9 @@ export async function show({ status = 'training', hidden = [], notes = [], ...re
     if (failing.delete(call)) return Response.json({}, { status: 400 });
     if (call === `GET ${paths.demoNotes(ID)}`) return Response.json({ notes });
     if (call === `POST ${paths.demoNotes(ID)}`) return Response.json({ note: noteOf(9, 1) });
-    if (path === paths.takeTicket(idOf(11))) return Response.json({ ticket: 'one' });
+    if (path === paths.takeLink(idOf(11))) {
+      return Response.json({ url: `${paths.takeFile(idOf(11))}?key=one`, expires_at: AT });
+    }
     return Response.json({ success: true });
   });
   vi.stubGlobal('fetch', fetched);

@@ -24,7 +24,7 @@ test('a recording can be played once it is sent in, not before', async () => {
   expect(takes).toEqual([stageTexts.take(2), stageTexts.take(1)]);
   expect(screen.getByText(stageTexts.states.uploaded)).toBeDefined();
   expect(screen.queryByRole('button', { name: stageTexts.showTake(2) })).toBeNull();
-  await expect.poll(() => recording().src).toContain(`${paths.takeFile(idOf(11))}?ticket=one`);
+  await expect.poll(() => recording().src).toContain(`${paths.takeFile(idOf(11))}?key=one`);
 });
 
 test('a note is written at the moment that plays, by keys alone, and the recording goes on', async () => {
