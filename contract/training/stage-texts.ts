@@ -61,6 +61,10 @@ export const stageTexts = {
   // Player
   player: (take: number) => `Recording of take ${take}`,
   captions: 'Captions',
+  addCaptions: 'Add captions (.vtt)',
+  replaceCaptions: 'Replace the captions (.vtt)',
+  captionsSaved: 'Captions saved',
+  captionsFailed: 'Failed to save the captions',
   keys: 'Keys while the recording has the focus: Space or k play and pause, ← and → 5 seconds, n a note.',
   tapeFailed: 'The recording could not be played here.',
   download: 'Download it',

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Take } from '#contract/training/demo.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { NoteIcon } from '#web/ui/icons.tsx';
+import { CaptionsButton } from './captions-button.tsx';
 import { focusMedia, play, usePlayerKeys } from './player-keys.ts';
 import { TakeMedia } from './take-media.tsx';
 import { TapeNoteForm } from './tape-note-form.tsx';
@@ -35,6 +36,7 @@ export function TakePlayer({
       <div className="take-media">
         <TakeMedia take={take} media={media} />
         <p className="soft">{stageTexts.keys}</p>
+        <CaptionsButton take={take} />
       </div>
       <div className="take-notes">
         {note.at === null ? (

@@ -8,6 +8,7 @@ import { stageTexts } from '#contract/training/stage-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
+export const captionsKey = (takeId: string) => ['take-captions', takeId];
 const notesKey = (applicationId: string) => ['tape-notes', applicationId];
 
 /** The notes on all takes of an application; also those that another editor writes meanwhile. */
@@ -44,6 +45,24 @@ export function useDeleteTapeNote(applicationId: string) {
 function useRefreshNotes(applicationId: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: notesKey(applicationId) });
+}
+
+/** Replaces the captions of a recording by those of a WebVTT file. */
+export function useSaveCaptions(takeId: string) {
+  const client = useQueryClient();
+  const refresh = useRefreshApplications();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const captions = await file.text();
+      return api.put(paths.takeCaptions(takeId), deleteAnswer, { captions });
+    },
+    onSuccess: () => void toast.success(stageTexts.captionsSaved),
+    async onSettled() {
+      await client.invalidateQueries({ queryKey: captionsKey(takeId) });
+      await refresh();
+    },
+    meta: { failed: stageTexts.captionsFailed, errorToast: 'server' },
+  });
 }
 
 export function useUnlockDemo(applicationId: string) {
