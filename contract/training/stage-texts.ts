@@ -108,8 +108,8 @@ export const stageTexts = {
 /** Shown in the help of the detail screen when there is a recording. */
 export const tapeShortcuts = {
   focus: { key: 'p', does: 'Go to the recording' },
-  play: { key: 'k', shownAs: 'Space, k', does: 'In the recording: play or pause' },
-  seek: { key: 'ArrowRight', shownAs: '←, →', does: 'In the recording: 5 seconds back or forward' },
+  play: { key: 'k', does: 'In the recording: play or pause (or Space)' },
+  seek: { key: 'ArrowRight', shownAs: '→', does: 'In the recording: 5 seconds forward (← back)' },
   note: { key: 'n', does: 'In the recording: write a note at this moment' },
   leave: { key: 'Escape', shownAs: 'Esc', does: 'In the recording: leave it' },
 } as const;

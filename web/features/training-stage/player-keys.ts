@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
-import { useShortcutSetting, useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { useShortcutSetting } from '#web/lib/browser/shortcuts.ts';
 
 const SEEK_SECONDS = 5;
 const TYPING = 'textarea, input:not([type="checkbox"])';
@@ -13,16 +13,12 @@ const CONTROL = 'button, a, input, summary';
  */
 export function usePlayerKeys({
   media,
-  isMain,
   onNote,
 }: {
   media: RefObject<HTMLMediaElement | null>;
-  /** Whether the page's shortcut leads to this recording. */
-  isMain: boolean;
   onNote: () => void;
 }) {
   const isOn = useShortcutSetting();
-  useShortcuts(isMain ? [{ key: tapeShortcuts.focus.key, run: () => focusMedia(media) }] : []);
   return (event: KeyboardEvent<HTMLElement>) => {
     const { target, key } = event;
     if (!isOn || event.defaultPrevented || event.nativeEvent.isComposing) return;

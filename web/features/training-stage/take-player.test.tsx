@@ -18,12 +18,15 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 test('a recording can be played once it is sent in, not before', async () => {
-  await show({ takes: [takeOf(1, 'returned'), takeOf(2, 'uploaded')] });
+  const { user } = await show({ takes: [takeOf(1, 'returned'), takeOf(2, 'uploaded')] });
 
   const takes = screen.getAllByRole('article').map((take) => take.getAttribute('aria-label'));
   expect(takes).toEqual([stageTexts.take(2), stageTexts.take(1)]);
   expect(screen.getByText(stageTexts.states.uploaded)).toBeDefined();
   expect(screen.queryByRole('button', { name: stageTexts.showTake(2) })).toBeNull();
+  expect(document.querySelector('video')).toBeNull();
+  await user.keyboard('p');
+  expect(document.activeElement).toBe(recording());
   await expect.poll(() => recording().src).toContain(`${paths.takeFile(idOf(11))}?key=one`);
 });
 
@@ -61,7 +64,7 @@ test('a note is written at the moment that plays, by keys alone, and the recordi
 });
 
 test('Escape goes on without a note, and keeps what was typed for the next one', async () => {
-  const { user } = await show({ takes: [takeOf(1, 'submitted')] });
+  const { user } = await show({ status: 'demo_submitted', takes: [takeOf(1, 'submitted')] });
   await user.keyboard('pkn');
   await noteField();
   await user.keyboard('Too dark{Escape}');
@@ -79,7 +82,11 @@ test('Escape goes on without a note, and keeps what was typed for the next one',
 
 test('a note that could not be saved stays in its field', async () => {
   const fails = [`POST ${paths.demoNotes(ID)}`];
-  const { bodyOf, user } = await show({ fails, takes: [takeOf(1, 'submitted')] });
+  const { bodyOf, user } = await show({
+    status: 'demo_submitted',
+    fails,
+    takes: [takeOf(1, 'submitted')],
+  });
   await user.click(button(stageTexts.writeNote));
   await user.type(await noteField(), 'Too quiet{Enter}');
 
@@ -92,7 +99,11 @@ test('a note that could not be saved stays in its field', async () => {
 
 test('notes stand in the order of their moments, play from there, and go only after a question', async () => {
   const notes = [noteOf(1, 130), noteOf(2, 65.4), noteOf(3, 3, { take_id: idOf(99) })];
-  const { bodyOf } = await show({ notes, takes: [takeOf(1, 'submitted')] });
+  const { bodyOf } = await show({
+    status: 'demo_submitted',
+    notes,
+    takes: [takeOf(1, 'submitted')],
+  });
   const list = await screen.findByRole('list', { name: stageTexts.notes });
 
   const moments = within(list).getAllByRole('button', { name: /^Play from/ });
@@ -108,7 +119,10 @@ test('notes stand in the order of their moments, play from there, and go only af
 });
 
 test('an editor can add captions from a file', async () => {
-  const { bodyOf, user } = await show({ takes: [takeOf(1, 'submitted')] });
+  const { bodyOf, user } = await show({
+    status: 'demo_submitted',
+    takes: [takeOf(1, 'submitted')],
+  });
   const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello';
 
   await user.upload(
@@ -120,7 +134,11 @@ test('an editor can add captions from a file', async () => {
 });
 
 test('notes that could not be loaded can be loaded again', async () => {
-  await show({ fails: [`GET ${paths.demoNotes(ID)}`], takes: [takeOf(1, 'submitted')] });
+  await show({
+    status: 'demo_submitted',
+    fails: [`GET ${paths.demoNotes(ID)}`],
+    takes: [takeOf(1, 'submitted')],
+  });
 
   expect(await screen.findByText(stageTexts.notesFailed)).toBeDefined();
   fireEvent.click(button(siteTexts.retry));

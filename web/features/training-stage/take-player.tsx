@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Take } from '#contract/training/demo.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { NoteIcon } from '#web/ui/icons.tsx';
@@ -12,16 +12,19 @@ import { TapeNotes } from './tape-notes.tsx';
 export function TakePlayer({
   applicationId,
   take,
-  isMain,
+  focusRequests,
 }: {
   applicationId: string;
   take: Take;
-  /** Whether the page's shortcut leads to it. */
-  isMain: boolean;
+  /** Grows each time that the player shall get the focus. */
+  focusRequests: number;
 }) {
   const media = useRef<HTMLMediaElement>(null);
   const note = useNoteMoment(media, take.seconds);
-  const handleKey = usePlayerKeys({ media, isMain, onNote: note.open });
+  const handleKey = usePlayerKeys({ media, onNote: note.open });
+  useEffect(() => {
+    if (focusRequests > 0) focusMedia(media);
+  }, [focusRequests]);
   const playFrom = (seconds: number) => {
     if (media.current) media.current.currentTime = seconds;
     focusMedia(media);

@@ -1,8 +1,14 @@
 import './training-stage.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import type { TrainingStage as Stage, Take } from '#contract/training/demo.ts';
-import { formatBytes, formatSeconds, stageTexts } from '#contract/training/stage-texts.ts';
+import {
+  formatBytes,
+  formatSeconds,
+  stageTexts,
+  tapeShortcuts,
+} from '#contract/training/stage-texts.ts';
+import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Time } from '#web/ui/time.tsx';
 import { StageFacts } from './stage-facts.tsx';
 import { TakePlayer } from './take-player.tsx';
@@ -21,6 +27,10 @@ export function TrainingStage({
   const takes = training.takes.toSorted((a, b) => b.take - a.take);
   const latest = takes.find(({ submitted_at }) => submitted_at !== null);
   const isHidden = hidden.includes('identity');
+  const isWaiting = status === 'demo_submitted';
+  const decision = isWaiting && (
+    <TapeDecision applicationId={id} take={latest} onStatus={onStatus} />
+  );
   return (
     <div className="training-stage">
       <StageFacts applicationId={id} status={status} training={training} />
@@ -31,31 +41,42 @@ export function TrainingStage({
           key={take.id}
           applicationId={id}
           take={take}
-          isMain={take === latest}
+          isLatest={take === latest}
+          startsOpen={take === latest && isWaiting}
           isPlayable={!isHidden && take.submitted_at !== null}
+          decision={take === latest && decision}
         />
       ))}
-      {status === 'demo_submitted' && (
-        <TapeDecision applicationId={id} take={latest} onStatus={onStatus} />
-      )}
+      {!latest && decision}
     </div>
   );
 }
 
-/** The latest take that was sent in is open; the player of another one loads when it is wanted. */
+/** The take that waits for an answer is open; the player of another one loads when it is wanted. */
 function TakeSection({
   applicationId,
   take,
-  isMain,
+  isLatest,
+  startsOpen,
   isPlayable,
+  decision,
 }: {
   applicationId: string;
   take: Take;
-  isMain: boolean;
+  /** The page's shortcut leads to the latest one. */
+  isLatest: boolean;
+  startsOpen: boolean;
   /** Not before the applicant has sent it in. */
   isPlayable: boolean;
+  decision: ReactNode;
 }) {
-  const [isOpen, setIsOpen] = useState(isMain);
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const [focusRequests, setFocusRequests] = useState(0);
+  const showAndFocus = () => {
+    setIsOpen(true);
+    setFocusRequests(focusRequests + 1);
+  };
+  useShortcuts(isLatest && isPlayable ? [{ key: tapeShortcuts.focus.key, run: showAndFocus }] : []);
   const label = isOpen ? stageTexts.hideTake : stageTexts.showTake;
   return (
     <article className="take" aria-label={stageTexts.take(take.take)}>
@@ -81,8 +102,9 @@ function TakeSection({
       </div>
       {take.file_name && <p className="soft take-file">{take.file_name}</p>}
       {isPlayable && isOpen && (
-        <TakePlayer applicationId={applicationId} take={take} isMain={isMain} />
+        <TakePlayer applicationId={applicationId} take={take} focusRequests={focusRequests} />
       )}
+      {decision}
     </article>
   );
 }

@@ -98,6 +98,8 @@ export function ApplicationDetailScreen({
       />
       {notice}
       <IntakeNotice application={application} />
+      {/* As wide as the page: notes stand beside the recording. */}
+      {detail.training && !isErased && <Section title={stageTexts.title}>{training}</Section>}
       <div className="detail-columns">
         <div className="detail-aside">
           <StateFacts application={application} />
@@ -112,7 +114,6 @@ export function ApplicationDetailScreen({
         </div>
         {!isErased && (
           <div className="detail-main">
-            {detail.training && <Section title={stageTexts.title}>{training}</Section>}
             <Answers application={application} inQuestion={inQuestion} renderText={renderText} />
             <Notes applicationId={id} notes={notes} field={noteField} />
             <Section title={reviewTexts.reviews}>
