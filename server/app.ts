@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes, confirmEmailRoutes } from './account/account.routes.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
+import { applicantAccountRoutes } from './applications/account.routes.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { applyRoutes } from './apply/apply.routes.ts';
 import { lineRoutes } from './apply/line.routes.ts';
@@ -25,6 +26,7 @@ import type { Log } from './core/logger.ts';
 import { VERSION } from './core/version.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
 import type { Database, Db } from './db/client.ts';
+import { demoReviewRoutes, demoRoutes } from './demo/demo.routes.ts';
 import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
@@ -34,6 +36,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import type { TechnicalLookup } from './technical/technical.service.ts';
+import { courseEditorRoutes, courseRoutes } from './training/course.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { zipRoutes } from './zip/zip.routes.ts';
@@ -146,6 +149,7 @@ export async function buildApp({
   await app.register(applyRoutes);
   await app.register(lineRoutes);
   await app.register(applicationRoutes);
+  await app.register(applicantAccountRoutes);
   await app.register(waitlistRoutes);
   await app.register(privacyRoutes);
   await app.register(failedMailRoutes);
@@ -155,6 +159,10 @@ export async function buildApp({
   await app.register(activityRoutes);
   await app.register(coverageRoutes);
   await app.register(settingsRoutes);
+  await app.register(courseRoutes);
+  await app.register(courseEditorRoutes);
+  await app.register(demoRoutes);
+  await app.register(demoReviewRoutes);
   await registerWebPages(app, config);
   return app;
 }

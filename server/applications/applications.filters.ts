@@ -2,10 +2,12 @@ import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import type { Viewer } from '#server/core/hidden.ts';
+import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { isOpenTo, nameOrder } from '#server/db/hidden-sql.ts';
 import { applications, countChanges, dayCounts, reviews, statusCounts } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
+import { trainings } from '#server/db/training-schema.ts';
 
 type Value = SQL | Placeholder;
 const TRIGRAM = 3;
@@ -32,6 +34,8 @@ const CONDITIONS = {
   notInLine: () => sql`${applications.waiting_since} is null`,
   offered: () => sql`exists (${OPEN_OFFER})`,
   notOffered: () => sql`not exists (${OPEN_OFFER})`,
+  noAccount: () => sql`${applications.status} = 'approved' and ${WITHOUT_ACCOUNT}`,
+  withAccount: () => sql`not (${applications.status} = 'approved' and ${WITHOUT_ACCOUNT})`,
   withdrawn: () => sql`${applications.withdrawn_at} is not null`,
   notWithdrawn: () => sql`${applications.withdrawn_at} is null`,
   // While names or scores are hidden, these two keep a filter from revealing them (rule review-9).
@@ -40,6 +44,10 @@ const CONDITIONS = {
   open: (_value: Value, viewer: Value) => isOpenTo(viewer),
 };
 const OPEN_OFFER = sql`select from ${offers} where ${offers.application_id} = ${applications.id} and ${offers.state} = 'open'`;
+/** Erased ones cannot have one. */
+const WITHOUT_ACCOUNT = sql`${applications.erased_at} is null
+  and not exists (select from ${trainings} where ${trainings.application_id} = ${applications.id})
+  and not exists (select from ${users} where lower(${users.email}) = lower(${applications.email}))`;
 type FilterName = keyof typeof CONDITIONS;
 
 /** Counted by subtraction: few applications match the second of each pair, nearly all the first. */
@@ -47,6 +55,7 @@ const OPPOSITES = [
   ['notInLine', 'inLine'],
   ['notOffered', 'offered'],
   ['notWithdrawn', 'withdrawn'],
+  ['withAccount', 'noAccount'],
 ] as const satisfies [FilterName, FilterName][];
 export type FilterValues = Partial<Record<FilterName, string | boolean>>;
 /** What a condition compares with: the value itself, or its placeholder in a prepared statement. */
@@ -61,7 +70,7 @@ const beginsWith = (
 /** The conditions that are set, each with the value that it compares with. */
 export function filterValues(filters: ApplicationFilters, viewer: Viewer): FilterValues {
   const { status, flagged, search, zipCode, dateFrom, dateTo, reviewer } = filters;
-  const { in_line, offered, withdrawn } = filters;
+  const { in_line, offered, withdrawn, no_account } = filters;
   const values: FilterValues = {};
   if (status) values.status = status;
   if (flagged !== undefined) values[flagged ? 'flagged' : 'unflagged'] = true;
@@ -78,6 +87,7 @@ export function filterValues(filters: ApplicationFilters, viewer: Viewer): Filte
   if (in_line !== undefined) values[in_line ? 'inLine' : 'notInLine'] = true;
   if (offered !== undefined) values[offered ? 'offered' : 'notOffered'] = true;
   if (withdrawn !== undefined) values[withdrawn ? 'withdrawn' : 'notWithdrawn'] = true;
+  if (no_account !== undefined) values[no_account ? 'noAccount' : 'withAccount'] = true;
   return values;
 }
 
