@@ -5,7 +5,7 @@ import { useShortcutSetting } from '#web/lib/browser/shortcuts.ts';
 
 const SEEK_SECONDS = 5;
 const TYPING = 'textarea, input:not([type="checkbox"])';
-const CONTROL = 'button, a, input, summary';
+const CONTROL = 'button, a, input, summary, video, audio';
 
 /**
  * The keys of a recording while the focus is in its section. A key that is used here is not seen by
@@ -25,7 +25,7 @@ export function usePlayerKeys({
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (!(target instanceof Element) || target.matches(TYPING)) return;
     const run = findAction(key, media, onNote);
-    // Space belongs to the control that has the focus.
+    // Space belongs to the control that has the focus; players use it themselves, when it is released.
     if (!run || (key === ' ' && target.closest(CONTROL))) return;
     // Also keeps the browser's own controls from doing the same once more.
     event.preventDefault();

@@ -37,7 +37,7 @@ test('a note is written at the moment that plays, by keys alone, and the recordi
   });
   await user.keyboard('p');
   expect(document.activeElement).toBe(recording());
-  await user.keyboard(' ');
+  await user.keyboard('k');
   expect(player.isPlaying).toBe(true);
   player.time = 80.25;
   await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
