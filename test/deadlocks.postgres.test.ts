@@ -23,7 +23,7 @@ type Change = (stage: Stage) => Promise<{ statusCode: number }>;
 
 /**
  * Two applications, one marked as the duplicate of the other, an undoable change of both, one to
- * review, and two editors who have begun to review them.
+ * review, two editors who have begun to review them, and one that was invited with an account.
  */
 async function prepare(admin: SignedIn, meeting: number) {
   // Seats for everybody, in two ZIP codes.
@@ -44,9 +44,16 @@ async function prepare(admin: SignedIn, meeting: number) {
   const colleague = await makeUser(portal.db, { role: 'admin' });
   await beginReviews([one.id, two.id, toReview.id], [user.id, colleague.id]);
   const editor = portal.caller(await makeSession(portal.db, user));
-  const people = { one, two, waiting, toReview, user, colleague, editor };
-  const all = [...ids, toReview.id];
-  return { admin, ...people, zip, otherZip, zips: [zip, otherZip], ids: all, undo_id };
+  // The account was made for this one, and the second applicant has the same address.
+  const invited = await makeApplication(portal.db, { zip_code: otherZip, email: two.email });
+  const change = { status: 'training', notify: false };
+  const answer = await admin.patch(paths.applicationStatus(invited.id), change);
+  const invitation = answer.json().undo_id;
+  const detail = await admin.get(paths.application(invited.id));
+  const account: { id: string } = detail.json().account;
+  const people = { one, two, waiting, toReview, user, colleague, editor, invited, account };
+  const all = [...ids, toReview.id, invited.id];
+  return { admin, ...people, invitation, zip, otherZip, zips: [zip, otherZip], ids: all, undo_id };
 }
 
 /** A draft, an open page and a review of each by both editors; the holds have ended. */
@@ -91,6 +98,23 @@ const CHANGES: Record<string, Change> = {
       status: 'under_review',
       notify: false,
     }),
+  'an invitation by another editor': ({ editor, one }) =>
+    editor.patch(paths.applicationStatus(one.id), { status: 'training', notify: false }),
+  'an approval with mail': ({ admin, two }) =>
+    admin.patch(paths.applicationStatus(two.id), { status: 'approved' }),
+  'a bulk rejection': ({ admin, ids }) =>
+    admin.patch(paths.bulkStatus, { applicationIds: ids, status: 'rejected', notify: false }),
+  'an account by hand': ({ admin, invited }) => admin.post(paths.applicationAccount(invited.id)),
+  'a link to an account': ({ admin, invited }) =>
+    admin.post(paths.applicationAccountLink(invited.id)),
+  'accounts in bulk': ({ admin, ids }) =>
+    admin.post(paths.bulkAccounts, { applicationIds: ids.toReversed() }),
+  'an undo of an invitation': ({ admin, invitation }) =>
+    admin.post(paths.undoStatusChange(invitation)),
+  'an erasure of an invited applicant': ({ editor, invited }) =>
+    editor.post(paths.applicationErasure(invited.id)),
+  'a deleted account of an invited applicant': ({ admin, account, user }) =>
+    admin.post(paths.userBulk, { userIds: [account.id, user.id], action: 'delete' }),
   'an undo': ({ admin, undo_id }) => admin.post(paths.undoStatusChange(undo_id)),
   'a delete': ({ admin, one }) => admin.delete(paths.application(one.id)),
   'a bulk delete': ({ admin, ids }) => admin.post(paths.bulkDelete, { applicationIds: ids }),
