@@ -20,6 +20,7 @@ import { openRequestMetrics, type RequestMetrics } from './metrics/request-metri
 import { createErasureLog } from './privacy/erasure-log.service.ts';
 import { deleteUnconfirmed, scheduleRetention } from './privacy/retention.service.ts';
 import { openTechnicalLookup } from './technical/technical.service.ts';
+import { ensureStarterCourse } from './training/course-starter.service.ts';
 import { scheduleOffers } from './waitlist/offer-job.service.ts';
 
 const MIRROR_EVERY_MS = 60_000;
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   const transport = openMailTransport(config);
   const mail = await openMailQueue({ boss, db, config, transport, log });
   const admin = await ensureFirstAdmin(db, config);
+  await ensureStarterCourse(db);
   const technical = openTechnicalLookup({ log });
   const requests = openRequestMetrics();
   const secret = await openSecretKey(db, config.secretKey);

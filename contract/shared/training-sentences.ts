@@ -41,6 +41,7 @@ export const storageFull =
   'The server has no room for this recording at the moment. What has arrived is kept; please try again later.';
 export const storageUnavailable =
   'The store of the recordings is not reachable at the moment. Please try again in a minute.';
+export const momentAfterTape = 'This moment is after the end of the recording';
 export const tooManyTapeNotes = 'A recording has at most 500 notes';
 export const accountDeactivated =
   'The account with this email address is deactivated. Activate it in User Management first.';
