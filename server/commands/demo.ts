@@ -77,6 +77,7 @@ async function prepare(folder: string): Promise<string> {
         timeZone: config.network.time_zone,
         prefix: config.network.number_prefix,
         password,
+        filesFolder: join(config.dataDir, 'files'),
       });
     }
     return describe(await readAccounts(database.db), password);
