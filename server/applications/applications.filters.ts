@@ -3,6 +3,7 @@ import type { ApplicationListQuery } from '#contract/applications/applications.t
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { SILENT_DAYS } from '#contract/training/demo.ts';
 import type { Viewer } from '#server/core/hidden.ts';
+import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { isOpenTo, nameOrder } from '#server/db/hidden-sql.ts';
 import { applications, countChanges, dayCounts, reviews, statusCounts } from '#server/db/schema.ts';
@@ -34,6 +35,8 @@ const CONDITIONS = {
   notInLine: () => sql`${applications.waiting_since} is null`,
   offered: () => sql`exists (${OPEN_OFFER})`,
   notOffered: () => sql`not exists (${OPEN_OFFER})`,
+  noAccount: () => sql`${applications.status} = 'approved' and ${WITHOUT_ACCOUNT}`,
+  withAccount: () => sql`not (${applications.status} = 'approved' and ${WITHOUT_ACCOUNT})`,
   withdrawn: () => sql`${applications.withdrawn_at} is not null`,
   notWithdrawn: () => sql`${applications.withdrawn_at} is null`,
   silent: () => SILENT,
@@ -55,6 +58,10 @@ const SILENT = sql`${applications.status} = 'training' and ${applications.status
 const TAPE_WAITING = sql`${applications.status} = 'demo_submitted' and exists (
   select from ${takes} where ${takes.application_id} = ${applications.id}
     and ${takes.submitted_at} is not null and ${takes.returned_at} is null)`;
+/** Erased ones cannot have one. */
+const WITHOUT_ACCOUNT = sql`${applications.erased_at} is null
+  and not exists (select from ${trainings} where ${trainings.application_id} = ${applications.id})
+  and not exists (select from ${users} where lower(${users.email}) = lower(${applications.email}))`;
 type FilterName = keyof typeof CONDITIONS;
 
 /** Counted by subtraction: few applications match the second of each pair, nearly all the first. */
@@ -64,6 +71,7 @@ const OPPOSITES = [
   ['notWithdrawn', 'withdrawn'],
   ['notSilent', 'silent'],
   ['noTapeWaiting', 'tapeWaiting'],
+  ['withAccount', 'noAccount'],
 ] as const satisfies [FilterName, FilterName][];
 export type FilterValues = Partial<Record<FilterName, string | boolean>>;
 /** What a condition compares with: the value itself, or its placeholder in a prepared statement. */
@@ -78,7 +86,7 @@ const beginsWith = (
 /** The conditions that are set, each with the value that it compares with. */
 export function filterValues(filters: ApplicationFilters, viewer: Viewer): FilterValues {
   const { status, flagged, search, zipCode, dateFrom, dateTo, reviewer } = filters;
-  const { in_line, offered, withdrawn, silent, tape_waiting } = filters;
+  const { in_line, offered, withdrawn, silent, tape_waiting, no_account } = filters;
   const values: FilterValues = {};
   if (status) values.status = status;
   if (flagged !== undefined) values[flagged ? 'flagged' : 'unflagged'] = true;
@@ -97,6 +105,7 @@ export function filterValues(filters: ApplicationFilters, viewer: Viewer): Filte
   if (withdrawn !== undefined) values[withdrawn ? 'withdrawn' : 'notWithdrawn'] = true;
   if (silent !== undefined) values[silent ? 'silent' : 'notSilent'] = true;
   if (tape_waiting !== undefined) values[tape_waiting ? 'tapeWaiting' : 'noTapeWaiting'] = true;
+  if (no_account !== undefined) values[no_account ? 'noAccount' : 'withAccount'] = true;
   return values;
 }
 

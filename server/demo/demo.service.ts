@@ -1,6 +1,6 @@
 import type { Demo } from '#contract/training/demo.ts';
 import { lockForChange } from '#server/applications/applications.service.ts';
-import { moveLocked } from '#server/applications/status.service.ts';
+import { moveToDemoSubmitted } from '#server/applications/status.service.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, APPLICANT, recordEvent } from '#server/core/events.ts';
@@ -63,7 +63,7 @@ export async function submitDemo(deps: Deps, userId: string): Promise<Demo> {
       application_id: id,
       details: `${application_number}: take ${latest.take}`,
     });
-    await moveLocked(tx, deps, APPLICANT, application, 'demo_submitted');
+    await moveToDemoSubmitted(tx, deps, APPLICANT, application);
     const facts = { full_name, application_number, zip_code };
     await deps.mail.enqueue(tx, [{ kind: 'tape_received', to: email, facts }]);
     return getDemo(tx, userId);

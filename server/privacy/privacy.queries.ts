@@ -93,7 +93,14 @@ export async function listOffers(db: Db, applicationId: string) {
     .orderBy(asc(offers.created_at), asc(offers.id));
 }
 
-export async function getAccount(db: Db, email: string) {
+const linked = (db: Db, applicationId: string) =>
+  db
+    .select({ id: trainings.user_id })
+    .from(trainings)
+    .where(eq(trainings.application_id, applicationId));
+
+/** The linked account, else the one with this address. */
+export async function getAccount(db: Db, { id, email }: { id: string; email: string }) {
   const [account] = await db
     .select({
       id: users.id,
@@ -105,7 +112,12 @@ export async function getAccount(db: Db, email: string) {
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    .where(
+      eq(
+        users.id,
+        sql`coalesce((${linked(db, id)}), (select id from users where lower(email) = lower(${email})))`,
+      ),
+    );
   return account;
 }
 
@@ -171,6 +183,7 @@ export async function listErasureEvents(db: Db, since: Date) {
           'APPLICATION_ERASED',
           'APPLICATION_DELETED',
           'USER_DELETED',
+          'ACCOUNT_REMOVED',
           'BULK_ACTION',
         ]),
         or(
