@@ -83,7 +83,8 @@ async function run(): Promise<void> {
       timeZone: config.network.time_zone,
       prefix: config.network.number_prefix,
       password,
-      filesFolder: join(config.dataDir, 'files'),
+      // Recordings in an S3-compatible store are not for demo data.
+      filesFolder: config.filesUrl ? undefined : join(config.dataDir, 'files'),
       log: print,
     });
     const seconds = (performance.now() - started) / 1_000;

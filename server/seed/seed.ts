@@ -27,7 +27,7 @@ export type SeedOptions = {
   /** Of all demo accounts that are made. */
   password: string;
   /** Where the recordings of the demo are stored; without it there are none. */
-  filesFolder?: string;
+  filesFolder?: string | undefined;
   log?: (sentence: string) => void;
 };
 
