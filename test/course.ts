@@ -1,8 +1,8 @@
 import { paths } from '#contract/shared/paths.ts';
 import type { CourseModule, ModuleBody } from '#contract/training/course.ts';
 import type { Db } from '#server/db/client.ts';
-import { trainings } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
+import { makeTraining } from '#server/seed/training-factories.ts';
 import type { Caller } from './app.ts';
 
 /** Two questions, whose right answers are RIGHT. */
@@ -22,7 +22,8 @@ export const moduleContent = (overrides: Partial<ModuleBody> = {}): ModuleBody =
 export const RIGHT = [1, 0];
 export const WRONG = [1, 2];
 
-export async function makeModule(
+/** As an editor does, through the API. */
+export async function createModule(
   editor: Caller,
   overrides: Partial<ModuleBody> = {},
 ): Promise<CourseModule> {
@@ -31,16 +32,15 @@ export async function makeModule(
 }
 
 /** An application that this account is trained for. */
-export async function makeTraining(
+export async function makeTrainee(
   db: Db,
   user: { id: string },
   overrides: Parameters<typeof makeApplication>[1] = {},
 ) {
   const application = await makeApplication(db, { status: 'training', ...overrides });
-  await db.insert(trainings).values({
+  await makeTraining(db, {
     application_id: application.id,
     user_id: user.id,
-    created_account: true,
     last_activity_at: application.created_at,
   });
   return application;

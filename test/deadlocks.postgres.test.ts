@@ -14,7 +14,7 @@ import {
 } from '#server/seed/factories.ts';
 import { tendOffers } from '#server/waitlist/offer-job.service.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
-import { makeModule, makeTraining, moduleContent, RIGHT } from './course.ts';
+import { createModule, makeTrainee, moduleContent, RIGHT } from './course.ts';
 
 const portal = setupTestApp();
 const MINUTE_MS = 60_000;
@@ -47,7 +47,7 @@ async function prepare(admin: SignedIn, meeting: number) {
   const colleague = await makeUser(portal.db, { role: 'admin' });
   await beginReviews([one.id, two.id, toReview.id], [user.id, colleague.id]);
   const editor = portal.caller(await makeSession(portal.db, user));
-  const trained = await makeTraining(portal.db, user, { zip_code: zip });
+  const trained = await makeTrainee(portal.db, user, { zip_code: zip });
   const modules = await makeCourse(admin);
   await editor.post(paths.completeModule(modules[0]), { answers: RIGHT });
   // The account was made for this one, and the second applicant has the same address.
@@ -65,7 +65,7 @@ async function prepare(admin: SignedIn, meeting: number) {
 
 async function makeCourse(admin: SignedIn): Promise<[string, string, string]> {
   await portal.db.delete(courseModules);
-  const make = async (title: string) => (await makeModule(admin, { title })).id;
+  const make = async (title: string) => (await createModule(admin, { title })).id;
   return [await make('Passed'), await make('Second'), await make('Third')];
 }
 

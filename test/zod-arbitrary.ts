@@ -17,6 +17,8 @@ export function arbitraryFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       return fc.array(arbitraryFor(def.element), { maxLength: 3 });
     case 'record':
       return fc.dictionary(key, arbitraryFor(def.valueType), { maxKeys: 3 });
+    case 'null':
+      return fc.constant(null);
     case 'nullable':
       return fc.option(arbitraryFor(def.innerType), { nil: null });
     case 'optional':

@@ -6,7 +6,7 @@ import { MODULE_LIMITS, moduleListAnswer } from '#contract/training/course.ts';
 import { events } from '#server/db/schema.ts';
 import { courseModules, courseProgress, trainings } from '#server/db/training-schema.ts';
 import { type Caller, setupAdmin, setupTestApp } from '#test/app.ts';
-import { makeModule, makeTraining, moduleContent, RIGHT, WRONG } from '#test/course.ts';
+import { createModule, makeTrainee, moduleContent, RIGHT, WRONG } from '#test/course.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
 const portal = setupTestApp();
@@ -26,7 +26,7 @@ const finishedAt = async ({ id }: { id: string }) =>
     ?.course_finished_at;
 
 test('a new module is the last one, and an event', async () => {
-  await makeModule(editor, { title: 'First' });
+  await createModule(editor, { title: 'First' });
 
   const answer = await editor.post(paths.courseModules, moduleContent({ is_published: false }));
 
@@ -51,7 +51,7 @@ test('a new module is the last one, and an event', async () => {
 test('Markdown is stored as it was written, with script and all', async () => {
   const text = '<script>alert(1)</script> [x](javascript:alert(1)) **bold** \u202e👩‍👩‍👧';
 
-  const { id } = await makeModule(editor, { text });
+  const { id } = await createModule(editor, { text });
 
   expect((await list())[0]?.text).toBe(text);
   expect((await editor.get(paths.course)).json().modules[0]).toMatchObject({ id, text });
@@ -116,7 +116,7 @@ test('the 51st module is refused, also among several at once', async () => {
 
 describe('a change', () => {
   test('raises the version, and a save of the older one is refused', async () => {
-    const { id } = await makeModule(editor);
+    const { id } = await createModule(editor);
 
     const first = await editor.put(paths.courseModule(id), {
       ...moduleContent({ title: 'Mine' }),
@@ -139,7 +139,7 @@ describe('a change', () => {
   });
 
   test('by two editors at once is stored once', async () => {
-    const { id } = await makeModule(editor);
+    const { id } = await createModule(editor);
 
     const answers = await Promise.all(
       ['Mine', 'Yours'].map((title) =>
@@ -151,7 +151,7 @@ describe('a change', () => {
   });
 
   test('that is sent again after a lost response is not a conflict', async () => {
-    const { id } = await makeModule(editor);
+    const { id } = await createModule(editor);
     const body = { ...moduleContent({ title: 'Mine' }), version: 1 };
     await editor.put(paths.courseModule(id), body);
 
@@ -164,7 +164,7 @@ describe('a change', () => {
 
   test('keeps what was passed, with the minutes it had', async () => {
     const person = await portal.as('correspondent');
-    const { id } = await makeModule(editor, { minutes: 20 });
+    const { id } = await createModule(editor, { minutes: 20 });
     await complete(person, id);
 
     await editor.put(paths.courseModule(id), moduleContent({ minutes: 90, questions: [] }));
@@ -176,7 +176,7 @@ describe('a change', () => {
 
   test('of the questions shows no explanation of the new ones', async () => {
     const person = await portal.as('correspondent');
-    const { id, questions } = await makeModule(editor);
+    const { id, questions } = await createModule(editor);
     await complete(person, id, WRONG);
 
     await editor.put(paths.courseModule(id), moduleContent({ questions: questions.toReversed() }));
@@ -199,8 +199,8 @@ describe('a change', () => {
 });
 
 test('editors see how many have passed a module and how many are still trying', async () => {
-  const { id } = await makeModule(editor);
-  await makeModule(editor, { title: 'Law' });
+  const { id } = await createModule(editor);
+  await createModule(editor, { title: 'Law' });
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => portal.as('correspondent')));
   await complete(one!, id, WRONG);
   await complete(one!, id);
@@ -215,7 +215,7 @@ test('editors see how many have passed a module and how many are still trying', 
 
 test('a deleted module is gone, but what was passed of it counts', async () => {
   const [passed, trying] = await Promise.all([1, 2].map(() => portal.as('correspondent')));
-  const { id } = await makeModule(editor, { minutes: 25 });
+  const { id } = await createModule(editor, { minutes: 25 });
   await complete(passed!, id);
   await complete(trying!, id, WRONG);
 
@@ -233,7 +233,7 @@ test('a deleted module is gone, but what was passed of it counts', async () => {
 
 test('a module that is deleted while somebody answers is either passed or not found', async () => {
   const person = await portal.as('correspondent');
-  const { id } = await makeModule(editor);
+  const { id } = await createModule(editor);
 
   const [answer, deleted] = await Promise.all([
     complete(person, id),
@@ -248,7 +248,7 @@ test('a module that is deleted while somebody answers is either passed or not fo
 describe('the order', () => {
   const makeThree = async () => {
     const ids: string[] = [];
-    for (const title of ['A', 'B', 'C']) ids.push((await makeModule(editor, { title })).id);
+    for (const title of ['A', 'B', 'C']) ids.push((await createModule(editor, { title })).id);
     return ids;
   };
 
@@ -291,10 +291,10 @@ describe('the order', () => {
 describe('when the last module that somebody misses', () => {
   const prepare = async () => {
     const person = await portal.as('correspondent');
-    const application = await makeTraining(portal.db, person.user);
-    const silent = await makeTraining(portal.db, (await portal.as('correspondent')).user);
-    const passed = await makeModule(editor, { title: 'Passed' });
-    const missing = await makeModule(editor, { title: 'Missing' });
+    const application = await makeTrainee(portal.db, person.user);
+    const silent = await makeTrainee(portal.db, (await portal.as('correspondent')).user);
+    const passed = await createModule(editor, { title: 'Passed' });
+    const missing = await createModule(editor, { title: 'Missing' });
     await complete(person, passed.id);
     return { person, application, silent, missing, passed };
   };
@@ -323,7 +323,7 @@ describe('when the last module that somebody misses', () => {
 
   test('is deleted while they pass another one, they have finished all the same', async () => {
     const { person, application, missing } = await prepare();
-    const third = await makeModule(editor, { title: 'Third' });
+    const third = await createModule(editor, { title: 'Third' });
 
     await Promise.all([complete(person, third.id), editor.delete(paths.courseModule(missing.id))]);
 

@@ -3,7 +3,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
 import { courseModules } from '#server/db/training-schema.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { makeModule } from '#test/course.ts';
+import { createModule } from '#test/course.ts';
 import { ensureStarterCourse } from './course-starter.service.ts';
 import { STARTER_COURSE } from './starter-course/starter-course.ts';
 
@@ -41,7 +41,7 @@ test('what editors delete does not come back at the next start', async () => {
 });
 
 test('a course that editors have begun already is left alone', async () => {
-  await makeModule(editor, { title: 'Ours' });
+  await createModule(editor, { title: 'Ours' });
 
   await ensureStarterCourse(portal.db);
 

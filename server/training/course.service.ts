@@ -79,7 +79,7 @@ export async function completeModule(
     if (!module) throw new AppError('module_not_found');
     const wrong = listWrong(module.questions, answers);
     const found = (await queries.listTrainings(tx, user.id)).map((row) => row.application_id);
-    // Before the attempt is stored: of two last modules passed at once, one sees the other.
+    // Applications before trainings, as everywhere; of two attempts at once, the second sees the first.
     await queries.lockTrainings(tx, found);
     // Again: an application may have left training while we waited for its lock.
     const [current, ...others] = await queries.listTrainings(tx, user.id);

@@ -7,7 +7,7 @@ import { users } from '#server/db/account-schema.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { courseProgress, trainings } from '#server/db/training-schema.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
-import { makeModule, makeTraining, moduleContent, RIGHT, WRONG } from '#test/course.ts';
+import { createModule, makeTrainee, moduleContent, RIGHT, WRONG } from '#test/course.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
 const portal = setupTestApp({ TIME_ZONE: 'America/New_York' });
@@ -35,9 +35,9 @@ const listEvents = async (...actions: string[]) =>
     }));
 
 test('a person reads the published modules in their order, without answers and explanations', async () => {
-  const first = await makeModule(editor);
-  await makeModule(editor, { title: 'Draft', is_published: false });
-  await makeModule(editor, { title: 'Law', questions: [], captions: 'WEBVTT\n' });
+  const first = await createModule(editor);
+  await createModule(editor, { title: 'Draft', is_published: false });
+  await createModule(editor, { title: 'Law', questions: [], captions: 'WEBVTT\n' });
 
   const answer = await person.get(paths.course);
 
@@ -66,7 +66,7 @@ test('a person reads the published modules in their order, without answers and e
 });
 
 test('wrong answers are named and explained, and can be corrected at once', async () => {
-  const { id } = await makeModule(editor);
+  const { id } = await createModule(editor);
 
   const wrong = await complete(id, WRONG);
   const afterWrong = (await read()).modules[0];
@@ -87,13 +87,13 @@ test('wrong answers are named and explained, and can be corrected at once', asyn
 });
 
 test('a module without questions is passed by saying that it was read', async () => {
-  const { id } = await makeModule(editor, { questions: [] });
+  const { id } = await createModule(editor, { questions: [] });
 
   expect((await complete(id, [])).json()).toEqual({ passed: true, wrong: [] });
 });
 
 test('administrators take the course, too, each with their own progress', async () => {
-  const { id } = await makeModule(editor);
+  const { id } = await createModule(editor);
 
   await complete(id, RIGHT, editor);
 
@@ -107,7 +107,7 @@ test.each([
   ['no answers', []],
   ['an option that the question does not have', [2, 0]],
 ])('%s are an error of the field, and no attempt', async (_, answers) => {
-  const { id } = await makeModule(editor);
+  const { id } = await createModule(editor);
 
   const answer = await complete(id, answers);
 
@@ -129,7 +129,7 @@ test.each([
   [null],
   [Array(6).fill(0)],
 ])('%j is an error of the field answers', async (answers) => {
-  const { id } = await makeModule(editor);
+  const { id } = await createModule(editor);
 
   const answer = await person.post(paths.completeModule(id), { answers });
 
@@ -138,7 +138,7 @@ test.each([
 });
 
 test('a draft, an unknown and a malformed module are not found', async () => {
-  const draft = await makeModule(editor, { is_published: false, captions: 'WEBVTT\n' });
+  const draft = await createModule(editor, { is_published: false, captions: 'WEBVTT\n' });
   const codes = [];
   for (const id of [draft.id, '00000000-0000-4000-8000-000000000000', 'x']) {
     const answers = [await complete(id, RIGHT), await person.get(paths.moduleCaptions(id))];
@@ -153,8 +153,8 @@ test('a draft, an unknown and a malformed module are not found', async () => {
 
 test('captions are a WebVTT file for those who are signed in', async () => {
   const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nDobrý den\n';
-  const { id } = await makeModule(editor, { captions, video_url: 'https://example.org/a.mp4' });
-  const silent = await makeModule(editor);
+  const { id } = await createModule(editor, { captions, video_url: 'https://example.org/a.mp4' });
+  const silent = await createModule(editor);
 
   const answer = await person.get(paths.moduleCaptions(id));
 
@@ -166,9 +166,9 @@ test('captions are a WebVTT file for those who are signed in', async () => {
 });
 
 test('hours are those of the calendar month in the time zone of the network', async () => {
-  const first = await makeModule(editor, { minutes: 30 });
-  const second = await makeModule(editor, { minutes: 45 });
-  const third = await makeModule(editor, { minutes: 60 });
+  const first = await createModule(editor, { minutes: 30 });
+  const second = await createModule(editor, { minutes: 45 });
+  const third = await createModule(editor, { minutes: 60 });
   // The last minute of October in New York, which is November in UTC.
   portal.clock.now = new Date('2026-11-01T03:59:00Z');
   await complete(first.id, RIGHT);
@@ -187,9 +187,9 @@ test('hours are those of the calendar month in the time zone of the network', as
 
 describe('somebody in training', () => {
   test('passes with an event of the application that does not name them', async () => {
-    const application = await makeTraining(portal.db, person.user);
-    const { id } = await makeModule(editor);
-    await makeModule(editor, { title: 'Law' });
+    const application = await makeTrainee(portal.db, person.user);
+    const { id } = await createModule(editor);
+    await createModule(editor, { title: 'Law' });
 
     await complete(id, RIGHT);
 
@@ -210,8 +210,8 @@ describe('somebody in training', () => {
   });
 
   test('is active with a wrong attempt, too', async () => {
-    const application = await makeTraining(portal.db, person.user);
-    const { id } = await makeModule(editor);
+    const application = await makeTrainee(portal.db, person.user);
+    const { id } = await createModule(editor);
 
     await complete(id, WRONG);
 
@@ -220,10 +220,10 @@ describe('somebody in training', () => {
   });
 
   test('finishes the course with the last module, once, with event and mail', async () => {
-    const application = await makeTraining(portal.db, person.user);
-    const { id } = await makeModule(editor);
-    const last = await makeModule(editor, { title: 'Law' });
-    await makeModule(editor, { title: 'Draft', is_published: false });
+    const application = await makeTrainee(portal.db, person.user);
+    const { id } = await createModule(editor);
+    const last = await createModule(editor, { title: 'Law' });
+    await createModule(editor, { title: 'Draft', is_published: false });
 
     await complete(id, RIGHT);
     const finished = portal.clock.now;
@@ -231,7 +231,7 @@ describe('somebody in training', () => {
     portal.clock.now = new Date('2026-11-17T12:00:00Z');
     const again = await complete(last.id, WRONG);
     await complete(id, RIGHT);
-    const added = await makeModule(editor, { title: 'Added later' });
+    const added = await createModule(editor, { title: 'Added later' });
     await complete(added.id, RIGHT);
 
     expect(again.json()).toEqual({ passed: true, wrong: [1] });
@@ -258,17 +258,17 @@ describe('somebody in training', () => {
   });
 
   test('has finished even if modules are added later', async () => {
-    await makeTraining(portal.db, person.user);
-    await complete((await makeModule(editor)).id, RIGHT);
+    await makeTrainee(portal.db, person.user);
+    await complete((await createModule(editor)).id, RIGHT);
 
-    await makeModule(editor, { title: 'Added later' });
+    await createModule(editor, { title: 'Added later' });
 
     expect((await read()).finished_at).toEqual(portal.clock.now);
   });
 
   test('answers ten times at once: passed once, one event, one mail', async () => {
-    await makeTraining(portal.db, person.user);
-    const { id } = await makeModule(editor);
+    await makeTrainee(portal.db, person.user);
+    const { id } = await createModule(editor);
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => complete(id, RIGHT)));
 
@@ -281,10 +281,10 @@ describe('somebody in training', () => {
   });
 
   test('passes the last modules at the same time and has finished', async () => {
-    const application = await makeTraining(portal.db, person.user);
+    const application = await makeTrainee(portal.db, person.user);
     const ids: string[] = [];
     for (const title of ['One', 'Two', 'Three', 'Four']) {
-      ids.push((await makeModule(editor, { title })).id);
+      ids.push((await createModule(editor, { title })).id);
     }
 
     await Promise.all(ids.map((id) => complete(id, RIGHT)));
@@ -296,9 +296,9 @@ describe('somebody in training', () => {
 
 test('an approved correspondent finishes without mail, a rejected one without anything', async () => {
   const rejected = await portal.as('correspondent');
-  const approvedOne = await makeTraining(portal.db, person.user, { status: 'approved' });
-  const rejectedOne = await makeTraining(portal.db, rejected.user, { status: 'rejected' });
-  const { id } = await makeModule(editor);
+  const approvedOne = await makeTrainee(portal.db, person.user, { status: 'approved' });
+  const rejectedOne = await makeTrainee(portal.db, rejected.user, { status: 'rejected' });
+  const { id } = await createModule(editor);
 
   await complete(id, RIGHT);
   await complete(id, RIGHT, rejected);
@@ -312,7 +312,7 @@ test('an approved correspondent finishes without mail, a rejected one without an
 });
 
 test('somebody without an application passes under their own name', async () => {
-  const { id } = await makeModule(editor);
+  const { id } = await createModule(editor);
 
   await complete(id, RIGHT);
 
@@ -328,8 +328,8 @@ test('somebody without an application passes under their own name', async () => 
 });
 
 test('deleting the account deletes its progress', async () => {
-  await makeTraining(portal.db, person.user);
-  await complete((await makeModule(editor)).id, RIGHT);
+  await makeTrainee(portal.db, person.user);
+  await complete((await createModule(editor)).id, RIGHT);
 
   await portal.db.delete(users).where(eq(users.id, person.user.id));
 

@@ -16,7 +16,7 @@ Before you look for anything, write down in one sentence what your story says. T
 
 - I saw it myself and recorded it.
 - I have the document, and I know where it comes from.
-- Two people told me who were both there and did not hear it from each other.
+- Two people who were there told me, and neither has it from the other.
 
 ## Independent means independent
 

@@ -28,7 +28,7 @@ Most conflicts are not a scandal. Hiding them is. There are three ways, from str
 2. **Limit your part.** Hand over what you know as a tip, and stay out of the reporting.
 3. **Disclose it.** Say it in the story itself, in plain words and near the beginning: "I have been a member of this church since 2019." Disclosure is enough only for small things.
 
-If money, close family or a legal dispute of your own is involved, only the first way will do. If in doubt, ask your editor *before* you report and not after you have filed.
+If money, close family or a legal dispute of your own is involved, do not report it yourself: disclosing it will not do. If in doubt, ask your editor *before* you report and not after you have filed.
 
 ## Gifts, money and politics
 

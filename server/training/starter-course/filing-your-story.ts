@@ -13,7 +13,7 @@ export const filingYourStory: ModuleBody = {
 Approved correspondents send their work through the story submission portal. Whatever the form looks like on the day, have these things ready:
 
 1. **One sentence** that says what is new, and for whom it matters.
-2. **The film**, cut, with names and functions spelled correctly.
+2. **The film**, cut, with names and titles spelled correctly.
 3. **A text** of 150 to 300 words that says the same as the film, for people who cannot watch it.
 4. **Your sources**: for every fact, who or what confirms it, with date and contact. Editors read this list first, and it is never published.
 5. **The releases** of everybody you interviewed, and the permission for every picture that is not yours.
@@ -34,7 +34,7 @@ The sentence is also your order: begin with what is new, then why it matters, th
 
 Most local stories are told in two to three minutes. Begin with the strongest picture or the strongest sentence, not with your greeting. Cut every answer to the part that says something. Then listen to it without looking: whatever you do not understand by ear alone, no viewer will.
 
-You may leave out, but you may not change the meaning. Never move an answer behind another question, and do not add sounds that were not there.
+You may leave out, but you may not change the meaning. Never place an answer after another question, and do not add sounds that were not there.
 
 ## For everybody
 
@@ -55,7 +55,7 @@ Name your files so that somebody else understands them: *2026-05-14_pool_intervi
 
 ## After you have filed
 
-The editor will have questions. That is no distrust: it is the same checking, done by somebody who was not there. Answer quickly, be reachable for the next hours, and say honestly if you do not know. Editors may shorten your story; if a cut changes the meaning, say so at once.
+The editor will have questions. That is not distrust: it is the same checking, done by somebody who was not there. Answer quickly, be reachable for the next hours, and say honestly if you do not know. Editors may shorten your story; if a cut changes the meaning, say so at once.
 
 If you find a mistake after publication, write to the editor immediately, even at night: what is wrong, what is right, how you know. Do not quietly change your own copy.
 

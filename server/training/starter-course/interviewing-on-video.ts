@@ -19,7 +19,7 @@ Charge the phone, free some storage, switch on airplane mode or "do not disturb"
 ## The picture
 
 - Hold the phone **sideways** and put it on something firm. A stack of books is a tripod.
-- Light belongs on the face. Put the person opposite the window, not in front of it.
+- Light belongs on the face. Let the person face the window, never sit in front of it.
 - Put the lens at the height of their eyes, and leave a little room above the head.
 - They look at you, not at the lens, so sit close beside the camera.
 - Choose a background that tells something: the workshop, the field, the empty shelf. Look for what should not be there, such as a screen with private messages or a house number.
@@ -62,7 +62,7 @@ Interview somebody at home for three minutes about their day, with your phone si
 
 ## Your demo tape
 
-Everything on this page is what our editors look at in your demo tape of about five minutes: can we hear you, do you listen, and do you ask the next question?`,
+This is what our editors look for in your demo tape of about five minutes: can we hear you, do you listen, and do you ask the next question?`,
   questions: [
     {
       question: 'You have ten minutes to prepare the room for an interview. What matters most?',
