@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
@@ -9,6 +8,7 @@ import { addPerson, fillLogin } from './account-portal.ts';
 import { apply, signIn } from './applications.ts';
 import { checkAccessibility, expect, test as portalTest, screenshots } from './fixtures.ts';
 import type { Portal } from './start-portal.ts';
+import { clip, writeLargeTape } from './tapes.ts';
 
 const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 const test = portalTest.extend({
@@ -21,17 +21,8 @@ const test = portalTest.extend({
 
 const CHUNKS = 3;
 const TOTAL_BYTES = CHUNKS * UPLOAD_CHUNK_BYTES;
-const clip = (name: string) => new URL(`../test/fixtures/media/${name}`, import.meta.url).pathname;
 
-/** A playable recording of several chunks: players skip a box that is free. */
-async function largeTape(path: string): Promise<string> {
-  const start = await readFile(clip('clip.mp4'));
-  const free = Buffer.alloc(TOTAL_BYTES - start.length);
-  free.writeUInt32BE(free.length, 0);
-  free.write('free', 4);
-  await writeFile(path, Buffer.concat([start, free]));
-  return path;
-}
+const largeTape = async (path: string) => (await writeLargeTape(path, CHUNKS)).path;
 
 /** Somebody in training, whose demo tape is open, at its page. */
 async function openDemo(page: Page, portal: Portal) {

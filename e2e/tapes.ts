@@ -1,12 +1,26 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { paths } from '#contract/shared/paths.ts';
+import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
 import { signIn } from './applications.ts';
 import { receive } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 
 const PASSWORD = 'seven quiet lanterns';
-export const CLIP = 'test/fixtures/media/clip.webm';
+export const clip = (name: string) =>
+  new URL(`../test/fixtures/media/${name}`, import.meta.url).pathname;
+export const CLIP = clip('clip.webm');
+
+/** A playable recording of several chunks of an upload: players skip a box that is free. */
+export async function writeLargeTape(path: string, chunks: number) {
+  const bytes = chunks * UPLOAD_CHUNK_BYTES;
+  const start = await readFile(clip('clip.mp4'));
+  const free = Buffer.alloc(bytes - start.length);
+  free.writeUInt32BE(free.length, 0);
+  free.write('free', 4);
+  await writeFile(path, Buffer.concat([start, free]));
+  return { path, bytes };
+}
 
 /** Somebody in training whose account exists already and whose demo tape is unlocked. */
 export async function receiveTrainee(

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { nextStepTexts } from '#contract/portal/texts.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import type { CourseModule } from '#contract/training/course.ts';
+import { courseTexts } from '#contract/training/course-texts.ts';
+import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
+import { demoTexts } from '#contract/training/demo-texts.ts';
+import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
+import { fillLogin, PASSWORD } from './account-portal.ts';
+import { listModules } from './courses.ts';
+import { asEditor } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { button, chooseStatus, MAIL_MS, mailTo, receive, section, toast } from './reviewing.ts';
+import type { Portal } from './start-portal.ts';
+import { CLIP, writeLargeTape } from './tapes.ts';
+
+const PHONE = { width: 390, height: 844 };
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+const stage = (page: Page) => section(page, stageTexts.title);
+
+/** The first link to a password that was mailed to this address; quoted-printable lines are joined first. */
+async function passwordLink(portal: Portal, address: string): Promise<string> {
+  const text = (await mailTo(portal, address)).join('\n').replaceAll('=\r\n', '');
+  return /https?:\S+reset-password#token=[\w-]+/.exec(text.replaceAll('=3D', '='))?.[0] ?? '';
+}
+
+async function passModule(page: Page, { title, questions }: CourseModule) {
+  await expect(headline(page)).toHaveText(title);
+  for (const { question, answer } of questions) {
+    await page.getByRole('radiogroup', { name: question }).getByRole('radio').nth(answer).check();
+  }
+  await button(page, courseTexts.check).click();
+  await expect(page.getByRole('heading', { name: courseTexts.passed })).toBeFocused();
+}
+
+async function sendIn(page: Page) {
+  await button(page, demoTexts.sendIn).click();
+  await page.getByRole('dialog').getByRole('button', { name: demoTexts.sendIn }).click();
+  await expect(page.getByText(demoTexts.submitted)).toBeVisible();
+}
+
+const chooseTape = (page: Page, path: string) =>
+  page.locator('input[type=file][accept*=mp4]').setInputFiles(path);
+
+test('from the invitation over course, demo tape and another take to the approval', async ({
+  page,
+  portal,
+  browser,
+  expectedErrors,
+}, testInfo) => {
+  test.slow();
+  expectedErrors.push(/ERR_/);
+  const application = await receive(portal, { full_name: 'Nora Newcomer' });
+  const { email } = application;
+  const modules = await listModules(portal);
+  const phone = await browser.newContext({ baseURL: portal.baseURL, viewport: PHONE });
+  const applicant = await phone.newPage();
+
+  await asEditor(page, portal);
+  await page.goto(`${pages.applications}?search=${application.number}`);
+  await chooseStatus(page, 'training');
+  await expect(toast(page, messages.statusUpdated)).toBeVisible();
+  await expect.poll(() => passwordLink(portal, email), { timeout: MAIL_MS }).not.toBe('');
+
+  await applicant.goto(await passwordLink(portal, email));
+  for (const name of [labels.newPassword, labels.confirmPassword]) {
+    await applicant.getByRole('textbox', { name, exact: true }).fill(PASSWORD);
+  }
+  await button(applicant, labels.setPassword).click();
+  await expect(headline(applicant)).toHaveText(PAGE_TITLES.login);
+  await fillLogin(applicant, { email, password: PASSWORD });
+  await applicant.getByRole('link', { name: nextStepTexts.begin }).click();
+  for (const [place, module] of modules.entries()) {
+    await passModule(applicant, module);
+    const next = modules[place + 1];
+    const name = next ? courseTexts.nextModule(next.title) : courseTexts.seeNext;
+    await applicant.getByRole('link', { name }).click();
+  }
+
+  await applicant.getByRole('link', { name: nextStepTexts.goToTape }).click();
+  let chunks = 0;
+  await applicant.route(`**${paths.uploads}/*`, async (route) => {
+    if (route.request().method() === 'PATCH') chunks += 1;
+    if (chunks !== 2 || route.request().method() !== 'PATCH') return route.continue();
+    await phone.setOffline(true);
+    await route.abort();
+  });
+  const tape = await writeLargeTape(testInfo.outputPath('tape.mp4'), 2);
+  await chooseTape(applicant, tape.path);
+  await expect(
+    applicant.getByText(demoTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, tape.bytes)),
+  ).toBeVisible();
+  await phone.setOffline(false);
+  await sendIn(applicant);
+
+  await page.goto(application.href);
+  await expect(stage(page)).toContainText(stageTexts.modules(modules.length, modules.length));
+  await expect(page.locator('video')).not.toHaveJSProperty('readyState', 0);
+  await page.keyboard.press(tapeShortcuts.focus.key);
+  await expect(page.locator('video')).toBeFocused();
+  await page.keyboard.press(tapeShortcuts.note.key);
+  await expect(page.getByRole('textbox', { name: /^Note at / })).toBeFocused();
+  await page.keyboard.type('Look into the camera');
+  await page.keyboard.press('Alt+KeyA');
+  await page.keyboard.press('Enter');
+  await expect(stage(page).getByText('Look into the camera')).toBeVisible();
+  await button(page, stageTexts.anotherTake).click();
+  const question = page.getByRole('dialog', { name: stageTexts.anotherTakeTitle });
+  await question.getByRole('button', { name: stageTexts.anotherTake }).click();
+  await expect(toast(page, messages.statusUpdated)).toBeVisible();
+
+  await applicant.goto(pages.correspondent);
+  await applicant.getByRole('link', { name: nextStepTexts.goToNotes }).click();
+  await expect(applicant.getByText('Look into the camera')).toBeVisible();
+  await chooseTape(applicant, CLIP);
+  await sendIn(applicant);
+
+  await page.reload();
+  await expect(stage(page)).toContainText(stageTexts.take(2));
+  await button(page, stageTexts.approve).click();
+  await expect(toast(page, messages.statusUpdated)).toBeVisible();
+  await applicant.goto(pages.correspondent);
+  await expect(applicant.getByText(nextStepTexts.approvedText)).toBeVisible();
+  await expect
+    .poll(async () => (await mailTo(portal, email)).join(), { timeout: MAIL_MS })
+    .toContain('Welcome to the network');
+  await phone.close();
+});
