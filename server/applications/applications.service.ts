@@ -1,6 +1,5 @@
 import type { ApplicationListQuery, Flag } from '#contract/applications/applications.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
@@ -16,8 +15,14 @@ import {
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
+import {
+  lockAccounts,
+  removeAccounts,
+  repeatForAccounts,
+} from '#server/training/accounts.service.ts';
 import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
 import * as queries from './applications.queries.ts';
+import { maskStage } from './training-stage.ts';
 
 // For the exports, which take the list's filters.
 export { countApplications, matching } from './applications.filters.ts';
@@ -30,7 +35,8 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
   const found = await queries.getApplicationDetail(db, viewer, id);
   if (!found) throw new AppError('application_not_found');
   const { notes, reviews, events, duplicates, accountId, accountEmail, ...withLine } = found;
-  const { held, promised, waiting, offers, place, recusals, hold, isOpen, ...rest } = withLine;
+  const { held, promised, waiting, offers, place, recusals, hold, training, isOpen, ...rest } =
+    withLine;
   const hidden = isOpen ? [] : viewer.hides;
   const redact = maskText(rest, hidden);
   const isAnonymous = hidden.includes('identity');
@@ -57,7 +63,7 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
       waiting: waiting ?? 0,
     },
     line: wasInLine ? { place, waiting_since, left_line_at, offers } : null,
-    training: null,
+    training: training && isAnonymous ? maskStage(training) : training,
     account:
       accountId && accountEmail && !isAnonymous ? { id: accountId, email: accountEmail } : null,
   };
@@ -103,6 +109,12 @@ export async function lockForChange(
   return application;
 }
 
+export async function requireApplication(db: Db, id: string) {
+  const application = await queries.getApplication(db, id);
+  if (!application) throw new AppError('application_not_found');
+  return application;
+}
+
 /** An erased application takes no new text about the person; its status can still change. */
 export function refuseErased({ erased_at }: { erased_at: Date | null }): void {
   if (erased_at) throw new AppError('application_erased');
@@ -131,8 +143,7 @@ export async function flagApplication(db: Db, actor: Actor, id: string, flag: Fl
 export const updateScored = queries.updateApplication;
 
 export async function listNotes(db: Db, viewer: Viewer, id: string) {
-  const application = await queries.getApplication(db, id);
-  if (!application) throw new AppError('application_not_found');
+  const application = await requireApplication(db, id);
   const hidden = await hiddenFrom(db, viewer, application);
   return maskNotes(await queries.listNotes(db, id), application, hidden);
 }
@@ -164,27 +175,26 @@ export async function addNote(
   });
 }
 
+type ForgettingMail = Pick<MailQueue, 'forget' | 'forgetAccounts'>;
 type DeleteDeps = { db: Db; mail: MailQueue; now: () => Date };
 
 /** Deletes the given applications in one transaction; `notFound` lists the unknown ids. */
 export async function deleteApplications(deps: DeleteDeps, actor: Actor, ids: string[]) {
-  return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
-    const found = await deleteFound(tx, deps.mail, actor, ids);
-    const zips = found.map(({ zip_code }) => zip_code);
-    await offerFreeSeats(tx, deps, zips);
-    return { deleted: found.length, notFound: missingIds(ids, found) };
-  });
+  return repeatForAccounts(() =>
+    deps.db.transaction(async (tx) => {
+      const found = await deleteFound(tx, deps.mail, actor, ids);
+      const zips = found.map(({ zip_code }) => zip_code);
+      await offerFreeSeats(tx, deps, zips);
+      return { deleted: found.length, notFound: missingIds(ids, found) };
+    }),
+  );
 }
 
 /** The same on a database that no portal runs on: the freed seats are offered once one does. */
-export async function deleteFound(
-  tx: Db,
-  mail: Pick<MailQueue, 'forget'>,
-  actor: Actor,
-  ids: string[],
-) {
+export async function deleteFound(tx: Db, mail: ForgettingMail, actor: Actor, ids: string[]) {
+  const accounts = await lockAccounts(tx, actor, validIds(ids), { forRemoval: true });
   const found = await queries.lockForDelete(tx, validIds(ids));
+  await removeAccounts(tx, { mail }, actor, accounts, found);
   await deleteLocked(tx, mail, actor, found);
   return found;
 }

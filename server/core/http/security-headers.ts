@@ -1,6 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Network } from '#contract/shared/network.ts';
+import { pages } from '#contract/shared/pages.ts';
+
+/** Who may use camera and microphone, in the form of the header. */
+function permissions(recorders: '()' | '(self)'): string {
+  return `camera=${recorders}, geolocation=(), microphone=${recorders}, payment=()`;
+}
 
 // Precomputed rather than @fastify/helmet, which costs 40 % of the requests per second.
 const COMMON_HEADERS: Record<string, string> = {
@@ -9,7 +15,7 @@ const COMMON_HEADERS: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': permissions('()'),
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -31,6 +37,10 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string)
   });
 }
 
+/** The recorder of the demo tape is the only place with a use for camera and microphone. */
+export const pagePermissions = (path: string) =>
+  permissions(path.replace(/\/+$/, '') === pages.demoTape ? '(self)' : '()');
+
 export const newNonce = () => randomBytes(16).toString('base64');
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs;
@@ -41,11 +51,15 @@ export const hashInlineScripts = (html: string): string[] =>
     ([, code = '']) => `'sha256-${hash('sha256', code, 'base64')}'`,
   );
 
+const isPortal = (path: string) =>
+  path === pages.correspondent || path.startsWith(`${pages.correspondent}/`);
+
 /** The policy of a page: own files only, its own scripts, and styles with this response's nonce. */
 export function pagePolicy(
   nonce: string,
   { video_url, api_base }: Pick<Network, 'video_url' | 'api_base'>,
   scripts: readonly string[] = [],
+  path: string = pages.home,
 ): string {
   const video = URL.parse(video_url)?.origin;
   const api = URL.parse(api_base)?.origin;
@@ -58,7 +72,9 @@ export function pagePolicy(
     "font-src 'self'",
     `connect-src 'self'${api ? ` ${api}` : ''}`,
     "manifest-src 'self'",
-    `media-src 'self'${video ? ` ${video}` : ''}`,
+    // Recordings come from the API; new ones, and captions, from memory. Editors may add videos of any
+    // host to the course.
+    ["media-src 'self' blob:", api, isPortal(path) ? 'https:' : video].filter(Boolean).join(' '),
     `frame-src ${video ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
