@@ -112,6 +112,7 @@ test('an editor writes a module with a question, publishes it and deletes it', a
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: courseTexts.delete }).click();
   await expect(titles(page)).toHaveCount(6);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('the order is changed by keyboard and mouse, can be undone, and is there after a reload', async ({

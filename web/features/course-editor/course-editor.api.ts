@@ -11,6 +11,7 @@ import { courseTexts } from '#contract/training/editor-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
+import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 const queryKey = ['course-modules'];
@@ -118,7 +119,11 @@ export function useDeleteModule() {
     }),
     mutationFn: ({ id }: { id: string; title: string; rollback: () => void }) =>
       api.delete(paths.courseModule(id), moduleDeletedAnswer),
-    onSuccess: (_answer, { title }) => void toast.success(courseTexts.deleted(title)),
+    onSuccess(_answer, { title }) {
+      toast.success(courseTexts.deleted(title));
+      // Its button is gone, too.
+      if (document.activeElement === document.body) focusHeadline();
+    },
   });
   return ({ id, title }: CourseModule) => {
     const rollback = applyOptimistic(client, (modules) =>

@@ -44,17 +44,18 @@ type Sent = { method: string; path: string; body: Record<string, unknown> };
 export async function showCourse(
   modules: StoredModule[],
   page: ReactNode,
-  answer: (sent: Sent) => Response | undefined = () => undefined,
+  answer: (sent: Sent) => Response | undefined | Promise<undefined> = () => undefined,
 ) {
-  const state = { modules };
+  const state = { modules, isDown: false };
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (state.isDown) throw new TypeError('offline');
     const path = new URL(address, 'http://portal.test').pathname;
     const method = init.method ?? 'GET';
     if (method === 'GET') return Response.json({ modules: state.modules });
     const call = { method, path, body: init.body ? JSON.parse(String(init.body)) : {} };
     sent.push(call);
-    return answer(call) ?? Response.json(change(state, call));
+    return (await answer(call)) ?? Response.json(change(state, call));
   });
   const history = createMemoryHistory({ initialEntries: [pages.training] });
   const routeTree = createRootRoute({ component: () => page });

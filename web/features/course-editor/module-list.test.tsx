@@ -110,8 +110,9 @@ test('a quick drag ends where the pointer was released', async () => {
 });
 
 test('an order that is not saved goes back, with a message', async () => {
-  await showCourse(three(), <ModuleList />, () => Response.json({}, { status: 500 }));
+  const { state } = await showCourse(three(), <ModuleList />);
   await loaded();
+  state.isDown = true;
 
   fireEvent.click(button(courseTexts.moveUp('Module 3')));
 
@@ -131,11 +132,13 @@ test('if somebody else has changed the course, it is loaded again, with a messag
 });
 
 test('publishing twice in a row sends the version that the first answer brought', async () => {
-  const { sent } = await showCourse([makeModule(1)], <ModuleList />);
+  const held = Promise.withResolvers<undefined>();
+  const { sent } = await showCourse([makeModule(1)], <ModuleList />, () => held.promise);
   await loaded();
 
   fireEvent.click(button(courseTexts.unpublishOne('Module 1')));
   fireEvent.click(await screen.findByRole('button', { name: courseTexts.publishOne('Module 1') }));
+  held.resolve(undefined);
 
   await expect.poll(toasts).toContain(courseTexts.publishedNow('Module 1'));
   expect(sent.map(({ body }) => [body.is_published, body.version])).toEqual([

@@ -1,6 +1,6 @@
 import './module-list.css';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/editor-texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -65,23 +65,14 @@ function Modules({ modules }: { modules: readonly CourseModule[] }) {
   );
 }
 
-/** Moves modules, says so to screen readers, keeps the focus, and offers to undo the last move. */
+/** Moves modules, announces it to screen readers, and offers to undo the last move. */
 function useMoves(modules: readonly CourseModule[]) {
   const reorder = useReorderModules();
   const [announcement, setAnnouncement] = useState('');
-  const focused = useRef<HTMLElement | null>(null);
   const closeToast = useRef<() => void>(null);
   const ids = modules.map(({ id }) => id);
-  const order = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a button loses the focus when its row moves
-  useLayoutEffect(() => {
-    focused.current?.focus();
-    focused.current = null;
-  }, [order]);
 
-  function show(next: readonly string[], moved: CourseModule | undefined) {
-    const { activeElement } = document;
-    focused.current = activeElement instanceof HTMLElement ? activeElement : null;
+  function announce(next: readonly string[], moved: CourseModule | undefined) {
     if (!moved) return;
     const place = next.indexOf(moved.id) + 1;
     setAnnouncement(courseTexts.moved(moved.title, place, next.length));
@@ -91,11 +82,11 @@ function useMoves(modules: readonly CourseModule[]) {
     if (to < 0 || to >= ids.length) return;
     const next = moveItem(ids, from, to);
     const moved = modules[from];
-    show(next, moved);
+    announce(next, moved);
     reorder(next, () => {
       closeToast.current?.();
       const undo = () => {
-        show(ids, moved);
+        announce(ids, moved);
         reorder(ids, () => {});
       };
       const action = { label: courseTexts.undo, run: undo };

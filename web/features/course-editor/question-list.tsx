@@ -32,10 +32,7 @@ export function QuestionList({
   }
 
   function move(from: number, to: number) {
-    const { activeElement } = document;
-    flushSync(() => onChange((now) => moveItem(now, from, to)));
-    // A moved element loses the focus.
-    if (activeElement instanceof HTMLElement) activeElement.focus();
+    onChange((now) => moveItem(now, from, to));
     setAnnouncement(moduleTexts.questionMoved(to + 1, questions.length));
   }
 
