@@ -56,8 +56,7 @@ async function check(): Promise<TapeResult> {
   try {
     const is_video = (await input.getPrimaryVideoTrack()) !== null;
     const has_audio = (await input.getPrimaryAudioTrack()) !== null;
-    // Recordings of a browser do not say how long they are: then every packet is read.
-    const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+    const seconds = await readSeconds(input, type);
     const isReadable = Number.isFinite(seconds) && seconds > 0 && (is_video || has_audio);
     return isReadable
       ? { type: playedAs(type, is_video), is_video, seconds }
@@ -67,6 +66,15 @@ async function check(): Promise<TapeResult> {
   } finally {
     input.dispose();
   }
+}
+
+/**
+ * Recordings of a browser do not say how long they are: a webm then has to be read as a whole, and an
+ * mp4 names the length of its first fragment, but its packets are listed and cost little to read.
+ */
+async function readSeconds(input: Input, type: TapeType): Promise<number> {
+  const stated = await input.getDurationFromMetadata();
+  return stated !== null && type === 'webm' ? stated : input.computeDuration();
 }
 
 /** An mp4 without pictures is an m4a, and the other way round. */

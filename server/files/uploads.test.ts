@@ -46,6 +46,7 @@ test.each([
   ['clip-live.webm', { type: 'webm', is_video: true, seconds: 2.007 }],
   ['audio.webm', { type: 'webm', is_video: false, seconds: 2.008 }],
   ['clip.m4a', { type: 'm4a', is_video: false, seconds: 2 }],
+  ['recorded.m4a', { type: 'm4a', is_video: false, seconds: 2.421 }],
   ['clip.mp3', { type: 'mp3', is_video: false, seconds: 2.16 }],
 ] as const)('%s becomes a take with its type and length', async (name, facts) => {
   const body = clip(name);

@@ -8,8 +8,7 @@ const remembered = z.object({ id: z.string(), fingerprint: z.string() });
 /** The same for the same file, also after a reload; a file that was edited has another time. */
 const fingerprint = ({ name, size, lastModified }: File) => [name, size, lastModified].join('|');
 
-export function rememberUpload(file: File, url: string | null): void {
-  const id = url?.split('/').at(-1) ?? '';
+export function rememberUpload(file: File, id: string): void {
   localStore.set(KEY, JSON.stringify({ id, fingerprint: fingerprint(file) }));
 }
 

@@ -150,7 +150,10 @@ export function createTapeUpload({ loadTus, reloadDemo, httpStack }: Deps) {
       onUploadUrlAvailable() {
         // Otherwise an error of the server, or another tab's upload, would make tus begin a new one.
         created.options.endpoint = null;
-        rememberUpload(file, created.url);
+        const uploadId = created.url?.split('/').at(-1) ?? '';
+        // The server does not know whether a proxy has the API under a path of its own.
+        created.url = address(paths.upload(uploadId));
+        rememberUpload(file, uploadId);
       },
       onProgress(sent) {
         watchForStall();

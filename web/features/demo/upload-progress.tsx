@@ -62,7 +62,7 @@ export function UploadProgress({ upload }: { upload: UploadState }) {
               onConfirm={() => void tapeUpload.cancel()}
             />
           </div>
-          <p className="soft">{demoTexts.keepOpen}</p>
+          {step !== 'paused' && <p className="soft">{demoTexts.keepOpen}</p>}
         </>
       )}
     </section>
