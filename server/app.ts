@@ -26,7 +26,11 @@ import type { Log } from './core/logger.ts';
 import { VERSION } from './core/version.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
 import type { Database, Db } from './db/client.ts';
+import { demoReviewRoutes, demoRoutes } from './demo/demo.routes.ts';
 import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
+import type { FileStore } from './files/file-store.ts';
+import { playbackRoutes } from './files/playback.routes.ts';
+import { uploadRoutes } from './files/uploads.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
 import { type RequestMetrics, registerRequestMetrics } from './metrics/request-metrics.ts';
@@ -35,6 +39,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import type { TechnicalLookup } from './technical/technical.service.ts';
+import { courseEditorRoutes, courseRoutes } from './training/course.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { zipRoutes } from './zip/zip.routes.ts';
@@ -47,6 +52,7 @@ declare module 'fastify' {
     mail: MailQueue;
     technical: TechnicalLookup;
     secret: SecretKey;
+    files: FileStore;
     /** The settings of the desk, for pages; a transaction reads them itself. */
     settings: SettingsCache;
     /** The clock, so that a test can set the time. */
@@ -76,6 +82,7 @@ export type AppDeps = {
   mail: MailQueue;
   technical: TechnicalLookup;
   secret: SecretKey;
+  files: FileStore;
   log: Log;
   metrics?: RequestMetrics;
   now?: () => Date;
@@ -89,6 +96,7 @@ export async function buildApp({
   mail,
   technical,
   secret,
+  files,
   log,
   metrics,
   now = () => new Date(),
@@ -123,6 +131,7 @@ export async function buildApp({
   app.decorate('mail', mail);
   app.decorate('technical', technical);
   app.decorate('secret', secret);
+  app.decorate('files', files);
   app.decorate('now', now);
   app.decorate('settings', openSettingsCache({ db: database.db, now, log }));
   app.decorateRequest('user');
@@ -157,6 +166,12 @@ export async function buildApp({
   await app.register(activityRoutes);
   await app.register(coverageRoutes);
   await app.register(settingsRoutes);
+  await app.register(courseRoutes);
+  await app.register(courseEditorRoutes);
+  await app.register(demoRoutes);
+  await app.register(demoReviewRoutes);
+  await app.register(uploadRoutes);
+  await app.register(playbackRoutes);
   await registerWebPages(app, config);
   return app;
 }

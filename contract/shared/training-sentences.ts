@@ -6,7 +6,7 @@ export const minutesInvalid = 'Enter the minutes it takes, a whole number from 1
 export const videoAddressInvalid = 'Enter an address that begins with https://';
 export const captionsInvalid = 'Captions must be a WebVTT file: its first line is WEBVTT';
 export const questionRequired = 'A question is required';
-export const optionRequired = 'An answer to choose from is required';
+export const answerTextRequired = 'An answer to choose from is required';
 export const tooFewOptions = 'A question needs at least two answers to choose from';
 export const tooManyOptions = 'A question has at most six answers to choose from';
 export const tooManyQuestions = 'A module has at most five questions';
@@ -35,10 +35,13 @@ export const tapeUnreadable =
   'This recording is damaged or incomplete: its length cannot be read. Please export or record it again.';
 export const uploadSizeMissing = 'The size of the file must be given when the upload begins';
 export const uploadBusy = 'Another request is still writing to this upload';
+export const uploadOffsetWrong =
+  'This is not where the upload stopped. Ask how much has arrived and go on from there.';
 export const storageFull =
   'The server has no room for this recording at the moment. What has arrived is kept; please try again later.';
 export const storageUnavailable =
   'The store of the recordings is not reachable at the moment. Please try again in a minute.';
+export const momentAfterTape = 'This moment is after the end of the recording';
 export const tooManyTapeNotes = 'A recording has at most 500 notes';
 export const accountDeactivated =
   'The account with this email address is deactivated. Activate it in User Management first.';

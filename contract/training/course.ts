@@ -32,7 +32,7 @@ export const courseQuestion = z
   .object({
     question: requiredText(limits.questionMax, messages.questionRequired),
     options: z
-      .array(requiredText(limits.optionMax, messages.optionRequired))
+      .array(requiredText(limits.optionMax, messages.answerTextRequired))
       .min(limits.optionsMin, messages.tooFewOptions)
       .max(limits.optionsMax, messages.tooManyOptions),
     /** The index of the right option. */
@@ -102,6 +102,7 @@ export const courseModule = z.object({
 export type CourseModule = z.output<typeof courseModule>;
 export const moduleListAnswer = z.object({ modules: z.array(courseModule) });
 export const moduleAnswer = z.object({ module: courseModule });
+export const moduleDeletedAnswer = z.object({ success: z.literal(true) });
 export const moduleOrderBody = z.object({ ids: z.array(id).min(1).max(limits.modulesMax) });
 
 /** A module as a correspondent reads it. */
@@ -141,7 +142,8 @@ export const completeBody = z.object({
   answers: z.array(z.number().int().min(0).max(limits.optionsMax)).max(limits.questionsMax),
 });
 export const completeAnswer = z.object({
+  /** Whether the module is passed now: it stays so after wrong answers in a later attempt. */
   passed: z.boolean(),
-  /** The questions with a wrong answer, by index. */
+  /** The questions with a wrong answer in this attempt, by index. */
   wrong: z.array(z.number().int()),
 });

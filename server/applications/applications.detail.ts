@@ -22,6 +22,7 @@ import { recusals, reviewHolds } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
+import { TRAINING_STAGE } from './training-stage.ts';
 
 const DUPLICATES_SHOWN = 20;
 const { hold } = applicationDetailAnswer.shape;
@@ -152,6 +153,7 @@ const findDetail = prepareOnce((db) =>
         from ${reviewHolds} join ${users} on ${users.id} = ${reviewHolds.user_id}
         where ${reviewHolds.application_id} = ${applications.id} and ${reviewHolds.held_until} > now()
       )`.mapWith((value: unknown) => hold.parse(value)),
+      training: TRAINING_STAGE,
       isOpen: isOpenTo(sql.placeholder('viewer')),
       place: placeInLine,
       held: zipSeats.held,

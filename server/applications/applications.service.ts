@@ -15,13 +15,11 @@ import {
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
-import {
-  lockAccounts,
-  removeAccounts,
-  repeatForAccounts,
-} from '#server/training/accounts.service.ts';
+import { removeAccounts } from '#server/training/account-endings.service.ts';
+import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
 import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
 import * as queries from './applications.queries.ts';
+import { maskStage } from './training-stage.ts';
 
 // For the exports, which take the list's filters.
 export { countApplications, matching } from './applications.filters.ts';
@@ -34,7 +32,8 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
   const found = await queries.getApplicationDetail(db, viewer, id);
   if (!found) throw new AppError('application_not_found');
   const { notes, reviews, events, duplicates, accountId, accountEmail, ...withLine } = found;
-  const { held, promised, waiting, offers, place, recusals, hold, isOpen, ...rest } = withLine;
+  const { held, promised, waiting, offers, place, recusals, hold, training, isOpen, ...rest } =
+    withLine;
   const hidden = isOpen ? [] : viewer.hides;
   const redact = maskText(rest, hidden);
   const isAnonymous = hidden.includes('identity');
@@ -61,7 +60,7 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
       waiting: waiting ?? 0,
     },
     line: wasInLine ? { place, waiting_since, left_line_at, offers } : null,
-    training: null,
+    training: training && isAnonymous ? maskStage(training) : training,
     account:
       accountId && accountEmail && !isAnonymous ? { id: accountId, email: accountEmail } : null,
   };
@@ -107,6 +106,12 @@ export async function lockForChange(
   return application;
 }
 
+export async function requireApplication(db: Db, id: string) {
+  const application = await queries.getApplication(db, id);
+  if (!application) throw new AppError('application_not_found');
+  return application;
+}
+
 /** An erased application takes no new text about the person; its status can still change. */
 export function refuseErased({ erased_at }: { erased_at: Date | null }): void {
   if (erased_at) throw new AppError('application_erased');
@@ -135,8 +140,7 @@ export async function flagApplication(db: Db, actor: Actor, id: string, flag: Fl
 export const updateScored = queries.updateApplication;
 
 export async function listNotes(db: Db, viewer: Viewer, id: string) {
-  const application = await queries.getApplication(db, id);
-  if (!application) throw new AppError('application_not_found');
+  const application = await requireApplication(db, id);
   const hidden = await hiddenFrom(db, viewer, application);
   return maskNotes(await queries.listNotes(db, id), application, hidden);
 }

@@ -18,14 +18,13 @@ import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
+import { closeAccounts, undoAccounts } from '#server/training/account-endings.service.ts';
 import {
-  closeAccounts,
   giveAccounts,
   type LockedAccounts,
   lockAccounts,
   markInvited,
   repeatForAccounts,
-  undoAccounts,
 } from '#server/training/accounts.service.ts';
 import { askForAnotherTake, keepTakes } from '#server/training/takes.service.ts';
 import {
@@ -114,6 +113,18 @@ export async function previewStatuses(
 }
 
 type Step = { tx: Db; deps: Deps; actor: Actor; accounts: LockedAccounts };
+
+/** For another service, whose transaction holds the lock and which writes to the person itself. */
+export const moveToDemoSubmitted = (
+  tx: Db,
+  deps: Deps,
+  actor: Actor,
+  application: queries.LockedApplication,
+) =>
+  moveAll({ tx, deps, actor, accounts: new Map() }, [application], 'demo_submitted', {
+    override_limit: false,
+    notify: false,
+  });
 
 /** Sets one status for locked applications: seats, rows, accounts, events and mail in one transaction. */
 async function moveAll(

@@ -10,6 +10,7 @@ import { applications } from '#server/db/schema.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { STAFF } from '#server/seed/data/staff.ts';
 import { seed } from '#server/seed/seed.ts';
+import { ensureStarterCourse } from '#server/training/course-starter.service.ts';
 import { fail, openConfigured, print, readOptions } from './run-command.ts';
 
 const APPLICATIONS = 200;
@@ -69,6 +70,7 @@ async function prepare(folder: string): Promise<string> {
   try {
     if ((await database.db.$count(applications)) === 0) {
       print('Making demo data ...');
+      await ensureStarterCourse(database.db);
       await seed(database, {
         applications: APPLICATIONS,
         now: new Date(),

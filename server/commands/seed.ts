@@ -9,6 +9,7 @@ import type { Database } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { type Seeded, seed } from '#server/seed/seed.ts';
+import { ensureStarterCourse } from '#server/training/course-starter.service.ts';
 import { fail, openConfigured, print } from './run-command.ts';
 
 const DEFAULT_APPLICATIONS = 200;
@@ -73,6 +74,7 @@ async function run(): Promise<void> {
     if (!given.add) await refuseFilled(database);
     const password = given.password ?? randomBytes(9).toString('base64url');
     const started = performance.now();
+    await ensureStarterCourse(database.db);
     const seeded = await seed(database, {
       applications: given.applications,
       seed: given.seed,

@@ -2,7 +2,7 @@ import { is, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
 
 /** Columns under their names in the response, each formatted as by JSON.stringify. */
-export function jsonColumns(columns: Record<string, PgColumn>): SQL {
+export function jsonColumns(columns: Record<string, PgColumn | SQL>): SQL {
   return sql.join(
     Object.entries(columns).map(
       ([name, column]) =>

@@ -144,9 +144,9 @@ export async function lockForErasure(tx: Db, ids: string[]) {
   return locked.filter(({ id }) => requested.has(id));
 }
 
-/** The caller holds the locks of `lockForErasure`. */
+/** The caller holds the locks of `lockForErasure`. Uploads and recordings go with their training. */
 export async function eraseApplications(tx: Db, ids: string[]) {
-  for (const table of [notes, reviews, reviewDrafts, recusals, reviewHolds]) {
+  for (const table of [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings]) {
     await tx.delete(table).where(inArray(table.application_id, ids));
   }
   await tx

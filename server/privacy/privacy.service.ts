@@ -5,14 +5,15 @@ import { hiddenFrom, type Viewer } from '#server/core/hidden.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
+import { removeAccounts } from '#server/training/account-endings.service.ts';
 import {
   type LockedAccounts,
   lockAccounts,
-  removeAccounts,
   repeatForAccounts,
 } from '#server/training/accounts.service.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
 import * as queries from './privacy.queries.ts';
+import { getTrainingData, listProgress } from './training-data.queries.ts';
 
 type Deps = { db: Db; mail: MailQueue; now: () => Date };
 
@@ -35,6 +36,7 @@ export async function exportPersonalData(
       application_id: id,
       details: application.application_number,
     });
+    const account = (await queries.getAccount(tx, application)) ?? null;
     return {
       exported_at: now(),
       application,
@@ -45,7 +47,9 @@ export async function exportPersonalData(
       events: await queries.listEvents(tx, id),
       offers: await queries.listOffers(tx, id),
       mail: await mail.listAbout(tx, application.application_number),
-      account: (await queries.getAccount(tx, application)) ?? null,
+      account,
+      ...(await getTrainingData(tx, id)),
+      course_progress: account ? await listProgress(tx, account.id) : [],
     };
   });
 }

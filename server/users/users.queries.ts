@@ -4,7 +4,7 @@ import type { UserListQuery } from '#contract/users/users.ts';
 import { authChallenges, sessions, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { events, notes, reviews } from '#server/db/schema.ts';
-import { trainings } from '#server/db/training-schema.ts';
+import { tapeNotes, trainings } from '#server/db/training-schema.ts';
 import { ANY_MENTION, mentionUser } from '#server/db/user-mentions.ts';
 
 export type StoredUser = typeof users.$inferSelect;
@@ -88,7 +88,7 @@ export async function deleteUsers(tx: Db, ids: string[]) {
   await tx.delete(users).where(inArray(users.id, ids));
 }
 
-/** Replaces the name of the author in events, notes and reviews. */
+/** Replaces the name of the author in events, notes, reviews and notes on tapes. */
 export async function forgetAuthors(tx: Db, ids: string[]) {
   await tx
     .update(events)
@@ -105,6 +105,10 @@ export async function forgetAuthors(tx: Db, ids: string[]) {
     .update(reviews)
     .set({ reviewer_id: null, reviewer_name: FORMER_EDITOR })
     .where(inArray(reviews.reviewer_id, ids));
+  await tx
+    .update(tapeNotes)
+    .set({ user_id: null, user_name: FORMER_EDITOR })
+    .where(inArray(tapeNotes.user_id, ids));
 }
 
 /**

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { TAKE_STATES } from '#contract/training/demo.ts';
+import { takes } from './training-schema.ts';
+
+/** A take as it is read; its captions are a file of their own. */
+export const TAKE = {
+  id: takes.id,
+  take: takes.take,
+  state: sql<(typeof TAKE_STATES)[number]>`case
+    when ${takes.returned_at} is not null then 'returned'
+    when ${takes.submitted_at} is not null then 'submitted' else 'uploaded' end`,
+  type: takes.type,
+  is_video: takes.is_video,
+  file_name: takes.file_name,
+  bytes: takes.bytes,
+  seconds: takes.seconds,
+  has_captions: sql<boolean>`${takes.captions} is not null`,
+  uploaded_at: takes.uploaded_at,
+  submitted_at: takes.submitted_at,
+  returned_at: takes.returned_at,
+};

@@ -1,0 +1,45 @@
+import { lockForChange } from '#server/applications/applications.service.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
+import type { SignedInUser } from '#server/core/auth/require-role.ts';
+import { AppError } from '#server/core/errors.ts';
+import { hiddenFrom, type Viewer } from '#server/core/hidden.ts';
+import type { Db } from '#server/db/client.ts';
+import * as queries from './demo.queries.ts';
+
+/** A take for its owner or an editor; to anybody else it does not exist. */
+async function requireReadable(db: Db, user: SignedInUser, viewer: Viewer, takeId: string) {
+  const take = await queries.getOwnedTake(db, takeId);
+  const isOwner = take?.owner_id === user.id;
+  if (!take || !(isOwner || user.role === 'admin')) throw new AppError('take_not_found');
+  if (!isOwner) {
+    // Captions are what the person says: hidden like the recording itself (rule training-9).
+    const application = { id: take.application_id, erased_at: null };
+    const hidden = await hiddenFrom(db, viewer, application);
+    if (hidden.includes('identity')) throw new AppError('hidden_until_reviewed');
+  }
+  return { ...take, isOwner };
+}
+
+export async function getCaptions(db: Db, user: SignedInUser, viewer: Viewer, takeId: string) {
+  const { captions } = await requireReadable(db, user, viewer, takeId);
+  if (captions === null) throw new AppError('not_found');
+  return captions;
+}
+
+/** By the owner until it is sent in, by editors at any time; blank text removes them. */
+export async function putCaptions(
+  db: Db,
+  user: SignedInUser,
+  viewer: Viewer,
+  takeId: string,
+  text: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, user);
+    const { application_id } = await requireReadable(tx, user, viewer, takeId);
+    await lockForChange(tx, user, application_id, null);
+    const take = await requireReadable(tx, user, viewer, takeId);
+    if (take.submitted_at && user.role !== 'admin') throw new AppError('demo_not_open');
+    await queries.updateCaptions(tx, takeId, text.trim() ? text : null);
+  });
+}

@@ -1,0 +1,130 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { deleteAnswer } from '#contract/applications/applications.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { id, idParams } from '#contract/shared/fields.ts';
+import { paths } from '#contract/shared/paths.ts';
+import {
+  captionsBody,
+  demoAnswer,
+  tapeNoteAnswer,
+  tapeNoteBody,
+  tapeNoteListAnswer,
+} from '#contract/training/demo.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import { viewerFor } from '#server/core/hidden.ts';
+import { getCaptions, putCaptions } from './captions.service.ts';
+import { getDemo, submitDemo, unlockDemo } from './demo.service.ts';
+import { addTapeNote, deleteTapeNote, listTapeNotes } from './tape-notes.service.ts';
+
+const tags = ['Demo tape'];
+const success = { success: true as const };
+const VTT = 'text/vtt; charset=utf-8';
+const vtt = { description: 'The captions', content: { [VTT]: { schema: z.string() } } };
+/** The longest captions in JSON, with every character escaped. */
+const CAPTIONS_BODY_LIMIT = 1_300_000;
+
+/** For the person whose tape it is. Captions are read and written by editors, too. */
+export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('correspondent'));
+
+  app.get(paths.demo, { schema: { tags, response: { 200: demoAnswer } } }, async ({ user }) =>
+    getDemo(app.db, user.id),
+  );
+
+  app.post(
+    paths.submitDemo,
+    { schema: { tags, response: { 200: demoAnswer, 409: errorAnswer } } },
+    async ({ user }) => submitDemo(app, user.id),
+  );
+
+  app.get(
+    paths.takeCaptions(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: vtt, 403: errorAnswer, 404: errorAnswer },
+      },
+    },
+    async ({ user, actor, params }, reply) => {
+      const viewer = await viewerFor(app, actor);
+      return reply.type(VTT).send(await getCaptions(app.db, user, viewer, params.id));
+    },
+  );
+
+  app.put(
+    paths.takeCaptions(':id'),
+    {
+      bodyLimit: CAPTIONS_BODY_LIMIT,
+      schema: {
+        tags,
+        params: idParams,
+        body: captionsBody,
+        response: { 200: deleteAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+      },
+    },
+    async ({ user, actor, params, body }) => {
+      await putCaptions(app.db, user, await viewerFor(app, actor), params.id, body.captions);
+      return success;
+    },
+  );
+};
+
+/** For editors. */
+export const demoReviewRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.post(
+    paths.demoUnlock(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: deleteAnswer, 404: errorAnswer, 409: errorAnswer },
+      },
+    },
+    async ({ actor, params }) => {
+      await unlockDemo(app, actor, params.id);
+      return success;
+    },
+  );
+
+  app.get(
+    paths.demoNotes(':id'),
+    { schema: { tags, params: idParams, response: { 200: tapeNoteListAnswer, 404: errorAnswer } } },
+    async ({ actor, params }) => ({
+      notes: await listTapeNotes(app.db, await viewerFor(app, actor), params.id),
+    }),
+  );
+
+  app.post(
+    paths.demoNotes(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: tapeNoteBody,
+        response: { 200: tapeNoteAnswer, 404: errorAnswer, 409: errorAnswer },
+      },
+    },
+    async ({ actor, params, body }) => ({
+      note: await addTapeNote(app.db, actor, params.id, body),
+    }),
+  );
+
+  app.delete(
+    paths.demoNote(':id', ':noteId'),
+    {
+      schema: {
+        tags,
+        params: idParams.extend({ noteId: id }),
+        response: { 200: deleteAnswer, 404: errorAnswer },
+      },
+    },
+    async ({ actor, params }) => {
+      await deleteTapeNote(app.db, actor, params.id, params.noteId);
+      return success;
+    },
+  );
+};

@@ -1,0 +1,130 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
+import { paths } from '#contract/shared/paths.ts';
+import {
+  completeAnswer,
+  completeBody,
+  courseAnswer,
+  moduleAnswer,
+  moduleBody,
+  moduleDeletedAnswer,
+  moduleListAnswer,
+  moduleOrderBody,
+  moduleUpdateBody,
+} from '#contract/training/course.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import { completeModule, readCaptions, readCourse } from './course.service.ts';
+import {
+  createModule,
+  deleteModule,
+  listCourse,
+  orderCourse,
+  updateModule,
+} from './course-editor.service.ts';
+
+const tags = ['Training'];
+/** Captions of 200,000 characters may have three bytes each. */
+const bodyLimit = 1024 * 1024;
+const VTT = 'text/vtt; charset=utf-8';
+
+/** For correspondents: the course with their own progress. */
+export const courseRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('correspondent'));
+
+  app.get(paths.course, { schema: { tags, response: { 200: courseAnswer } } }, async ({ user }) =>
+    readCourse(app, user),
+  );
+
+  app.post(
+    paths.completeModule(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: completeBody,
+        response: { 200: completeAnswer, 400: errorAnswer, 404: errorAnswer },
+      },
+    },
+    async ({ user, params, body }) => completeModule(app, user, params.id, body.answers),
+  );
+
+  app.get(
+    paths.moduleCaptions(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        response: {
+          200: { description: 'A WebVTT file', content: { [VTT]: { schema: z.string() } } },
+          404: errorAnswer,
+        },
+      },
+    },
+    async ({ params }, reply) => reply.type(VTT).send(await readCaptions(app, params.id)),
+  );
+};
+
+/** For editors, who write the course. */
+export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(
+    paths.courseModules,
+    { schema: { tags, response: { 200: moduleListAnswer } } },
+    async () => ({ modules: await listCourse(app.db) }),
+  );
+
+  app.post(
+    paths.courseModules,
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        body: moduleBody,
+        response: { 200: moduleAnswer, 400: errorAnswer, 409: errorAnswer },
+      },
+    },
+    async ({ actor, body }) => ({ module: await createModule(app, actor, body) }),
+  );
+
+  app.put(
+    paths.courseModule(':id'),
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        params: idParams,
+        body: moduleUpdateBody,
+        response: { 200: moduleAnswer, 400: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+      },
+    },
+    async ({ actor, params, body }) => ({
+      module: await updateModule(app, actor, params.id, body),
+    }),
+  );
+
+  app.delete(
+    paths.courseModule(':id'),
+    {
+      schema: { tags, params: idParams, response: { 200: moduleDeletedAnswer, 404: errorAnswer } },
+    },
+    async ({ actor, params }) => {
+      await deleteModule(app, actor, params.id);
+      return { success: true as const };
+    },
+  );
+
+  app.put(
+    paths.courseOrder,
+    {
+      schema: {
+        tags,
+        body: moduleOrderBody,
+        response: { 200: moduleListAnswer, 409: errorAnswer },
+      },
+    },
+    async ({ actor, body }) => ({ modules: await orderCourse(app, actor, body.ids) }),
+  );
+};

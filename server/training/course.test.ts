@@ -1,0 +1,339 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { courseAnswer } from '#contract/training/course.ts';
+import { users } from '#server/db/account-schema.ts';
+import { applications, events } from '#server/db/schema.ts';
+import { courseProgress, trainings } from '#server/db/training-schema.ts';
+import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
+import { makeModule, makeTraining, moduleContent, RIGHT, WRONG } from '#test/course.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+
+const portal = setupTestApp({ TIME_ZONE: 'America/New_York' });
+const editor = setupAdmin(portal);
+const person = {} as SignedIn;
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-11-16T12:00:00Z');
+  Object.assign(person, await portal.as('correspondent'));
+});
+
+const read = async (who = person) => courseAnswer.parse((await who.get(paths.course)).json());
+const complete = (id: string, answers: number[], who = person) =>
+  who.post(paths.completeModule(id), { answers });
+const trainingOf = async ({ id }: { id: string }) =>
+  (await portal.db.select().from(trainings).where(eq(trainings.application_id, id)))[0];
+const listEvents = async (...actions: string[]) =>
+  (await portal.db.select().from(events).orderBy(asc(events.at)))
+    .filter(({ action }) => actions.includes(action))
+    .map(({ action, actor_id, actor_name, application_id, details }) => ({
+      action,
+      actor_id,
+      actor_name,
+      application_id,
+      details,
+    }));
+
+test('a person reads the published modules in their order, without answers and explanations', async () => {
+  const first = await makeModule(editor);
+  await makeModule(editor, { title: 'Draft', is_published: false });
+  await makeModule(editor, { title: 'Law', questions: [], captions: 'WEBVTT\n' });
+
+  const answer = await person.get(paths.course);
+
+  expect(answer.json()).toEqual({
+    modules: [
+      {
+        id: first.id,
+        title: 'Checking a story',
+        minutes: 20,
+        text: moduleContent().text,
+        video_url: null,
+        has_captions: false,
+        questions: [
+          { question: 'How many sources?', options: ['One', 'Two'], explanation: null },
+          { question: 'When?', options: ['Before', 'After', 'Never'], explanation: null },
+        ],
+        attempts: 0,
+        wrong: [],
+        passed_at: null,
+      },
+      expect.objectContaining({ title: 'Law', questions: [], has_captions: true }),
+    ],
+    hours: { month_minutes: 0, wanted_minutes: 120 },
+    finished_at: null,
+  });
+});
+
+test('wrong answers are named and explained, and can be corrected at once', async () => {
+  const { id } = await makeModule(editor);
+
+  const wrong = await complete(id, WRONG);
+  const afterWrong = (await read()).modules[0];
+  const right = await complete(id, RIGHT);
+
+  expect(wrong.json()).toEqual({ passed: false, wrong: [1] });
+  expect(afterWrong).toMatchObject({ attempts: 1, wrong: [1], passed_at: null });
+  expect(afterWrong?.questions.map(({ explanation }) => explanation)).toEqual([null, 'Early.']);
+  expect(right.json()).toEqual({ passed: true, wrong: [] });
+  const { modules, hours, finished_at } = await read();
+  expect(modules[0]).toMatchObject({ attempts: 2, wrong: [], passed_at: portal.clock.now });
+  expect(modules[0]?.questions.map(({ explanation }) => explanation)).toEqual([
+    'Not one.',
+    'Early.',
+  ]);
+  expect(hours.month_minutes).toBe(20);
+  expect(finished_at).toEqual(portal.clock.now);
+});
+
+test('a module without questions is passed by saying that it was read', async () => {
+  const { id } = await makeModule(editor, { questions: [] });
+
+  expect((await complete(id, [])).json()).toEqual({ passed: true, wrong: [] });
+});
+
+test('administrators take the course, too, each with their own progress', async () => {
+  const { id } = await makeModule(editor);
+
+  await complete(id, RIGHT, editor);
+
+  expect((await read(editor)).modules[0]?.passed_at).toEqual(portal.clock.now);
+  expect((await read()).modules[0]?.passed_at).toBeNull();
+});
+
+test.each([
+  ['too few answers', [1]],
+  ['too many answers', [1, 0, 0]],
+  ['no answers', []],
+  ['an option that the question does not have', [2, 0]],
+])('%s are an error of the field, and no attempt', async (_, answers) => {
+  const { id } = await makeModule(editor);
+
+  const answer = await complete(id, answers);
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    code: 'validation_failed',
+    errors: [{ field: 'answers', message: messages.answersDoNotFit }],
+  });
+  expect((await read()).modules[0]?.attempts).toBe(0);
+});
+
+test.each([
+  [[-1, 0]],
+  [[7, 0]],
+  [[0.5, 0]],
+  [['1', 0]],
+  [[null, 0]],
+  ['1'],
+  [null],
+  [Array(6).fill(0)],
+])('%j is an error of the field answers', async (answers) => {
+  const { id } = await makeModule(editor);
+
+  const answer = await person.post(paths.completeModule(id), { answers });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors[0].field).toMatch(/^answers/);
+});
+
+test('a draft, an unknown and a malformed module are not found', async () => {
+  const draft = await makeModule(editor, { is_published: false, captions: 'WEBVTT\n' });
+  const codes = [];
+  for (const id of [draft.id, '00000000-0000-4000-8000-000000000000', 'x']) {
+    const answers = [await complete(id, RIGHT), await person.get(paths.moduleCaptions(id))];
+    codes.push(...answers.map((answer) => `${answer.statusCode} ${answer.json().code}`));
+  }
+
+  expect(codes).toEqual([
+    ...Array(4).fill('404 module_not_found'),
+    ...Array(2).fill('404 not_found'),
+  ]);
+});
+
+test('captions are a WebVTT file for those who are signed in', async () => {
+  const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nDobrý den\n';
+  const { id } = await makeModule(editor, { captions, video_url: 'https://example.org/a.mp4' });
+  const silent = await makeModule(editor);
+
+  const answer = await person.get(paths.moduleCaptions(id));
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/vtt; charset=utf-8');
+  expect(answer.body).toBe(captions);
+  expect((await portal.visitor.get(paths.moduleCaptions(id))).statusCode).toBe(401);
+  expect((await person.get(paths.moduleCaptions(silent.id))).statusCode).toBe(404);
+});
+
+test('hours are those of the calendar month in the time zone of the network', async () => {
+  const first = await makeModule(editor, { minutes: 30 });
+  const second = await makeModule(editor, { minutes: 45 });
+  const third = await makeModule(editor, { minutes: 60 });
+  // The last minute of October in New York, which is November in UTC.
+  portal.clock.now = new Date('2026-11-01T03:59:00Z');
+  await complete(first.id, RIGHT);
+  portal.clock.now = new Date('2026-11-01T04:00:00Z');
+  await complete(second.id, RIGHT);
+  portal.clock.now = new Date('2026-12-01T04:59:00Z');
+  await complete(third.id, RIGHT);
+
+  const november = (await read()).hours;
+  portal.clock.now = new Date('2026-12-01T05:00:00Z');
+  const december = (await read()).hours;
+
+  expect(november).toEqual({ month_minutes: 105, wanted_minutes: 120 });
+  expect(december).toEqual({ month_minutes: 0, wanted_minutes: 120 });
+});
+
+describe('somebody in training', () => {
+  test('passes with an event of the application that does not name them', async () => {
+    const application = await makeTraining(portal.db, person.user);
+    const { id } = await makeModule(editor);
+    await makeModule(editor, { title: 'Law' });
+
+    await complete(id, RIGHT);
+
+    expect(await listEvents('MODULE_PASSED', 'COURSE_FINISHED')).toEqual([
+      {
+        action: 'MODULE_PASSED',
+        actor_id: null,
+        actor_name: 'Applicant',
+        application_id: application.id,
+        details: `${application.application_number}: Checking a story`,
+      },
+    ]);
+    expect(await trainingOf(application)).toMatchObject({
+      last_activity_at: portal.clock.now,
+      course_finished_at: null,
+    });
+    expect(await queuedMail(portal.db)).toEqual([]);
+  });
+
+  test('is active with a wrong attempt, too', async () => {
+    const application = await makeTraining(portal.db, person.user);
+    const { id } = await makeModule(editor);
+
+    await complete(id, WRONG);
+
+    expect((await trainingOf(application))?.last_activity_at).toEqual(portal.clock.now);
+    expect(await listEvents('MODULE_PASSED')).toEqual([]);
+  });
+
+  test('finishes the course with the last module, once, with event and mail', async () => {
+    const application = await makeTraining(portal.db, person.user);
+    const { id } = await makeModule(editor);
+    const last = await makeModule(editor, { title: 'Law' });
+    await makeModule(editor, { title: 'Draft', is_published: false });
+
+    await complete(id, RIGHT);
+    const finished = portal.clock.now;
+    await complete(last.id, RIGHT);
+    portal.clock.now = new Date('2026-11-17T12:00:00Z');
+    const again = await complete(last.id, WRONG);
+    await complete(id, RIGHT);
+    const added = await makeModule(editor, { title: 'Added later' });
+    await complete(added.id, RIGHT);
+
+    expect(again.json()).toEqual({ passed: true, wrong: [1] });
+    expect(await listEvents('COURSE_FINISHED')).toEqual([
+      {
+        action: 'COURSE_FINISHED',
+        actor_id: null,
+        actor_name: 'Applicant',
+        application_id: application.id,
+        details: application.application_number,
+      },
+    ]);
+    expect(await listEvents('MODULE_PASSED')).toHaveLength(3);
+    const { full_name, application_number, zip_code } = application;
+    expect(await queuedMail(portal.db)).toMatchObject([
+      {
+        kind: 'course_finished',
+        to: application.email,
+        facts: { full_name, application_number, zip_code },
+      },
+    ]);
+    expect((await trainingOf(application))?.course_finished_at).toEqual(finished);
+    expect((await read()).finished_at).toEqual(finished);
+  });
+
+  test('has finished even if modules are added later', async () => {
+    await makeTraining(portal.db, person.user);
+    await complete((await makeModule(editor)).id, RIGHT);
+
+    await makeModule(editor, { title: 'Added later' });
+
+    expect((await read()).finished_at).toEqual(portal.clock.now);
+  });
+
+  test('answers ten times at once: passed once, one event, one mail', async () => {
+    await makeTraining(portal.db, person.user);
+    const { id } = await makeModule(editor);
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => complete(id, RIGHT)));
+
+    expect(answers.map((answer) => answer.json())).toEqual(
+      Array(10).fill({ passed: true, wrong: [] }),
+    );
+    expect(await portal.db.select().from(courseProgress)).toMatchObject([{ attempts: 1 }]);
+    expect(await listEvents('MODULE_PASSED', 'COURSE_FINISHED')).toHaveLength(2);
+    expect(await queuedMail(portal.db)).toHaveLength(1);
+  });
+
+  test('passes the last modules at the same time and has finished', async () => {
+    const application = await makeTraining(portal.db, person.user);
+    const ids: string[] = [];
+    for (const title of ['One', 'Two', 'Three', 'Four']) {
+      ids.push((await makeModule(editor, { title })).id);
+    }
+
+    await Promise.all(ids.map((id) => complete(id, RIGHT)));
+
+    expect((await trainingOf(application))?.course_finished_at).toEqual(portal.clock.now);
+    expect(await queuedMail(portal.db)).toHaveLength(1);
+  });
+});
+
+test('an approved correspondent finishes without mail, a rejected one without anything', async () => {
+  const rejected = await portal.as('correspondent');
+  const approvedOne = await makeTraining(portal.db, person.user, { status: 'approved' });
+  const rejectedOne = await makeTraining(portal.db, rejected.user, { status: 'rejected' });
+  const { id } = await makeModule(editor);
+
+  await complete(id, RIGHT);
+  await complete(id, RIGHT, rejected);
+
+  expect(await queuedMail(portal.db)).toEqual([]);
+  expect((await trainingOf(approvedOne))?.course_finished_at).toEqual(portal.clock.now);
+  expect((await trainingOf(rejectedOne))?.course_finished_at).toBeNull();
+  expect((await listEvents('COURSE_FINISHED')).map((event) => event.application_id)).toEqual([
+    approvedOne.id,
+  ]);
+});
+
+test('somebody without an application passes under their own name', async () => {
+  const { id } = await makeModule(editor);
+
+  await complete(id, RIGHT);
+
+  expect(await listEvents('MODULE_PASSED', 'COURSE_FINISHED')).toEqual([
+    {
+      action: 'MODULE_PASSED',
+      actor_id: person.user.id,
+      actor_name: person.user.name,
+      application_id: null,
+      details: 'Checking a story',
+    },
+  ]);
+});
+
+test('deleting the account deletes its progress', async () => {
+  await makeTraining(portal.db, person.user);
+  await complete((await makeModule(editor)).id, RIGHT);
+
+  await portal.db.delete(users).where(eq(users.id, person.user.id));
+
+  expect(await portal.db.select().from(courseProgress)).toEqual([]);
+  expect(await portal.db.select().from(trainings)).toEqual([]);
+  expect(await portal.db.select().from(applications)).toHaveLength(1);
+});
