@@ -113,8 +113,6 @@ const CHANGES: Record<string, Change> = {
     }),
   'an invitation by another editor': ({ editor, one }) =>
     editor.patch(paths.applicationStatus(one.id), { status: 'training', notify: false }),
-  'an approval with mail': ({ admin, two }) =>
-    admin.patch(paths.applicationStatus(two.id), { status: 'approved' }),
   'a bulk rejection': ({ admin, ids }) =>
     admin.patch(paths.bulkStatus, { applicationIds: ids, status: 'rejected', notify: false }),
   'an account by hand': ({ admin, invited }) => admin.post(paths.applicationAccount(invited.id)),

@@ -15,11 +15,8 @@ import {
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
-import {
-  lockAccounts,
-  removeAccounts,
-  repeatForAccounts,
-} from '#server/training/accounts.service.ts';
+import { removeAccounts } from '#server/training/account-endings.service.ts';
+import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
 import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
 import * as queries from './applications.queries.ts';
 import { maskStage } from './training-stage.ts';

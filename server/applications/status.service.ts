@@ -18,14 +18,13 @@ import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
+import { closeAccounts, undoAccounts } from '#server/training/account-endings.service.ts';
 import {
-  closeAccounts,
   giveAccounts,
   type LockedAccounts,
   lockAccounts,
   markInvited,
   repeatForAccounts,
-  undoAccounts,
 } from '#server/training/accounts.service.ts';
 import { askForAnotherTake, keepTakes } from '#server/training/takes.service.ts';
 import {

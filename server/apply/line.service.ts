@@ -5,8 +5,8 @@ import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
+import { closeAccounts } from '#server/training/account-endings.service.ts';
 import {
-  closeAccounts,
   type LockedAccounts,
   lockAccounts,
   repeatForAccounts,

@@ -49,6 +49,23 @@ test('lists every erasure and deletion by id, once, whichever process did it', a
   expect(lines(join(folder, 'other.log'))).toEqual(lines());
 });
 
+test('lists the account that was removed with its application, and removes it again', async () => {
+  const { id, application_number } = await makeApplication(portal.db);
+  await admin.patch(paths.applicationStatus(id), { status: 'training', notify: false });
+  const { account } = (await admin.get(paths.application(id))).json();
+  await admin.post(paths.applicationErasure(id));
+
+  await open()();
+
+  expect(lines().map(withoutTime)).toEqual([
+    `deleted account ${account.id}`,
+    `erased application ${id} ${application_number}`,
+  ]);
+  await makeUser(portal.db, { id: account.id });
+  const { erasures } = parseErasures(readFileSync(file, 'utf8'));
+  expect(await repeatErasures(portal, erasures)).toMatchObject({ accounts: 1 });
+});
+
 test('writes a line again that a crash has cut short', async () => {
   const run = open();
   await eraseAndDelete();

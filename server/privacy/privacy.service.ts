@@ -5,10 +5,10 @@ import { hiddenFrom, type Viewer } from '#server/core/hidden.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
+import { removeAccounts } from '#server/training/account-endings.service.ts';
 import {
   type LockedAccounts,
   lockAccounts,
-  removeAccounts,
   repeatForAccounts,
 } from '#server/training/accounts.service.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';

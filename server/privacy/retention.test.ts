@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ERASED_NAME } from '#contract/applications/applications.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { deleteExpired } from '#server/core/housekeeping.ts';
-import { authChallenges } from '#server/db/account-schema.ts';
+import { authChallenges, users } from '#server/db/account-schema.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events, mailedLinks, securityEvents } from '#server/db/schema.ts';
 import { makeApplication, makeEvent, makeNote, makeUser } from '#server/seed/factories.ts';
@@ -43,6 +43,18 @@ test('erases applications rejected longer ago, and no others', async () => {
   }
   const findings = await checkInvariants(portal.db);
   expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
+});
+
+test('removes the account that was made for an application which it erases', async () => {
+  const { id, email } = await makeApplication(portal.db);
+  for (const status of ['training', 'rejected']) {
+    await admin.patch(paths.applicationStatus(id), { status, notify: false });
+  }
+  await portal.db.update(applications).set({ status_updated_at: daysAgo(DAYS + 1) });
+
+  await applyRetention(portal, DAYS);
+
+  expect(await portal.db.$count(users, eq(users.email, email))).toBe(0);
 });
 
 test('blanks the technical data of every application that is old enough, in any status', async () => {

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { EventAction } from '#contract/activity/activity.ts';
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
 import { newToken } from '#server/core/auth/tokens.ts';
@@ -8,17 +6,10 @@ import { violates } from '#server/core/errors.ts';
 import { type Actor, recordEvents } from '#server/core/events.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import type { MailQueue } from '#server/mail/mail.queue.ts';
-import {
-  activateLocked,
-  deactivateLocked,
-  deleteLocked,
-} from '#server/users/user-changes.service.ts';
+import { activateLocked } from '#server/users/user-changes.service.ts';
 import * as queries from './accounts.queries.ts';
 
-type LinkMail = { mail: Pick<MailQueue, 'withdrawLinks'> };
-type AccountMail = { mail: Pick<MailQueue, 'forgetAccounts'> };
-type ApplicantAccount = queries.ApplicantAccount;
+export type ApplicantAccount = queries.ApplicantAccount;
 type Applicant = {
   id: string;
   application_number: string;
@@ -91,7 +82,7 @@ export async function findAccount(tx: Db, locked: LockedAccounts, application: {
 }
 
 /** The accounts of locked applications, which must be the ones that `lockAccounts` has locked. */
-async function listLocked(
+export async function listLocked(
   tx: Db,
   locked: LockedAccounts,
   applications: { id: string }[],
@@ -106,7 +97,7 @@ async function listLocked(
   return accounts;
 }
 
-const isOfCorrespondent = ({ created_account, role }: ApplicantAccount) =>
+export const isOfCorrespondent = ({ created_account, role }: ApplicantAccount) =>
   created_account === true && role === 'correspondent';
 
 /**
@@ -212,17 +203,17 @@ async function createUsers(tx: Db, applicants: Applicant[]) {
   );
 }
 
-const eventOf = (
+export const eventOf = (
   { id, application_number }: { id: string; application_number: string },
   user_id: string,
   batch_id: string | null,
 ) => ({ application_id: id, user_id, batch_id, details: application_number });
 
-type Owned = { applicant: { id: string; application_number: string }; user_id: string };
+export type Owned = { applicant: { id: string; application_number: string }; user_id: string };
 
-const usersOf = (owned: Owned[]) => [...new Set(owned.map(({ user_id }) => user_id))];
+export const usersOf = (owned: Owned[]) => [...new Set(owned.map(({ user_id }) => user_id))];
 
-async function activate(tx: Db, actor: Actor, owned: Owned[], batch_id: string | null) {
+export async function activate(tx: Db, actor: Actor, owned: Owned[], batch_id: string | null) {
   if (owned.length === 0) return;
   await activateLocked(tx, usersOf(owned));
   await queries.markDeactivated(tx, usersOf(owned), null);
@@ -230,112 +221,9 @@ async function activate(tx: Db, actor: Actor, owned: Owned[], batch_id: string |
   await recordEvents(tx, actor, 'ACCOUNT_REACTIVATED', facts);
 }
 
-async function deactivate(tx: Db, deps: LinkMail, actor: Actor, owned: Owned[], batch: string) {
-  if (owned.length === 0) return;
-  await deactivateLocked(tx, deps, usersOf(owned));
-  await queries.markDeactivated(tx, usersOf(owned), batch);
-  const facts = owned.map(({ applicant, user_id }) => eventOf(applicant, user_id, batch));
-  await recordEvents(tx, actor, 'ACCOUNT_DEACTIVATED', facts);
-}
-
-const toOwned = ({ application_id, application_number, user_id }: ApplicantAccount): Owned[] =>
+export const toOwned = ({
+  application_id,
+  application_number,
+  user_id,
+}: ApplicantAccount): Owned[] =>
   user_id ? [{ applicant: { id: application_id, application_number }, user_id }] : [];
-
-const IN_PROGRAM: ApplicationStatus[] = ['training', 'demo_submitted', 'approved'];
-
-/**
- * Deactivates the accounts that were made for these rejected applications (rule training-2), except
- * where another application of the same person goes on.
- */
-export async function closeAccounts(
-  tx: Db,
-  deps: LinkMail,
-  actor: Actor,
-  locked: LockedAccounts,
-  rejected: { id: string }[],
-  batch_id: string = randomUUID(),
-) {
-  const accounts = (await listLocked(tx, locked, rejected))
-    .filter(isOfCorrespondent)
-    .filter(({ status }) => status === 'active');
-  const userIds = accounts.flatMap(({ user_id }) => user_id ?? []);
-  const others = await queries.listOtherTrainings(tx, userIds, idsOf(rejected));
-  const needed = new Set(
-    others.filter(({ status }) => IN_PROGRAM.includes(status)).map(({ user_id }) => user_id),
-  );
-  const closing = accounts.flatMap(toOwned).filter(({ user_id }) => !needed.has(user_id));
-  await deactivate(tx, deps, actor, closing, batch_id);
-}
-
-/** Takes back what a change of status did to the accounts of the applications that it restores. */
-export async function undoAccounts(
-  tx: Db,
-  deps: LinkMail & AccountMail,
-  actor: Actor,
-  locked: LockedAccounts,
-  restored: { id: string; status: ApplicationStatus }[],
-  batchId: string,
-) {
-  const accounts = await listLocked(tx, locked, restored, { forRemoval: true });
-  const wasRejected = new Set(idsOf(restored.filter(({ status }) => status === 'rejected')));
-  const reopening = accounts.filter(
-    (account) =>
-      wasRejected.has(account.application_id) &&
-      isOfCorrespondent(account) &&
-      account.deactivated_batch !== null &&
-      account.status === 'inactive',
-  );
-  await activate(tx, actor, reopening.flatMap(toOwned), null);
-  const reactivated = await queries.listReactivated(tx, batchId, idsOf(restored));
-  const closing = accounts.filter(
-    ({ application_id, role, status }) =>
-      role === 'correspondent' &&
-      status === 'active' &&
-      reactivated.some((event) => event.application_id === application_id),
-  );
-  await deactivate(tx, deps, actor, closing.flatMap(toOwned), batchId);
-  const invited = accounts.filter(({ invited_batch }) => invited_batch === batchId);
-  const neverUsed = invited.filter(({ lastLogin }) => lastLogin === null);
-  await remove(tx, deps, actor, locked, neverUsed, invited);
-}
-
-/**
- * Before locked applications are erased or deleted: removes the accounts that were made for them,
- * unless another application has the same account, and lets go of the others.
- */
-export async function removeAccounts(
-  tx: Db,
-  deps: AccountMail,
-  actor: Actor,
-  locked: LockedAccounts,
-  applications: { id: string }[],
-) {
-  const accounts = await listLocked(tx, locked, applications, { forRemoval: true });
-  await remove(tx, deps, actor, locked, accounts, accounts);
-}
-
-/** Ends all these links; removes those of `accounts` that were made for them and have no other. */
-async function remove(
-  tx: Db,
-  deps: AccountMail,
-  actor: Actor,
-  locked: LockedAccounts,
-  accounts: ApplicantAccount[],
-  links: ApplicantAccount[],
-) {
-  if (links.length === 0) return;
-  const applicationIds = links.map(({ application_id }) => application_id);
-  const owned = accounts.filter(isOfCorrespondent).flatMap(toOwned);
-  const others = await queries.listOtherTrainings(tx, usersOf(owned), applicationIds);
-  const needed = new Set(others.map(({ user_id }) => user_id));
-  const removing = owned.filter(({ user_id }) => !needed.has(user_id));
-  await queries.deleteTrainings(tx, applicationIds);
-  if (removing.length === 0) return;
-  await deleteLocked(
-    tx,
-    deps,
-    usersOf(removing).flatMap((id) => locked.get(id) ?? []),
-  );
-  const facts = removing.map(({ applicant, user_id }) => eventOf(applicant, user_id, null));
-  await recordEvents(tx, actor, 'ACCOUNT_REMOVED', facts);
-}

@@ -126,15 +126,14 @@ test('an account that is there is used as it is, and an undo lets go of it', asy
   }
 });
 
-test('an undo removes a new account, and the erasure log knows', async () => {
-  const { id, undoId, account } = await invite();
+test('an undo removes a new account', async () => {
+  const { id, undoId } = await invite();
 
   expect((await undo(undoId)).json()).toEqual({ restored: 1, skipped: 0 });
 
   expect(await accountOf('ada@example.org')).toBeUndefined();
   expect(await trainingOf(id)).toBeUndefined();
   expect(await accountEvents(id)).toEqual(['ACCOUNT_CREATED', 'ACCOUNT_REMOVED']);
-  expect(account.id).toBeDefined();
 });
 
 test('an undo keeps a new account that somebody has signed in to, or that another application has', async () => {
