@@ -1,11 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { questions } from '#contract/landing/texts.ts';
+import { nextStepTexts } from '#contract/portal/texts.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { PAGE_FILES, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { reviewTimes } from '#contract/shared/program.ts';
+import { addPerson } from './account-portal.ts';
 import { appReady } from './app-ready.ts';
-import { asEditor } from './editor.ts';
+import { signIn } from './applications.ts';
+import { asEditor, keepSignedIn } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 
 /** How much JavaScript a page may load until it is idle, compressed, in kB of 1000 bytes. */
@@ -118,4 +121,23 @@ test("the first load of the editors' list is at most 261 kB", async ({ page, por
   ).toBeVisible();
 
   await expectWithin(weigh, 261);
+});
+
+test("the first load of the correspondents' portal is at most 200 kB; Markdown comes with a module", async ({
+  page,
+  portal,
+}) => {
+  const { session } = await signIn(portal, await addPerson(portal));
+  await keepSignedIn(page, session);
+  const weigh = watchScripts(page);
+
+  await page.goto(pages.correspondent, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: nextStepTexts.title })).toBeVisible();
+
+  await expectWithin(weigh, 200);
+  const isMarkdown = (line: string) => line.includes('/markdown-');
+  expect((await weigh()).list.filter(isMarkdown)).toEqual([]);
+  await page.getByRole('link', { name: nextStepTexts.begin }).click();
+  await expect(page.locator('.prose')).toBeVisible();
+  expect((await weigh()).list.filter(isMarkdown)).toHaveLength(1);
 });

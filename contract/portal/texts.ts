@@ -1,3 +1,6 @@
+import { plural } from '#contract/shared/format.ts';
+import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
+
 /** The correspondents' portal: what is being built, and when. */
 export const portalTexts = {
   comingSoon: 'Coming soon',
@@ -12,9 +15,48 @@ export const portalTexts = {
   adminView:
     'You are viewing this page as an administrator. Correspondents see it without this notice.',
   backToUsers: 'Back to User Management',
+  open: 'Open',
 } as const;
 
-export const PORTAL_FEATURES = [
+/** The card on top of the portal: one thing to do next. */
+export const nextStepTexts = {
+  title: 'What to do next',
+  loadFailed: 'Your next step could not be loaded.',
+  begin: 'Start this module',
+  tryAgain: 'Try again',
+  moduleFacts: (place: number, total: number, minutes: number) =>
+    `Module ${place} of ${total}, about ${plural(minutes, 'minute', 'minutes')}.`,
+  tried: 'You have tried it already: the explanations are waiting for you.',
+  noModules: 'Your course is being prepared',
+  noModulesText: 'There is nothing to do yet. Please look again later.',
+  allPassed: 'You have passed every module',
+  allPassedText: 'There is nothing to do at the moment. New modules appear here.',
+  sendTape: 'Send us your demo tape',
+  sendTapeText: `The last step before our decision: a recording of about ${DEMO_TAPE_MINUTES} minutes. Upload it, or record it in the browser.`,
+  goToTape: 'Go to your demo tape',
+  unfinishedTape: 'Finish uploading your demo tape',
+  unfinishedTapeText: (file: string) =>
+    `What has arrived of ${file} is kept for a day, so you can go on where you stopped.`,
+  uploadedTape: 'Send in your demo tape',
+  uploadedTapeText: 'Your recording is uploaded. Watch it once more, and send it in.',
+  anotherTake: 'Please send us another take',
+  anotherTakeText: (notes: number) =>
+    notes === 0
+      ? 'Our editors have watched your demo tape and would like to see another take.'
+      : `Our editors have watched your demo tape and would like to see another take. They left you ${plural(notes, 'note', 'notes')}.`,
+  goToNotes: 'Read the notes and record again',
+  submitted: 'Your demo tape is with our editors',
+  submittedText: (day: string) =>
+    `You sent it in on ${day}. There is nothing to do for you now; you will hear from us by email.`,
+  seeTape: 'See your demo tape',
+  approved: 'You are approved',
+  approvedText: 'Welcome to the network: you are now one of our correspondents.',
+  approvedModule: (title: string) =>
+    `There is a module for you that you have not passed yet: ${title}.`,
+} as const;
+
+/** Features with an address are open. */
+export const PORTAL_FEATURES: readonly { title: string; text: string; href?: string }[] = [
   {
     title: 'Story submissions',
     text: 'Send in your reports with sources and releases, and follow them to publication.',
@@ -24,12 +66,13 @@ export const PORTAL_FEATURES = [
   {
     title: 'Training resources',
     text: 'Courses, guides and recordings for your monthly training.',
+    href: '#course',
   },
   { title: 'Network', text: 'Meet the correspondents around you and work together.' },
   { title: 'Assignment board', text: 'Pick up stories that editors are looking for in your area.' },
   { title: 'Recognition', text: 'Milestones and commendations for good work.' },
   { title: 'Breaking-news alerts', text: 'Get notified as soon as something happens near you.' },
-] as const;
+];
 
 export const PORTAL_PHASES = [
   { title: 'Phase 1: Foundation', text: 'Accounts, profiles and training resources.' },

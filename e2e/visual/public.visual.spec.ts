@@ -39,14 +39,6 @@ onEach(DEVICES, (device) => {
 
     await look('login-refused', { on: 'phone' });
   });
-
-  test('the portal of a correspondent', async ({ page, look, asCorrespondent: _ }) => {
-    await page.goto(pages.correspondent);
-    await expect(page.getByRole('heading', headline)).toHaveText(PAGE_TITLES.correspondent);
-    await expect(page.getByText(labels.welcome('Rosa Delgado')).first()).toBeVisible();
-
-    await look('portal');
-  });
 });
 
 onEach(['desktop'], () => {

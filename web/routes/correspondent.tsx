@@ -4,16 +4,21 @@ import { portalTexts } from '#contract/portal/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
+import { courseTexts } from '#contract/training/course-texts.ts';
 import { accountOptions } from '#web/features/account/account.api.ts';
 import { AccountNotices } from '#web/features/account/account-notices.tsx';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
-import { Portal } from '#web/features/portal/portal.tsx';
+import { courseOptions } from '#web/features/course/course.api.ts';
+import { CourseOverview } from '#web/features/course/course-overview.tsx';
+import { NextStepCard } from '#web/features/portal/next-step-card.tsx';
+import { demoOptions } from '#web/features/portal/portal.api.ts';
+import { Portal, PortalSkeleton } from '#web/features/portal/portal.tsx';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { UserIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 export function CorrespondentPage() {
@@ -26,8 +31,11 @@ export function CorrespondentPage() {
 
 function Content() {
   const { user, isAdmin } = useAuth();
-  // Before the rest is shown, so that a notice does not move it.
   const account = useQuery(accountOptions);
+  const course = useQuery(courseOptions);
+  const demo = useQuery(demoOptions);
+  // Together, so that nothing moves what is shown already.
+  const isLoading = account.isPending || course.isPending || demo.isPending;
   return (
     <PublicLayout>
       <div className="column stack">
@@ -51,14 +59,21 @@ function Content() {
           {PAGE_TITLES.correspondent}
         </PageTitle>
         {user && <p className="lead">{labels.welcome(user.name)}</p>}
-        {account.isPending && <PageSkeleton />}
-        {!account.isPending && (
+        {isLoading && <PortalSkeleton />}
+        {!isLoading && user && (
           <>
             {!isAdmin && <AccountNotices account={account.data} />}
-            <p>
-              <strong>{portalTexts.comingSoon}</strong>
-            </p>
-            {user && <Portal user={user} />}
+            <div className="portal">
+              {course.data ? (
+                <>
+                  <NextStepCard course={course.data} demo={demo.data} onRetry={demo.refetch} />
+                  <CourseOverview course={course.data} />
+                </>
+              ) : (
+                <LoadFailed message={courseTexts.loadFailed} onRetry={course.refetch} />
+              )}
+              <Portal user={user} />
+            </div>
           </>
         )}
       </div>

@@ -1,12 +1,49 @@
-import { PAGE_TITLES } from '#contract/shared/pages.ts';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { messages } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { courseTexts } from '#contract/training/course-texts.ts';
+import { courseOptions } from '#web/features/course/course.api.ts';
+import { ModuleReader } from '#web/features/course/module-reader.tsx';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { useAuth } from '#web/lib/auth/auth.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ChevronLeftIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 export function CourseModulePage() {
   return (
+    <QueryClientProvider client={queryClient}>
+      <Content />
+    </QueryClientProvider>
+  );
+}
+
+function Content() {
+  const { id = '' } = useParams({ strict: false });
+  const { user } = useAuth();
+  const { data, isError, refetch } = useQuery(courseOptions);
+  const module = data?.modules.find((other) => other.id === id);
+  return (
     <PublicLayout>
       <div className="column stack">
-        <PageTitle>{PAGE_TITLES.courseModule}</PageTitle>
+        <p>
+          <Link to={pages.correspondent} className="module-back">
+            <ChevronLeftIcon size={16} />
+            {courseTexts.back}
+          </Link>
+        </p>
+        <PageTitle>{module?.title ?? PAGE_TITLES.courseModule}</PageTitle>
+        {!data && !isError && <PageSkeleton />}
+        {!data && isError && <LoadFailed message={courseTexts.loadFailed} onRetry={refetch} />}
+        {data && !module && <EmptyState>{messages.moduleNotFound}</EmptyState>}
+        {data && module && user && (
+          // Each module has its own answers and its own video.
+          <ModuleReader key={id} modules={data.modules} module={module} userId={user.id} />
+        )}
       </div>
     </PublicLayout>
   );

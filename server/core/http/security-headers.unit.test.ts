@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { hashInlineScripts, pagePolicy } from './security-headers.ts';
 
 const hashOf = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
@@ -43,4 +44,24 @@ test('a page loads and calls nothing but its own origin, unless a setting names 
       'frame-src https://video.example.org',
     ]),
   );
+});
+
+test("videos of other hosts and captions play on the correspondents' pages alone", () => {
+  const mediaOn = (path: string) =>
+    pagePolicy('NONCE', DEFAULT_NETWORK, [], path)
+      .split('; ')
+      .find((rule) => rule.startsWith('media-src'));
+
+  for (const path of [pages.correspondent, pages.courseModule('1'), pages.demoTape]) {
+    expect(mediaOn(path), path).toBe("media-src 'self' https: blob:");
+  }
+  for (const path of [
+    pages.home,
+    pages.login,
+    pages.admin,
+    '/correspondents',
+    '/x/correspondent',
+  ]) {
+    expect(mediaOn(path), path).toBe("media-src 'self'");
+  }
 });

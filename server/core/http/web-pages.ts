@@ -72,13 +72,15 @@ export async function registerWebPages(
     send(request, reply, built.get(pages.home) ?? shell),
   );
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = pathOf(request);
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!readable || path === '/api' || path.startsWith('/api/')) throw new AppError('not_found');
     const page = built.get(path) ?? shell;
     return send(request, reply.status(isPage(path) ? 200 : 404), page);
   });
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 
 function readPage(folder: string, file: string): BuiltPage {
   const html = readFileSync(join(folder, file), 'utf8');
@@ -123,9 +125,10 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const nonce = newNonce();
   const page = html.replaceAll(PAGE_PLACEHOLDERS.nonce, () => nonce);
+  const policy = pagePolicy(nonce, config.network, scripts, pathOf(request));
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(nonce, config.network, scripts))
+    .header('content-security-policy', policy)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page);

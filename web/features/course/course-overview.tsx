@@ -1,0 +1,92 @@
+import '#web/ui/feedback.css';
+import './course.css';
+import { Link } from '@tanstack/react-router';
+import { pages } from '#contract/shared/pages.ts';
+import type { Course, ReadModule } from '#contract/training/course.ts';
+import { courseTexts as texts } from '#contract/training/course-texts.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CheckIcon } from '#web/ui/public-icons.tsx';
+
+/** The modules with what is passed, and the hours of this month. */
+export function CourseOverview({ course: { modules, hours } }: { course: Course }) {
+  const passed = modules.filter(({ passed_at }) => passed_at).length;
+  return (
+    <section className="course" aria-labelledby="course">
+      <h2 id="course" tabIndex={-1}>
+        {texts.title}
+      </h2>
+      {modules.length === 0 ? (
+        <EmptyState>{texts.empty}</EmptyState>
+      ) : (
+        <>
+          <p className="soft">{texts.lead}</p>
+          <Bar
+            label={texts.title}
+            text={texts.progress(passed, modules.length)}
+            value={passed}
+            max={modules.length}
+          />
+          <ol className="course-modules">
+            {modules.map((module) => (
+              <ModuleRow key={module.id} module={module} />
+            ))}
+          </ol>
+        </>
+      )}
+      <div className="course-hours">
+        <h3>{texts.hours}</h3>
+        <Bar
+          label={texts.hours}
+          text={texts.hoursOf(hours.month_minutes, hours.wanted_minutes)}
+          value={hours.month_minutes}
+          max={hours.wanted_minutes}
+        />
+        <p className="soft">{texts.hoursNote}</p>
+      </div>
+    </section>
+  );
+}
+
+function Bar({
+  label,
+  text,
+  value,
+  max,
+}: {
+  label: string;
+  text: string;
+  value: number;
+  max: number;
+}) {
+  return (
+    <div className="course-bar">
+      <span aria-hidden="true">{text}</span>
+      <progress
+        aria-label={label}
+        aria-valuetext={text}
+        value={Math.min(value, max)}
+        max={Math.max(max, 1)}
+      />
+    </div>
+  );
+}
+
+function ModuleRow({ module }: { module: ReadModule }) {
+  const { id, title, minutes } = module;
+  const state = stateOf(module);
+  return (
+    <li>
+      <Link to={pages.courseModule(id)}>{title}</Link>
+      <span className="soft">{texts.minutes(minutes)}</span>
+      <span className="course-state" data-state={state}>
+        {state === 'passed' && <CheckIcon size={16} />}
+        {texts.states[state]}
+      </span>
+    </li>
+  );
+}
+
+function stateOf({ passed_at, attempts }: ReadModule): keyof typeof texts.states {
+  if (passed_at) return 'passed';
+  return attempts > 0 ? 'tried' : 'open';
+}

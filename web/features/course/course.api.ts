@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { paths } from '#contract/shared/paths.ts';
+import { completeAnswer, courseAnswer } from '#contract/training/course.ts';
+import { api } from '#web/lib/api/api.ts';
+import { request } from '#web/lib/api/request.ts';
+
+// The pages show these errors themselves.
+const inPlace = { errorToast: 'none' } as const;
+
+export const courseOptions = queryOptions({
+  queryKey: ['course'],
+  queryFn: ({ signal }) => api.get(paths.course, courseAnswer, { signal }),
+  meta: inPlace,
+});
+
+/** As a file: a <track> cannot send the session's token. */
+export const captionsOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['course', 'captions', id],
+    queryFn: ({ signal }) =>
+      request('GET', paths.moduleCaptions(id), undefined, { signal }, (response) =>
+        response.blob(),
+      ),
+    meta: inPlace,
+  });
+
+type Completion = z.output<typeof completeAnswer>;
+
+/**
+ * `onDone` belongs to the mutation, not to a call of it: those callbacks do not run once the form has
+ * gone, and it goes when the new course says that the module is passed.
+ */
+export function useCompleteModule(
+  id: string,
+  onDone: (completion: Completion, answers: number[]) => void,
+) {
+  const queryClient = useQueryClient();
+  const refetch = () =>
+    queryClient.invalidateQueries({ queryKey: courseOptions.queryKey, exact: true });
+  return useMutation({
+    async mutationFn(answers: number[]) {
+      const completion = await api.post(paths.completeModule(id), completeAnswer, { answers });
+      // The explanations come with the course.
+      await refetch();
+      return completion;
+    },
+    onSuccess: onDone,
+    // The module may have been changed or removed meanwhile.
+    onError: refetch,
+    meta: inPlace,
+  });
+}

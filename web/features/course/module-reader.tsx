@@ -1,0 +1,101 @@
+import './module.css';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { pages } from '#contract/shared/pages.ts';
+import type { ReadModule } from '#contract/training/course.ts';
+import { courseTexts as texts } from '#contract/training/course-texts.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { fingerprint } from './answers.ts';
+import { ModuleVideo } from './module-video.tsx';
+import { Passed } from './passed.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { allowsVideos } from './video-policy.ts';
+
+const Markdown = lazy(async () => ({ default: (await import('#web/ui/markdown.tsx')).Markdown }));
+
+/** One module: its text, its video and its questions. */
+export function ModuleReader({
+  modules,
+  module,
+  userId,
+}: {
+  modules: readonly ReadModule[];
+  module: ReadModule;
+  userId: string;
+}) {
+  const [isNewlyPassed, setIsNewlyPassed] = useState(false);
+  const { video_url } = module;
+  const needsReload = video_url !== null && !allowsVideos();
+  useEffect(() => {
+    if (needsReload) window.location.reload();
+  }, [needsReload]);
+  if (needsReload) return <PageSkeleton />;
+
+  const place = modules.indexOf(module);
+  const isPassed = isNewlyPassed || module.passed_at !== null;
+  // Those that follow come first, then those that were left out before.
+  const next = [...modules.slice(place + 1), ...modules.slice(0, place)].find(
+    ({ passed_at }) => passed_at === null,
+  );
+  return (
+    <article className="module">
+      <p className="soft">
+        {texts.place(place + 1, modules.length)} · {texts.minutes(module.minutes)}
+      </p>
+      {video_url !== null && <ModuleVideo {...module} video_url={video_url} />}
+      <Suspense fallback={<PageSkeleton />}>
+        <Markdown text={module.text} />
+      </Suspense>
+      <section className="module-questions">
+        {isPassed ? (
+          <Passed module={module} next={next} isNew={isNewlyPassed} />
+        ) : (
+          <>
+            <h2>{texts.questions}</h2>
+            <QuestionForm
+              // Other questions need other answers.
+              key={fingerprint(module)}
+              module={module}
+              userId={userId}
+              onPassed={() => setIsNewlyPassed(true)}
+            />
+          </>
+        )}
+      </section>
+      <ModuleLinks previous={modules[place - 1]} next={modules[place + 1]} />
+    </article>
+  );
+}
+
+function ModuleLinks({
+  previous,
+  next,
+}: {
+  previous: ReadModule | undefined;
+  next: ReadModule | undefined;
+}) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="module-links" aria-label={texts.navigation}>
+      {previous && (
+        <Link to={pages.courseModule(previous.id)} rel="prev">
+          <ChevronLeftIcon />
+          <span>
+            <span className="soft">{texts.previous}</span>
+            {previous.title}
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link to={pages.courseModule(next.id)} rel="next">
+          <span>
+            <span className="soft">{texts.next}</span>
+            {next.title}
+          </span>
+          <ChevronRightIcon />
+        </Link>
+      )}
+    </nav>
+  );
+}

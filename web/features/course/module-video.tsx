@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReadModule } from '#contract/training/course.ts';
+import { courseTexts as texts } from '#contract/training/course-texts.ts';
+import { captionsOptions } from './course.api.ts';
+
+type VideoModule = Pick<ReadModule, 'id' | 'title' | 'has_captions'> & { video_url: string };
+
+/** The video of a module, which loads when it is played. Addresses of players work in the new tab. */
+export function ModuleVideo({ id, title, has_captions, video_url }: VideoModule) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const captions = useQuery({ ...captionsOptions(id), enabled: has_captions });
+  const captionsUrl = useObjectUrl(captions.data);
+  return (
+    <figure className="module-video">
+      {/* biome-ignore lint/a11y/useMediaCaption: not every video of an editor has captions */}
+      <video
+        aria-label={texts.video(title)}
+        controls
+        playsInline
+        preload="none"
+        src={video_url}
+        onError={() => setHasFailed(true)}
+      >
+        {captionsUrl && (
+          <track kind="captions" srcLang="en" label={texts.captions} src={captionsUrl} default />
+        )}
+      </video>
+      <figcaption>
+        {hasFailed && <p role="alert">{texts.videoFailed}</p>}
+        {captions.isError && <p>{texts.captionsFailed}</p>}
+        <a href={video_url} target="_blank" rel="noopener noreferrer">
+          {texts.videoLink}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

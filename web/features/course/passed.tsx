@@ -1,0 +1,63 @@
+import './questions.css';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { pages } from '#contract/shared/pages.ts';
+import type { ReadModule } from '#contract/training/course.ts';
+import { courseTexts as texts } from '#contract/training/course-texts.ts';
+import { formatDay } from '#web/lib/browser/dates.ts';
+import { CheckIcon } from '#web/ui/public-icons.tsx';
+
+/** A module that is passed, and where to go on. `isNew`: passed a moment ago, on this page. */
+export function Passed({
+  module,
+  next,
+  isNew,
+}: {
+  module: ReadModule;
+  /** The next module that is not passed; undefined if all are. */
+  next: ReadModule | undefined;
+  isNew: boolean;
+}) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isNew) headline.current?.focus();
+  }, [isNew]);
+  const explained = module.questions.filter(({ explanation }) => explanation);
+  return (
+    <div className="module-passed">
+      <h2 ref={headline} tabIndex={-1}>
+        <CheckIcon size={24} />
+        {texts.passed}
+      </h2>
+      <p>
+        {isNew || !module.passed_at ? texts.passedNow : texts.passedOn(formatDay(module.passed_at))}
+      </p>
+      {!next && <p>{texts.courseDone}</p>}
+      <p>
+        {next ? (
+          <Link to={pages.courseModule(next.id)} className="button primary">
+            {texts.nextModule(next.title)}
+          </Link>
+        ) : (
+          <Link to={pages.correspondent} className="button primary">
+            {texts.seeNext}
+          </Link>
+        )}
+      </p>
+      {explained.length > 0 && (
+        <details>
+          <summary>{texts.explanations}</summary>
+          <dl>
+            {explained.map(({ question, explanation }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>{explanation}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import './questions.css';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ReadModule } from '#contract/training/course.ts';
+import { courseTexts as texts } from '#contract/training/course-texts.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { useAttempt } from './answers.ts';
+import { useCompleteModule } from './course.api.ts';
+import { fieldName, type Mark, QuestionField } from './question-field.tsx';
+
+/** The questions of a module that is not passed yet. */
+export function QuestionForm({
+  module,
+  userId,
+  onPassed,
+}: {
+  module: ReadModule;
+  userId: string;
+  onPassed: () => void;
+}) {
+  const { questions } = module;
+  const { answers, checked, hasChanged, save, forget } = useAttempt(userId, module);
+  /** Whether unanswered questions are marked. */
+  const [isTried, setIsTried] = useState(false);
+  const [summary, setSummary] = useState<string>();
+  const complete = useCompleteModule(module.id, ({ passed, wrong }, given) => {
+    if (passed) {
+      forget();
+      onPassed();
+      return;
+    }
+    save({ answers: given, checked: { answers: given, wrong } });
+    report(texts.someWrong(wrong.length, questions.length), wrong[0] ?? 0);
+  });
+
+  const markOf = (place: number): Mark => {
+    const answer = answers[place] ?? null;
+    if (answer === null && isTried) return 'unanswered';
+    const isCheckedAnswer = answer !== null && checked?.answers[place] === answer;
+    if (isCheckedAnswer) return checked.wrong.includes(place) ? 'wrong' : 'right';
+    return module.wrong.includes(place) ? 'wrongBefore' : undefined;
+  };
+
+  const report = (sentence: string, first: number) => {
+    // Rendered before the focus moves, so that screen readers read the marks with the question.
+    flushSync(() => setSummary(sentence));
+    focusQuestion(first);
+  };
+
+  const choose = (place: number, option: number) => {
+    // It was about the answers before.
+    setSummary(undefined);
+    save({ answers: answers.map((answer, at) => (at === place ? option : answer)), checked });
+  };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete.isPending) return;
+    const given = answers.filter((answer) => answer !== null);
+    if (given.length < questions.length) {
+      setIsTried(true);
+      report(texts.someMissing(questions.length - given.length), answers.indexOf(null));
+      return;
+    }
+    setSummary(undefined);
+    complete.mutate(given);
+  };
+
+  return (
+    <form className="course-questions" onSubmit={handleSubmit} noValidate>
+      <p className="soft">
+        {questions.length > 0 ? texts.questionsLead(questions.length) : texts.noQuestions}
+      </p>
+      {hasChanged && (
+        <Banner kind="info" role="status">
+          <p>{texts.questionsChanged}</p>
+        </Banner>
+      )}
+      {questions.map((question, place) => (
+        <QuestionField
+          key={fieldName(place)}
+          place={place}
+          question={question}
+          chosen={answers[place] ?? null}
+          mark={markOf(place)}
+          onChoose={(option) => choose(place, option)}
+        />
+      ))}
+      {complete.isError && (
+        <Banner kind="error">
+          <p>{errorSentence(complete.error)}</p>
+        </Banner>
+      )}
+      {summary && !complete.isError && (
+        <Banner kind="error">
+          <p>{summary}</p>
+        </Banner>
+      )}
+      <button type="submit" className="button primary" aria-disabled={complete.isPending}>
+        {complete.isPending && texts.checking}
+        {!complete.isPending && (questions.length > 0 ? texts.check : texts.markRead)}
+      </button>
+    </form>
+  );
+}
+
+const errorSentence = (error: Error) =>
+  error instanceof ApiError && error.isFromServer ? error.message : texts.checkFailed;
+
+/** On its chosen radio, which is where the next answer is given. */
+function focusQuestion(place: number): void {
+  const field = document.getElementById(fieldName(place));
+  const radio = field?.querySelector<HTMLElement>('input:checked') ?? field?.querySelector('input');
+  field?.scrollIntoView({ block: 'center' });
+  radio?.focus({ preventScroll: true });
+}

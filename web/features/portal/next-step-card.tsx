@@ -1,0 +1,33 @@
+import './next-step.css';
+import { Link } from '@tanstack/react-router';
+import { nextStepTexts } from '#contract/portal/texts.ts';
+import type { Course } from '#contract/training/course.ts';
+import type { Demo } from '#contract/training/demo.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { nextStep } from './next-step.ts';
+
+/** `demo` is undefined if it could not be loaded. */
+export function NextStepCard({
+  course,
+  demo,
+  onRetry,
+}: {
+  course: Course;
+  demo: Demo | undefined;
+  onRetry: () => unknown;
+}) {
+  if (!demo) return <LoadFailed message={nextStepTexts.loadFailed} onRetry={onRetry} />;
+  const { title, text, link } = nextStep(course, demo);
+  return (
+    <section className="next-step" aria-labelledby="next-step">
+      <h2 id="next-step">{nextStepTexts.title}</h2>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {link && (
+        <Link to={link.to} className="button primary">
+          {link.label}
+        </Link>
+      )}
+    </section>
+  );
+}
