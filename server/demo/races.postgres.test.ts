@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { paths } from '#contract/shared/paths.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { makeApplication, makeSession, makeUser } from '#server/seed/factories.ts';
+import { makeTake, makeTraining } from '#server/seed/training-factories.ts';
+import { type Caller, setupTestApp } from '#test/app.ts';
+
+const portal = setupTestApp();
+const MINUTE_MS = 60_000;
+
+/** A correspondent whose tape can be sent in, an earlier take with editors, and two of these. */
+async function prepare(zip_code: string) {
+  const { id } = await makeApplication(portal.db, { status: 'training', zip_code });
+  const person = await makeUser(portal.db);
+  const editor = await makeUser(portal.db, { role: 'admin' });
+  const training = { application_id: id, user_id: person.id };
+  await makeTraining(portal.db, { ...training, demo_unlocked_at: new Date() });
+  const returned = { submitted_at: new Date(), returned_at: new Date() };
+  const first = await makeTake(portal.db, { application_id: id, ...returned });
+  const take = await makeTake(portal.db, { application_id: id, take: 2 });
+  const call = async (user: { id: string }) => portal.caller(await makeSession(portal.db, user));
+  const ids = { id, first: first.id, take: take.id, person: person.id, editor: editor.id };
+  return { ...ids, owner: await call(person), colleague: await call(editor) };
+}
+type Stage = Awaited<ReturnType<typeof prepare>> & { admin: Caller };
+
+const CHANGES: Record<string, (stage: Stage) => Promise<{ statusCode: number }>> = {
+  'sending in': ({ owner }) => owner.post(paths.submitDemo),
+  'captions of the owner': ({ owner, take }) =>
+    owner.put(paths.takeCaptions(take), { captions: 'WEBVTT' }),
+  'an unlock': ({ colleague, id }) => colleague.post(paths.demoUnlock(id)),
+  'a note': ({ colleague, id, first }) =>
+    colleague.post(paths.demoNotes(id), { at_seconds: 1, note: 'Louder', take_id: first }),
+  'a rejection': ({ admin, id }) =>
+    admin.patch(paths.applicationStatus(id), { status: 'rejected', notify: false }),
+  'an erasure': ({ admin, id }) => admin.post(paths.applicationErasure(id)),
+  'a delete': ({ admin, id }) => admin.delete(paths.application(id)),
+  'a deleted account': ({ admin, person }) => admin.delete(paths.user(person)),
+  'a deleted editor': ({ admin, editor }) => admin.delete(paths.user(editor)),
+};
+
+async function countDeadlocks() {
+  const { rows } = await portal.db.execute<{ deadlocks: number }>(
+    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+  );
+  return rows[0]?.deadlocks;
+}
+
+/** Starts both while another transaction has their rows, and releases these once both wait. */
+async function meet(client: pg.PoolClient, stage: Stage, changes: (typeof CHANGES)[string][]) {
+  await client.query('begin');
+  await client.query('select from applications where id = $1 for update', [stage.id]);
+  let answered = 0;
+  const answers = changes.map((change) =>
+    change(stage).finally(() => {
+      answered += 1;
+    }),
+  );
+  const areBlocked = async () => {
+    const { rows } = await portal.database.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return answered + (rows[0]?.waiting ?? 0) >= changes.length;
+  };
+  await vi.waitUntil(areBlocked, { timeout: MINUTE_MS, interval: 2 });
+  await client.query('commit');
+  return Promise.all(answers);
+}
+
+test('no two changes of a demo tape that meet deadlock, fail or break a rule', {
+  timeout: 5 * MINUTE_MS,
+}, async () => {
+  const admin = await portal.as('admin');
+  const changes = Object.entries(CHANGES);
+  const pairs = changes.flatMap((one, index) => changes.slice(index).map((two) => [one, two]));
+  const before = await countDeadlocks();
+  const failed: string[] = [];
+  const client = await portal.database.pool.connect();
+  for (const [index, pair] of pairs.entries()) {
+    const stage = { ...(await prepare(String(10_000 + index))), admin };
+    const answers = await meet(
+      client,
+      stage,
+      pair.map(([, change]) => change),
+    );
+    if (answers.some(({ statusCode }) => statusCode >= 500)) {
+      failed.push(pair.map(([name]) => name).join(' and '));
+    }
+  }
+  client.release();
+
+  expect(failed).toEqual([]);
+  // A victim is repeated, so its answer does not show the deadlock.
+  expect(await countDeadlocks()).toBe(before);
+  expect((await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0)).toEqual([]);
+});
