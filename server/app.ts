@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes, confirmEmailRoutes } from './account/account.routes.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
+import { applicantAccountRoutes } from './applications/account.routes.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { applyRoutes } from './apply/apply.routes.ts';
 import { lineRoutes } from './apply/line.routes.ts';
@@ -27,6 +28,9 @@ import { coverageRoutes } from './coverage/coverage.routes.ts';
 import type { Database, Db } from './db/client.ts';
 import { demoReviewRoutes, demoRoutes } from './demo/demo.routes.ts';
 import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
+import type { FileStore } from './files/file-store.ts';
+import { playbackRoutes } from './files/playback.routes.ts';
+import { uploadRoutes } from './files/uploads.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
 import { type RequestMetrics, registerRequestMetrics } from './metrics/request-metrics.ts';
@@ -48,6 +52,7 @@ declare module 'fastify' {
     mail: MailQueue;
     technical: TechnicalLookup;
     secret: SecretKey;
+    files: FileStore;
     /** The settings of the desk, for pages; a transaction reads them itself. */
     settings: SettingsCache;
     /** The clock, so that a test can set the time. */
@@ -77,6 +82,7 @@ export type AppDeps = {
   mail: MailQueue;
   technical: TechnicalLookup;
   secret: SecretKey;
+  files: FileStore;
   log: Log;
   metrics?: RequestMetrics;
   now?: () => Date;
@@ -90,6 +96,7 @@ export async function buildApp({
   mail,
   technical,
   secret,
+  files,
   log,
   metrics,
   now = () => new Date(),
@@ -124,6 +131,7 @@ export async function buildApp({
   app.decorate('mail', mail);
   app.decorate('technical', technical);
   app.decorate('secret', secret);
+  app.decorate('files', files);
   app.decorate('now', now);
   app.decorate('settings', openSettingsCache({ db: database.db, now, log }));
   app.decorateRequest('user');
@@ -148,6 +156,7 @@ export async function buildApp({
   await app.register(applyRoutes);
   await app.register(lineRoutes);
   await app.register(applicationRoutes);
+  await app.register(applicantAccountRoutes);
   await app.register(waitlistRoutes);
   await app.register(privacyRoutes);
   await app.register(failedMailRoutes);
@@ -161,6 +170,8 @@ export async function buildApp({
   await app.register(courseEditorRoutes);
   await app.register(demoRoutes);
   await app.register(demoReviewRoutes);
+  await app.register(uploadRoutes);
+  await app.register(playbackRoutes);
   await registerWebPages(app, config);
   return app;
 }

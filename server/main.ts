@@ -10,6 +10,8 @@ import { type Log, openLog } from './core/logger.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { prepareDataDir } from './db/embedded/data-dir.ts';
 import { StartError } from './db/start-error.ts';
+import { deleteLeftFiles } from './files/deleted-files.service.ts';
+import { openFileStore } from './files/file-store.ts';
 import { openMailQueue } from './mail/mail.queue.ts';
 import { openMailTransport } from './mail/mail.transport.ts';
 import { openMetrics } from './metrics/metrics.service.ts';
@@ -22,6 +24,7 @@ import { ensureStarterCourse } from './training/course-starter.service.ts';
 import { scheduleOffers } from './waitlist/offer-job.service.ts';
 
 const MIRROR_EVERY_MS = 60_000;
+const DELETE_FILES_EVERY_MS = 60_000;
 const SHUTDOWN_MS = 25_000;
 const CLOSE_IDLE_EVERY_MS = 50;
 const ARRIVAL_MS = 100;
@@ -52,11 +55,14 @@ async function start(): Promise<void> {
   const technical = openTechnicalLookup({ log });
   const requests = openRequestMetrics();
   const secret = await openSecretKey(db, config.secretKey);
-  app = await buildApp({ database, config, mail, technical, secret, log, metrics: requests });
+  const files = await openFileStore(config, log);
+  const needs = { database, config, mail, technical, secret, files, log };
+  app = await buildApp({ ...needs, metrics: requests });
   const stopHousekeeping = startHousekeeping(database, log, [
     { everyMs: TIDY_EVERY_MS, run: () => deleteUnconfirmed({ db, mail }) },
     { everyMs: TIDY_EVERY_MS, run: () => mail.tidy() },
     { everyMs: MIRROR_EVERY_MS, run: createErasureLog({ db, file: config.erasureLog, log }) },
+    { everyMs: DELETE_FILES_EVERY_MS, run: () => deleteLeftFiles({ db, files, log }) },
   ]);
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw portError(error, config, 'PORT', 'HOST');
@@ -68,6 +74,12 @@ async function start(): Promise<void> {
   printReady(config, app.server.address(), admin);
   if (!config.rateLimit && config.environment === 'production') {
     log.warn('RATE_LIMIT is off: nothing slows down guessed passwords or floods of applications');
+  }
+
+  if (config.databaseUrl && !config.filesUrl) {
+    log.warn(
+      'recordings are stored in DATA_DIR of this machine: several processes on one database need a shared store, FILES_URL',
+    );
   }
 
   let closing = false;
@@ -82,6 +94,7 @@ async function start(): Promise<void> {
     await jobs.close();
     mail.close();
     await technical.close();
+    files.close();
     await database.close();
     process.exit(0);
   };

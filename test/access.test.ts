@@ -69,6 +69,8 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`GET ${paths.applicationNotes('{id}')}`]: ADMIN,
   [`POST ${paths.applicationNotes('{id}')}`]: ADMIN,
   [`POST ${paths.applicationAccount('{id}')}`]: ADMIN,
+  [`POST ${paths.applicationAccountLink('{id}')}`]: ADMIN,
+  [`POST ${paths.bulkAccounts}`]: ADMIN,
   [`GET ${paths.applicationPersonalData('{id}')}`]: ADMIN,
   [`POST ${paths.applicationErasure('{id}')}`]: ADMIN,
   [`PATCH ${paths.bulkStatus}`]: ADMIN,
@@ -108,6 +110,11 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`PUT ${paths.courseModule('{id}')}`]: ADMIN,
   [`DELETE ${paths.courseModule('{id}')}`]: ADMIN,
   [`PUT ${paths.courseOrder}`]: ADMIN,
+  [`POST ${paths.uploads}`]: SIGNED_IN,
+  [`PATCH ${paths.upload('{id}')}`]: SIGNED_IN,
+  [`DELETE ${paths.upload('{id}')}`]: SIGNED_IN,
+  [`GET ${paths.takeLink('{id}')}`]: SIGNED_IN,
+  [`GET ${paths.takeFile('{id}')}`]: SIGNED_IN,
 };
 const decoded = Object.fromEntries(
   Object.entries(ACCESS).map(([route, who]) => [decodeURIComponent(route), who]),

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -8,6 +11,8 @@ import { parseConfig } from '#server/core/config.ts';
 import { openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
 import type { Database } from '#server/db/client.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { openFolderStore } from '#server/files/folder-store.ts';
 import { type MailQueue, openMailQueue } from '#server/mail/mail.queue.ts';
 import type { MailTransport, Message } from '#server/mail/mail.transport.ts';
 import { openRequestMetrics, type RequestMetrics } from '#server/metrics/request-metrics.ts';
@@ -50,6 +55,8 @@ type TestAppOptions = {
   logTo?: DestinationStream;
   detour?: (databaseUrl: string) => string;
   answerWithinMs?: number;
+  /** Without it recordings are stored in a temporary folder. */
+  files?: FileStore;
 };
 
 /** Not stored, so that emptying the database does not change it. */
@@ -95,7 +102,9 @@ export async function startTestApp(
   const clock = { now: new Date() };
   const metrics = openRequestMetrics();
   const secret = await openSecretKey(database.db, config.secretKey ?? TEST_KEY);
-  const needs = { database, config, mail, technical, secret, log, metrics };
+  const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
+  const files = openFolderStore(join(folder, 'files'));
+  const needs = { database, config, mail, technical, secret, files, log, metrics };
   const app = await buildApp({ ...needs, ...rest, now: () => clock.now });
   await app.ready();
 
@@ -139,6 +148,7 @@ export async function startTestApp(
       mail.close();
       await technical.close();
       await database.close();
+      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { openPages, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
 import { reviews } from '#server/db/schema.ts';
+import { courseModules } from '#server/db/training-schema.ts';
 import {
   makeApplication,
   makeSession,
@@ -13,6 +14,7 @@ import {
 } from '#server/seed/factories.ts';
 import { tendOffers } from '#server/waitlist/offer-job.service.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
+import { makeModule, makeTraining, moduleContent, RIGHT } from './course.ts';
 
 const portal = setupTestApp();
 const MINUTE_MS = 60_000;
@@ -23,7 +25,8 @@ type Change = (stage: Stage) => Promise<{ statusCode: number }>;
 
 /**
  * Two applications, one marked as the duplicate of the other, an undoable change of both, one to
- * review, and two editors who have begun to review them.
+ * review, and two editors who have begun to review them. One editor is in training as well, and has
+ * passed the first of three modules.
  */
 async function prepare(admin: SignedIn, meeting: number) {
   // Seats for everybody, in two ZIP codes.
@@ -45,8 +48,18 @@ async function prepare(admin: SignedIn, meeting: number) {
   await beginReviews([one.id, two.id, toReview.id], [user.id, colleague.id]);
   const editor = portal.caller(await makeSession(portal.db, user));
   const people = { one, two, waiting, toReview, user, colleague, editor };
-  const all = [...ids, toReview.id];
-  return { admin, ...people, zip, otherZip, zips: [zip, otherZip], ids: all, undo_id };
+  const trained = await makeTraining(portal.db, user, { zip_code: zip });
+  const modules = await makeCourse(admin);
+  await editor.post(paths.completeModule(modules[0]), { answers: RIGHT });
+  const all = [...ids, toReview.id, trained.id];
+  const zips = [zip, otherZip];
+  return { admin, ...people, zip, otherZip, zips, ids: all, undo_id, modules };
+}
+
+async function makeCourse(admin: SignedIn): Promise<[string, string, string]> {
+  await portal.db.delete(courseModules);
+  const make = async (title: string) => (await makeModule(admin, { title })).id;
+  return [await make('Passed'), await make('Second'), await make('Third')];
 }
 
 /** A draft, an open page and a review of each by both editors; the holds have ended. */
@@ -105,6 +118,11 @@ const CHANGES: Record<string, Change> = {
   'a draft of a review': ({ editor, one }) =>
     editor.put(paths.applicationReviewDraft(one.id), DRAFT),
   'an open page': ({ editor, two }) => editor.post(paths.applicationOpenPage(two.id), {}),
+  'an attempt at a module': ({ editor, modules }) =>
+    editor.post(paths.completeModule(modules[1]), { answers: RIGHT }),
+  'a module that is deleted': ({ admin, modules }) => admin.delete(paths.courseModule(modules[2])),
+  'a module that is unpublished': ({ admin, modules }) =>
+    admin.put(paths.courseModule(modules[1]), moduleContent({ is_published: false })),
   'a submit': ({ otherZip }) =>
     portal.visitor.post(paths.submit, submissionBody({ zip_code: otherZip })),
   'an accepted offer': ({ waiting: { application_number, email } }) =>

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ERRORS, errorAnswer } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
+import { courseModules } from '#server/db/training-schema.ts';
 import {
   makeApplication,
   makeNote,
@@ -15,6 +16,7 @@ import {
   TEST_PASSWORD,
 } from '#server/seed/factories.ts';
 import { startTestApp } from './app.ts';
+import { moduleContent, RIGHT } from './course.ts';
 import { hostileBody, hostileQuery, hostileSegment, type JsonSchema } from './hostile.ts';
 
 const RUNS = 25;
@@ -53,6 +55,9 @@ const EXAMPLES: Record<string, () => object> = {
   [`POST ${paths.users}`]: () => ({ name: 'Ada', email: 'ada@example.org', password }),
   [`PATCH ${paths.bulkStatus}`]: () => ({ applicationIds: [randomUUID()], status: 'approved' }),
   [`POST ${paths.bulkPreview}`]: () => ({ applicationIds: [randomUUID()], status: 'approved' }),
+  [`POST ${paths.courseModules}`]: () => moduleContent(),
+  [`PUT ${paths.courseModules}/{id}`]: () => moduleContent({ captions: 'WEBVTT' }),
+  [`POST ${paths.course}/modules/{id}/complete`]: () => ({ answers: RIGHT }),
   [`POST ${paths.userBulk}`]: () => ({ userIds: [randomUUID()], action: 'activate' }),
 };
 
@@ -81,7 +86,13 @@ async function makeRows() {
   const application = await makeApplication(db, { status: 'approved', email: 'ada@example.org' });
   await makeNote(db, { application_id: application.id });
   await makeReview(db, { application_id: application.id });
+  const content = moduleContent({ captions: 'WEBVTT' });
+  const [module] = await db
+    .insert(courseModules)
+    .values({ ...content, position: 1 })
+    .returning();
   const realSegment = (path: string) => {
+    if (/course/.test(path)) return module?.id ?? '';
     if (path.includes('{zip}')) return application.zip_code;
     if (path.includes('{applicationNumber}')) return application.application_number;
     return path.startsWith(paths.users) ? user.id : application.id;

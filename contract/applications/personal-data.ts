@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { dateTime, id } from '#contract/shared/fields.ts';
+import { take, tapeNote, trainingStage } from '#contract/training/demo.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import { application, note, storedReview, timelineEvent } from './applications.ts';
@@ -43,6 +44,44 @@ export const personalData = z.object({
       reminded_at: dateTime.nullable(),
     }),
   ),
+  /** The invitation to training, if there was one. */
+  training: trainingStage
+    .pick({
+      invited_at: true,
+      last_activity_at: true,
+      course_finished_at: true,
+      demo_unlocked_at: true,
+    })
+    .extend({ created_account: z.boolean() })
+    .nullable(),
+  /** What the account has tried and passed of the course. */
+  course_progress: z.array(
+    z.object({
+      title: z.string(),
+      attempts: z.number().int(),
+      /** The questions with a wrong answer in the last attempt, by index. */
+      wrong: z.array(z.number().int()),
+      passed_at: dateTime.nullable(),
+      minutes: z.number().int().nullable(),
+      updated_at: dateTime,
+    }),
+  ),
+  uploads: z.array(
+    z.object({
+      id: z.string(),
+      file_name: z.string(),
+      bytes: z.number().int(),
+      created_at: dateTime,
+      expires_at: dateTime,
+    }),
+  ),
+  /** The recordings: `file_key` names the file in the store, which is sent on its own. */
+  takes: z.array(
+    take
+      .omit({ state: true, has_captions: true })
+      .extend({ file_key: z.string(), captions: z.string().nullable() }),
+  ),
+  tape_notes: z.array(tapeNote),
   /** Mail about this application that is still in the queue, sent or not. */
   mail: z.array(
     z.object({

@@ -9,11 +9,14 @@ import {
   statusMail,
 } from './statuses.ts';
 
-test('a decision sends its own mail, whatever the status before', () => {
+test('a decision sends its own mail, whatever the status before, except where it asks for another take', () => {
+  expect(statusMail('demo_submitted', 'training')).toBe('another_take');
   for (const to of APPLICATION_STATUSES) {
     const { mail } = STATUS_INFO[to];
     if (mail === null) continue;
-    const others = APPLICATION_STATUSES.filter((from) => from !== to);
+    const others = APPLICATION_STATUSES.filter(
+      (from) => from !== to && statusMail(from, to) !== 'another_take',
+    );
     expect(others.map((from) => statusMail(from, to))).toEqual(others.map(() => mail));
   }
 });
@@ -37,12 +40,12 @@ test('no mail is sent where nothing changes', () => {
   expect(APPLICATION_STATUSES.filter((status) => isAnnounced(status, status))).toEqual([]);
 });
 
-test('rejected and waitlisted hold no seat, and three statuses can be set in bulk', () => {
+test('rejected and waitlisted hold no seat, and four statuses can be set in bulk', () => {
   expect(APPLICATION_STATUSES.filter((status) => !holdsSeat(status))).toEqual([
     'rejected',
     'waitlisted',
   ]);
-  expect(BULK_STATUSES).toEqual(['under_review', 'approved', 'rejected']);
+  expect(BULK_STATUSES).toEqual(['under_review', 'training', 'approved', 'rejected']);
 });
 
 test('a withdrawn application is named so instead of rejected', () => {

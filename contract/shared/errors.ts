@@ -72,6 +72,7 @@ export const ERRORS = {
   demo_not_open: { status: 409, message: messages.demoNotOpen },
   nothing_uploaded: { status: 409, message: messages.nothingUploaded },
   not_in_training: { status: 409, message: messages.notInTraining },
+  upload_offset_wrong: { status: 409, message: messages.uploadOffsetWrong },
   too_many_tape_notes: { status: 409, message: messages.tooManyTapeNotes },
   tape_too_large: { status: 413, message: messages.tapeTooLarge },
   upload_busy: { status: 423, message: messages.uploadBusy },

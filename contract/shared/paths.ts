@@ -73,6 +73,8 @@ export const paths = {
   submitDemo: '/api/demo/submit',
   uploads: '/api/uploads',
   upload: (id: string) => `/api/uploads/${segment(id)}`,
+  /** The address for a player, which cannot send the session's header. */
+  takeLink: (id: string) => `/api/demo/takes/${segment(id)}/link`,
   /** For the owner of the recording and for editors; with range requests. */
   takeFile: (id: string) => `/api/demo/takes/${segment(id)}/file`,
   takeCaptions: (id: string) => `/api/demo/takes/${segment(id)}/captions`,

@@ -35,6 +35,8 @@ export const tapeUnreadable =
   'This recording is damaged or incomplete: its length cannot be read. Please export or record it again.';
 export const uploadSizeMissing = 'The size of the file must be given when the upload begins';
 export const uploadBusy = 'Another request is still writing to this upload';
+export const uploadOffsetWrong =
+  'This is not where the upload stopped. Ask how much has arrived and go on from there.';
 export const storageFull =
   'The server has no room for this recording at the moment. What has arrived is kept; please try again later.';
 export const storageUnavailable =

@@ -47,6 +47,9 @@ export const take = z.object({
 });
 export type Take = z.output<typeof take>;
 
+/** Where a player loads a recording without a header; it ends with the session that asked for it. */
+export const takeLinkAnswer = z.object({ url: z.string(), expires_at: dateTime });
+
 /** Notes at a moment of the tape; the applicant sees those meant for them, once another take is asked for. */
 export const tapeNote = z.object({
   id,

@@ -21,6 +21,7 @@ import { prepareOnce } from '#server/db/prepared.ts';
 import { recusals, reviewHolds } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
+import { trainings } from '#server/db/training-schema.ts';
 import { TRAINING_STAGE } from './training-stage.ts';
 
 const DUPLICATES_SHOWN = 20;
@@ -82,6 +83,9 @@ const placeInLine = sql<number | null>`case when ${applications.waiting_since} i
     and (${ahead.waiting_since}, ${ahead.application_number})
       <= (${applications.waiting_since}, ${applications.application_number})
 ) end`;
+
+/** The account of an applicant who was never invited. */
+const sameAddress = alias(users, 'same_address');
 
 const other = alias(applications, 'other');
 const OTHER = jsonColumns({
@@ -160,7 +164,12 @@ const findDetail = prepareOnce((db) =>
     })
     .from(applications)
     .leftJoin(zipSeats, eq(zipSeats.zip_code, applications.zip_code))
-    .leftJoin(users, sql`lower(${users.email}) = lower(${applications.email})`)
+    .leftJoin(trainings, eq(trainings.application_id, applications.id))
+    .leftJoin(
+      sameAddress,
+      sql`${trainings.user_id} is null and lower(${sameAddress.email}) = lower(${applications.email})`,
+    )
+    .leftJoin(users, sql`${users.id} = coalesce(${trainings.user_id}, ${sameAddress.id})`)
     .where(eq(applications.id, sql.placeholder('id')))
     .prepare('application_detail'),
 );

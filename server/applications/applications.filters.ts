@@ -1,11 +1,14 @@
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
+import { SILENT_DAYS } from '#contract/training/demo.ts';
 import type { Viewer } from '#server/core/hidden.ts';
+import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { isOpenTo, nameOrder } from '#server/db/hidden-sql.ts';
 import { applications, countChanges, dayCounts, reviews, statusCounts } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
+import { takes, trainings } from '#server/db/training-schema.ts';
 
 type Value = SQL | Placeholder;
 const TRIGRAM = 3;
@@ -32,14 +35,33 @@ const CONDITIONS = {
   notInLine: () => sql`${applications.waiting_since} is null`,
   offered: () => sql`exists (${OPEN_OFFER})`,
   notOffered: () => sql`not exists (${OPEN_OFFER})`,
+  noAccount: () => sql`${applications.status} = 'approved' and ${WITHOUT_ACCOUNT}`,
+  withAccount: () => sql`not (${applications.status} = 'approved' and ${WITHOUT_ACCOUNT})`,
   withdrawn: () => sql`${applications.withdrawn_at} is not null`,
   notWithdrawn: () => sql`${applications.withdrawn_at} is null`,
+  silent: () => SILENT,
+  notSilent: () => sql`not (${SILENT})`,
+  tapeWaiting: () => TAPE_WAITING,
+  noTapeWaiting: () => sql`not (${TAPE_WAITING})`,
   // While names or scores are hidden, these two keep a filter from revealing them (rule review-9).
   shownSearch: (value: Value, viewer: Value) =>
     sql`(lower(${applications.application_number}) like ${value} or ${isOpenTo(viewer)})`,
   open: (_value: Value, viewer: Value) => isOpenTo(viewer),
 };
 const OPEN_OFFER = sql`select from ${offers} where ${offers.application_id} = ${applications.id} and ${offers.state} = 'open'`;
+/** Erased ones cannot have one. */
+const WITHOUT_ACCOUNT = sql`${applications.erased_at} is null
+  and not exists (select from ${trainings} where ${trainings.application_id} = ${applications.id})
+  and not exists (select from ${users} where lower(${users.email}) = lower(${applications.email}))`;
+// Both name the status, whose index serves them. Who was invited or asked for another take lately is
+// not silent; who has no account yet cannot be active and is (rule training-11).
+const SILENCE = sql.raw(`now() - interval '${SILENT_DAYS} days'`);
+const SILENT = sql`${applications.status} = 'training' and ${applications.status_updated_at} < ${SILENCE}
+  and not exists (select from ${trainings} where ${trainings.application_id} = ${applications.id}
+    and ${trainings.last_activity_at} >= ${SILENCE})`;
+const TAPE_WAITING = sql`${applications.status} = 'demo_submitted' and exists (
+  select from ${takes} where ${takes.application_id} = ${applications.id}
+    and ${takes.submitted_at} is not null and ${takes.returned_at} is null)`;
 type FilterName = keyof typeof CONDITIONS;
 
 /** Counted by subtraction: few applications match the second of each pair, nearly all the first. */
@@ -47,6 +69,9 @@ const OPPOSITES = [
   ['notInLine', 'inLine'],
   ['notOffered', 'offered'],
   ['notWithdrawn', 'withdrawn'],
+  ['withAccount', 'noAccount'],
+  ['notSilent', 'silent'],
+  ['noTapeWaiting', 'tapeWaiting'],
 ] as const satisfies [FilterName, FilterName][];
 export type FilterValues = Partial<Record<FilterName, string | boolean>>;
 /** What a condition compares with: the value itself, or its placeholder in a prepared statement. */
@@ -61,7 +86,7 @@ const beginsWith = (
 /** The conditions that are set, each with the value that it compares with. */
 export function filterValues(filters: ApplicationFilters, viewer: Viewer): FilterValues {
   const { status, flagged, search, zipCode, dateFrom, dateTo, reviewer } = filters;
-  const { in_line, offered, withdrawn } = filters;
+  const { in_line, offered, withdrawn, no_account, silent, tape_waiting } = filters;
   const values: FilterValues = {};
   if (status) values.status = status;
   if (flagged !== undefined) values[flagged ? 'flagged' : 'unflagged'] = true;
@@ -78,6 +103,9 @@ export function filterValues(filters: ApplicationFilters, viewer: Viewer): Filte
   if (in_line !== undefined) values[in_line ? 'inLine' : 'notInLine'] = true;
   if (offered !== undefined) values[offered ? 'offered' : 'notOffered'] = true;
   if (withdrawn !== undefined) values[withdrawn ? 'withdrawn' : 'notWithdrawn'] = true;
+  if (no_account !== undefined) values[no_account ? 'noAccount' : 'withAccount'] = true;
+  if (silent !== undefined) values[silent ? 'silent' : 'notSilent'] = true;
+  if (tape_waiting !== undefined) values[tape_waiting ? 'tapeWaiting' : 'noTapeWaiting'] = true;
   return values;
 }
 

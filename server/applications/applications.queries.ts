@@ -135,12 +135,11 @@ export async function listEventsSince(db: Db, applicationId: string, version: nu
 }
 
 /** The applications of one change, and those who were offered the seats that it freed. */
+export const idsOfBatch = (tx: Db, batchId: string) =>
+  tx.select({ id: events.application_id }).from(events).where(eq(events.batch_id, batchId));
+
 export async function lockBatch(tx: Db, batchId: string) {
-  const ids = tx
-    .select({ id: events.application_id })
-    .from(events)
-    .where(eq(events.batch_id, batchId));
-  return lockApplications(tx, ids);
+  return lockApplications(tx, idsOfBatch(tx, batchId));
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ApplicationListQuery, Flag } from '#contract/applications/applications.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
@@ -16,6 +15,11 @@ import {
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
+import {
+  lockAccounts,
+  removeAccounts,
+  repeatForAccounts,
+} from '#server/training/accounts.service.ts';
 import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
 import * as queries from './applications.queries.ts';
 import { maskStage } from './training-stage.ts';
@@ -171,27 +175,26 @@ export async function addNote(
   });
 }
 
+type ForgettingMail = Pick<MailQueue, 'forget' | 'forgetAccounts'>;
 type DeleteDeps = { db: Db; mail: MailQueue; now: () => Date };
 
 /** Deletes the given applications in one transaction; `notFound` lists the unknown ids. */
 export async function deleteApplications(deps: DeleteDeps, actor: Actor, ids: string[]) {
-  return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
-    const found = await deleteFound(tx, deps.mail, actor, ids);
-    const zips = found.map(({ zip_code }) => zip_code);
-    await offerFreeSeats(tx, deps, zips);
-    return { deleted: found.length, notFound: missingIds(ids, found) };
-  });
+  return repeatForAccounts(() =>
+    deps.db.transaction(async (tx) => {
+      const found = await deleteFound(tx, deps.mail, actor, ids);
+      const zips = found.map(({ zip_code }) => zip_code);
+      await offerFreeSeats(tx, deps, zips);
+      return { deleted: found.length, notFound: missingIds(ids, found) };
+    }),
+  );
 }
 
 /** The same on a database that no portal runs on: the freed seats are offered once one does. */
-export async function deleteFound(
-  tx: Db,
-  mail: Pick<MailQueue, 'forget'>,
-  actor: Actor,
-  ids: string[],
-) {
+export async function deleteFound(tx: Db, mail: ForgettingMail, actor: Actor, ids: string[]) {
+  const accounts = await lockAccounts(tx, actor, validIds(ids), { forRemoval: true });
   const found = await queries.lockForDelete(tx, validIds(ids));
+  await removeAccounts(tx, { mail }, actor, accounts, found);
   await deleteLocked(tx, mail, actor, found);
   return found;
 }

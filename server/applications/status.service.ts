@@ -19,6 +19,16 @@ import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import {
+  closeAccounts,
+  giveAccounts,
+  type LockedAccounts,
+  lockAccounts,
+  markInvited,
+  repeatForAccounts,
+  undoAccounts,
+} from '#server/training/accounts.service.ts';
+import { askForAnotherTake, keepTakes } from '#server/training/takes.service.ts';
+import {
   cancelOffers,
   listOffersOfBatch,
   offerFreeSeats,
@@ -37,10 +47,10 @@ export async function changeStatus(
   id: string,
   { status, version, ...choices }: StatusChange,
 ) {
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps, actor, [id], status, async (tx, accounts) => {
     const before = await lockForChange(tx, actor, id, version);
     if (before.status === status) return { application: before, undo_id: null };
-    const undo_id = await moveAll(tx, deps, actor, [before], status, choices);
+    const undo_id = await moveAll({ tx, deps, actor, accounts }, [before], status, choices);
     const application = await queries.getApplication(tx, id);
     return { application: application ?? before, undo_id };
   });
@@ -52,11 +62,14 @@ export async function changeStatuses(
   actor: Actor,
   { applicationIds, status, ...choices }: BulkStatusChange,
 ) {
-  return deps.db.transaction(async (tx) => {
-    const found = await queries.lockApplications(tx, validIds(applicationIds));
+  const ids = validIds(applicationIds);
+  return inTransaction(deps, actor, ids, status, async (tx, accounts) => {
+    const found = await queries.lockApplications(tx, ids);
     const changing = found.filter((application) => application.status !== status);
     const undo_id =
-      changing.length > 0 ? await moveAll(tx, deps, actor, changing, status, choices) : null;
+      changing.length > 0
+        ? await moveAll({ tx, deps, actor, accounts }, changing, status, choices)
+        : null;
     return {
       success: true as const,
       updated: changing.length,
@@ -66,6 +79,24 @@ export async function changeStatuses(
     };
   });
 }
+
+/** With the accounts of the applications locked first, if this status concerns them (rule training-2). */
+function inTransaction<T>(
+  { db }: Deps,
+  actor: Actor,
+  ids: string[],
+  status: ApplicationStatus,
+  run: (tx: Db, accounts: LockedAccounts) => Promise<T>,
+): Promise<T> {
+  const concernsAccounts = givesAccount(status) || status === 'rejected';
+  return repeatForAccounts(() =>
+    db.transaction(async (tx) =>
+      run(tx, concernsAccounts ? await lockAccounts(tx, actor, ids) : new Map()),
+    ),
+  );
+}
+
+const givesAccount = (status: ApplicationStatus) => status === 'training' || status === 'approved';
 
 /** What `changeStatuses` would do now; nothing is locked, so it may differ in a moment (rule editing-9). */
 export async function previewStatuses(
@@ -82,20 +113,23 @@ export async function previewStatuses(
   };
 }
 
-/** For another service, whose transaction holds the lock; it writes to the person itself. */
-export const moveLocked = (
+type Step = { tx: Db; deps: Deps; actor: Actor; accounts: LockedAccounts };
+
+/** For another service, whose transaction holds the lock and which writes to the person itself. */
+export const moveToDemoSubmitted = (
   tx: Db,
   deps: Deps,
   actor: Actor,
   application: queries.LockedApplication,
-  status: ApplicationStatus,
-) => moveAll(tx, deps, actor, [application], status, { override_limit: false, notify: false });
+) =>
+  moveAll({ tx, deps, actor, accounts: new Map() }, [application], 'demo_submitted', {
+    override_limit: false,
+    notify: false,
+  });
 
-/** Sets one status for locked applications: seats, rows, events and mail in one transaction. */
+/** Sets one status for locked applications: seats, rows, accounts, events and mail in one transaction. */
 async function moveAll(
-  tx: Db,
-  deps: Deps,
-  actor: Actor,
+  { tx, deps, actor, accounts }: Step,
   moving: queries.LockedApplication[],
   status: ApplicationStatus,
   { override_limit, notify }: Choices,
@@ -119,7 +153,8 @@ async function moveAll(
         .join(', ')}`,
     });
   }
-  const mails = notify ? moving.flatMap((row) => decisionMail(row, status, batch_id)) : [];
+  const details = await moveAccounts({ tx, deps, actor, accounts }, moving, status, batch_id);
+  const mails = notify ? moving.flatMap((row) => decisionMail(row, status, batch_id, details)) : [];
   if (mails.length > 0) {
     // Delayed until the change can no longer be undone, and dropped if another one follows. The queue
     // counts from the start of the transaction, the undo from the event.
@@ -129,6 +164,28 @@ async function moveAll(
   await recordClosedOffers(tx, actor, inLine);
   if (!holdsSeat(status)) await offerFreeSeats(tx, deps, zipsOf(moving), { batch_id });
   return batch_id;
+}
+
+type MailDetails = {
+  /** The account of each application, and the notes where another take is asked for. */
+  users: Map<string, string>;
+  notes: Map<string, string>;
+};
+
+/** What the new status means for accounts and tapes. */
+async function moveAccounts(
+  { tx, deps, actor, accounts }: Step,
+  moving: queries.LockedApplication[],
+  status: ApplicationStatus,
+  batch_id: string,
+): Promise<MailDetails> {
+  if (status === 'rejected') await closeAccounts(tx, deps, actor, accounts, moving, batch_id);
+  if (!givesAccount(status)) return { users: new Map(), notes: new Map() };
+  const { users } = await giveAccounts(tx, actor, accounts, moving, batch_id);
+  if (status !== 'training') return { users, notes: new Map() };
+  await markInvited(tx, moving);
+  const withTape = moving.filter((row) => row.status === 'demo_submitted' && !row.erased_at);
+  return { users, notes: await askForAnotherTake(tx, actor, withTape, batch_id) };
 }
 
 const idsInLine = (moving: queries.LockedApplication[]) =>
@@ -166,12 +223,25 @@ function decisionMail(
   application: queries.LockedApplication,
   to: ApplicationStatus,
   batch_id: string,
+  { users, notes }: MailDetails,
 ): Mail[] {
   const { id, email, erased_at, full_name, application_number, zip_code } = application;
   const kind = statusMail(application.status, to);
   if (erased_at || kind === null) return [];
-  const facts = { full_name, application_number, zip_code, notes: '' };
-  return [{ kind, to: email, facts, only_if: { application_id: id, batch_id } }];
+  const facts = { full_name, application_number, zip_code };
+  const about = { to: email, facts, only_if: { application_id: id, batch_id } };
+  const noted = notes.get(id);
+  if (kind === 'another_take' && noted !== undefined) {
+    return [{ ...about, kind, facts: { ...facts, notes: noted } }];
+  }
+  // Without a tape there is nothing to take again.
+  const announced = kind === 'another_take' ? 'status_training' : kind;
+  if (announced !== 'status_training' && announced !== 'status_approved') {
+    return [{ ...about, kind: announced }];
+  }
+  const user_id = users.get(id);
+  const link = user_id ? ({ purpose: 'invitation', user_id } as const) : undefined;
+  return [{ ...about, kind: announced, ...(link && { link }) }];
 }
 
 /**
@@ -181,14 +251,19 @@ function decisionMail(
  */
 export async function undoStatusChange(deps: Deps, actor: Actor, batchId: string) {
   for (;;) {
-    const done = await deps.db.transaction((tx) => undo(tx, deps, actor, batchId));
+    const done = await repeatForAccounts(() =>
+      deps.db.transaction((tx) => undo(tx, deps, actor, batchId)),
+    );
     if (done) return done;
   }
 }
 
 /** Undefined if a freed seat was passed on while the locks were waited for: then they are taken anew. */
 async function undo(tx: Db, deps: Deps, actor: Actor, batchId: string) {
-  // Locked first: mail about these applications waits for this lock before it is sent.
+  const accounts = await lockAccounts(tx, actor, queries.idsOfBatch(tx, batchId), {
+    forRemoval: true,
+  });
+  // Locked before anything else: mail about these applications waits for this lock before it is sent.
   const locked = new Map((await queries.lockBatch(tx, batchId)).map((row) => [row.id, row]));
   const changes = await queries.listUndoable(tx, batchId, UNDO_SECONDS);
   if (changes.length === 0) throw new AppError('nothing_to_undo');
@@ -228,6 +303,8 @@ async function undo(tx: Db, deps: Deps, actor: Actor, batchId: string) {
       group.map((application) => statusEvent(application, status)),
     );
   }
+  await undoAccounts(tx, deps, actor, accounts, restored, batchId);
+  await keepTakes(tx, restored, batchId);
   if (restoring.length > 0) {
     await queries.markUndone(
       tx,

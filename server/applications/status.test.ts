@@ -84,7 +84,11 @@ test('an override takes the 21st seat, is logged, and ends with that seat', asyn
 
   expect(answer.statusCode).toBe(200);
   const actions = (await portal.db.select().from(events)).map(({ action }) => action);
-  expect(actions.sort()).toEqual(['APPLICATION_STATUS_CHANGED', 'ZIP_LIMIT_OVERRIDDEN']);
+  expect(actions.sort()).toEqual([
+    'ACCOUNT_CREATED',
+    'APPLICATION_STATUS_CHANGED',
+    'ZIP_LIMIT_OVERRIDDEN',
+  ]);
   await setStatus(id, { status: 'rejected' });
   const [seats] = await portal.db.select().from(zipSeats);
   expect(seats).toMatchObject({ held: 20, overbooked: 0 });
@@ -187,8 +191,8 @@ test('bulk into a full ZIP changes nothing at all', async () => {
   expect(await violations()).toEqual([]);
 });
 
-test('bulk accepts only its three decisions', async () => {
-  const answer = await admin.patch(paths.bulkStatus, { applicationIds: ['x'], status: 'training' });
+test.each(['new', 'demo_submitted', 'waitlisted'])('bulk refuses %s', async (status) => {
+  const answer = await admin.patch(paths.bulkStatus, { applicationIds: ['x'], status });
 
   expect(answer.statusCode).toBe(400);
 });

@@ -6,6 +6,12 @@ import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import {
+  closeAccounts,
+  type LockedAccounts,
+  lockAccounts,
+  repeatForAccounts,
+} from '#server/training/accounts.service.ts';
+import {
   closeOffers,
   getOpenOffer,
   offerFreeSeats,
@@ -18,7 +24,7 @@ type Deps = LookupDeps & { mail: MailQueue };
 /** How an applicant says which application it is: as for the status look-up. */
 type Who = { application_number: string; email: string };
 type Own = NonNullable<Awaited<ReturnType<typeof queries.lockOwn>>>;
-type Step = { tx: Db; deps: Deps; own: Own; at: Date };
+type Step = { tx: Db; deps: Deps; own: Own; at: Date; accounts: LockedAccounts };
 
 /** Runs a change by the applicant under the application's lock; returns the status page's data. */
 async function change(
@@ -27,11 +33,14 @@ async function change(
   run: (step: Step) => Promise<void>,
 ): Promise<StatusLookup> {
   const { id } = await findApplication(deps, application_number, email);
-  await deps.db.transaction(async (tx) => {
-    const own = await queries.lockOwn(tx, id);
-    if (!own) throw new AppError('application_not_found');
-    await run({ tx, deps, own, at: deps.now() });
-  });
+  await repeatForAccounts(() =>
+    deps.db.transaction(async (tx) => {
+      const accounts = await lockAccounts(tx, APPLICANT, [id]);
+      const own = await queries.lockOwn(tx, id);
+      if (!own) throw new AppError('application_not_found');
+      await run({ tx, deps, own, at: deps.now(), accounts });
+    }),
+  );
   return lookUpStatus(deps, application_number, email);
 }
 
@@ -100,7 +109,7 @@ export function joinLine(deps: Deps, who: Who) {
 
 /** The application becomes rejected, without a rejection mail (rule line-8). */
 export function withdraw(deps: Deps, who: Who) {
-  return change(deps, who, async ({ tx, own, at }) => {
+  return change(deps, who, async ({ tx, own, at, accounts }) => {
     if (isDecided(own.status)) {
       throw new AppError('already_decided');
     }
@@ -109,6 +118,7 @@ export function withdraw(deps: Deps, who: Who) {
       application_id: own.id,
       details: own.application_number,
     });
+    await closeAccounts(tx, deps, APPLICANT, accounts, [own]);
     const [batch_id = null] = own.waiting_since
       ? await recordClosedOffers(tx, APPLICANT, [own.id])
       : [];

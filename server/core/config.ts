@@ -7,6 +7,7 @@ import { videoKind } from '#contract/landing/video.ts';
 import { DEFAULT_NETWORK, type Network } from '#contract/shared/network.ts';
 import { addressProblem } from '#server/db/postgres/hosts.ts';
 import { StartError } from '#server/db/start-error.ts';
+import { parseFilesUrl } from './files-url.ts';
 
 const port = z.coerce
   .number({ error: 'must be a number such as 3000' })
@@ -28,6 +29,15 @@ const url = (schemes: string[], example: string) =>
 const databaseAddress = z.string().superRefine((text, context) => {
   const message = addressProblem(text);
   if (message) context.addIssue({ code: 'custom', message });
+});
+
+const filesAddress = z.string().transform((text, context) => {
+  const parsed = parseFilesUrl(text);
+  if (parsed) return parsed;
+  context.addIssue(
+    'must be the address of a bucket such as https://KEY:SECRET@s3.example.org/recordings?region=us-east-1, with / in the secret written as %2F',
+  );
+  return z.NEVER;
 });
 
 const webOrigins = z
@@ -66,6 +76,7 @@ const environment = z.object({
   PREPARED_STATEMENTS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATA_DIR: z.string().default('./data'),
   ERASURE_LOG: z.string().optional(),
+  FILES_URL: filesAddress.optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://apply.example.org').optional(),
   API_BASE: url(['http:', 'https:'], 'https://api.example.org/portal').optional(),
   WEB_ORIGINS: webOrigins.default([]),
@@ -146,6 +157,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     preparedStatements: settings.PREPARED_STATEMENTS === 'on',
     dataDir: settings.DATA_DIR,
     erasureLog: settings.ERASURE_LOG ?? join(settings.DATA_DIR, 'erasures.log'),
+    filesUrl: settings.FILES_URL,
     publicUrl: withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     webOrigins: settings.WEB_ORIGINS,
     smtpUrl: settings.SMTP_URL,

@@ -7,6 +7,7 @@ import type { Db } from './client.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { LINE_INVARIANTS } from './line-invariants.ts';
 import { REVIEW_INVARIANTS } from './review-invariants.ts';
+import { TRAINING_INVARIANTS } from './training-invariants.ts';
 
 export type Invariant = {
   name: string;
@@ -200,6 +201,7 @@ export const INVARIANTS: readonly Invariant[] = [
         < created_at - interval '1 minute'`,
   },
   ...REVIEW_INVARIANTS,
+  ...TRAINING_INVARIANTS,
   {
     name: 'history_ends_in_the_status',
     promise: 'The last change of status that was not undone led to the present status.',

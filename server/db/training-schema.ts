@@ -123,7 +123,7 @@ export const uploads = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     application_id: uuid()
       .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+      .references(() => trainings.application_id, { onDelete: 'cascade' }),
     file_name: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     /** What the tus server keeps about it. */
@@ -143,14 +143,14 @@ export const uploads = pgTable(
   ],
 );
 
-/** A recording that has arrived and was checked. */
+/** A recording that has arrived and was checked; it goes with the account or the application. */
 export const takes = pgTable(
   'takes',
   {
     id: id(),
     application_id: uuid()
       .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+      .references(() => trainings.application_id, { onDelete: 'cascade' }),
     take: integer().notNull(),
     /** The name of the file in the store. */
     file_key: text().notNull(),

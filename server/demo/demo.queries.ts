@@ -99,19 +99,19 @@ export async function getLatestTake(tx: Db, applicationId: string) {
   return found;
 }
 
-export async function markSubmitted(tx: Db, takeId: string, at: Date) {
-  await tx.update(takes).set({ submitted_at: at }).where(eq(takes.id, takeId));
+export async function markSubmitted(tx: Db, takeId: string) {
+  await tx.update(takes).set({ submitted_at: sql`now()` }).where(eq(takes.id, takeId));
 }
 
-export async function recordActivity(tx: Db, applicationId: string, at: Date) {
+export async function recordActivity(tx: Db, applicationId: string) {
   await tx
     .update(trainings)
-    .set({ last_activity_at: at })
+    .set({ last_activity_at: sql`now()` })
     .where(eq(trainings.application_id, applicationId));
 }
 
 /** Whether it was locked until now; undefined for an application that was never invited. */
-export async function unlock(tx: Db, applicationId: string, at: Date) {
+export async function unlock(tx: Db, applicationId: string) {
   const [found] = await tx
     .select({ demo_unlocked_at: trainings.demo_unlocked_at })
     .from(trainings)
@@ -120,7 +120,7 @@ export async function unlock(tx: Db, applicationId: string, at: Date) {
   if (found.demo_unlocked_at) return false;
   await tx
     .update(trainings)
-    .set({ demo_unlocked_at: at })
+    .set({ demo_unlocked_at: sql`now()` })
     .where(eq(trainings.application_id, applicationId));
   return true;
 }

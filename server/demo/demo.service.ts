@@ -1,6 +1,6 @@
 import type { Demo } from '#contract/training/demo.ts';
 import { lockForChange } from '#server/applications/applications.service.ts';
-import { moveLocked } from '#server/applications/status.service.ts';
+import { moveToDemoSubmitted } from '#server/applications/status.service.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, APPLICANT, recordEvent } from '#server/core/events.ts';
@@ -56,15 +56,14 @@ export async function submitDemo(deps: Deps, userId: string): Promise<Demo> {
     const { id, email, full_name, application_number, zip_code } = application;
     const latest = await queries.getLatestTake(tx, id);
     if (!latest || latest.submitted_at) throw new AppError('nothing_uploaded');
-    const at = deps.now();
-    await queries.markSubmitted(tx, latest.id, at);
-    await queries.recordActivity(tx, id, at);
+    await queries.markSubmitted(tx, latest.id);
+    await queries.recordActivity(tx, id);
     // Without a name, as other events by applicants: they outlive the personal data.
     await recordEvent(tx, APPLICANT, 'TAPE_SUBMITTED', {
       application_id: id,
       details: `${application_number}: take ${latest.take}`,
     });
-    await moveLocked(tx, deps, APPLICANT, application, 'demo_submitted');
+    await moveToDemoSubmitted(tx, deps, APPLICANT, application);
     const facts = { full_name, application_number, zip_code };
     await deps.mail.enqueue(tx, [{ kind: 'tape_received', to: email, facts }]);
     return getDemo(tx, userId);
@@ -72,11 +71,11 @@ export async function submitDemo(deps: Deps, userId: string): Promise<Demo> {
 }
 
 /** An editor opens the demo tape before the course is finished; a second call changes nothing. */
-export async function unlockDemo({ db, now }: Deps, actor: Actor, id: string): Promise<void> {
+export async function unlockDemo({ db }: Deps, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, actor);
     const { status, application_number } = await lockForChange(tx, actor, id, null);
-    const wasLocked = status === 'training' ? await queries.unlock(tx, id, now()) : undefined;
+    const wasLocked = status === 'training' ? await queries.unlock(tx, id) : undefined;
     if (wasLocked === undefined) throw new AppError('not_in_training');
     if (!wasLocked) return;
     const facts = { application_id: id, details: application_number };

@@ -157,14 +157,13 @@ describe('sending a tape in', () => {
   test('moves the application, tells the applicant and leaves both events without a name', async () => {
     const id = await makeOpen({ last_activity_at: new Date('2026-01-01T00:00:00Z') });
     await makeTake(portal.db, { application_id: id });
-    portal.clock.now = new Date();
 
     const answer = await submit();
 
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({
       state: 'submitted',
-      takes: [{ state: 'submitted', submitted_at: portal.clock.now.toISOString() }],
+      takes: [{ state: 'submitted', submitted_at: expect.any(String) }],
     });
     const [application] = await portal.db.select().from(applications);
     const { application_number: number, version } = application as NonNullable<typeof application>;
@@ -184,7 +183,7 @@ describe('sending a tape in', () => {
       { kind: 'tape_received', to: application?.email, facts: { application_number: number } },
     ]);
     const [training] = await portal.db.select().from(trainings);
-    expect(training?.last_activity_at).toEqual(portal.clock.now);
+    expect(training?.last_activity_at.toISOString()).toBe(answer.json().takes[0].submitted_at);
     expect((await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0)).toEqual([]);
   });
 

@@ -135,8 +135,8 @@ test('erasing the applicant deletes it', async () => {
 });
 
 test('forgetting an account deletes its mail, not that of an application with its address', async () => {
-  const { application } = await makeFailed({ email: 'ada@example.org' });
   const user = await makeUser(portal.db, { email: 'ada@example.org' });
+  const { application } = await makeFailed({ email: 'ada@example.org' });
   await admin.post(paths.userPassword(user.id), { newPassword: 'chosen for you' });
   await portal.visitor.post(paths.forgotPassword, { email: user.email });
   const email = 'new@example.org';

@@ -1,3 +1,4 @@
+import { pages } from '#contract/shared/pages.ts';
 import { reviewTimes } from '#contract/shared/program.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
@@ -6,8 +7,9 @@ import type { Db } from '#server/db/client.ts';
 import type { MailContent } from './mail.applicant.ts';
 import * as jobs from './mail.jobs.ts';
 import { layOut } from './mail.layout.ts';
-import { lockLinkOwner, makeLink } from './mail.links.ts';
-import { writeMail } from './mail.messages.ts';
+import { isActive, lockLinkOwner, makeLink } from './mail.links.ts';
+import { type Invitation, type MadeLink, writeMail } from './mail.messages.ts';
+import type { Access } from './mail.training-messages.ts';
 import type { MailTransport } from './mail.transport.ts';
 
 export type DeliveryDeps = { db: Db; config: Config; transport: MailTransport; log: Log };
@@ -70,26 +72,39 @@ function describeFailure(error: unknown): string {
 /** The text, with a link made for this attempt; undefined if the mail is no longer due. */
 async function prepare(tx: Db, { id, data: mail }: Job, config: Config) {
   const { kind, facts, link, only_if } = mail;
+  // The account before the application, as every change of both locks them.
+  const expiresAt = link && (await lockLinkOwner(tx, link, mail.to));
   if (only_if && !(await jobs.stillApplies(tx, only_if))) return undefined;
   const settings = { ...config, times: reviewTimes(await currentSettings(tx)) };
+  const write = (made?: MadeLink | Access) => writeMail(kind, facts as never, settings, made);
   if (!link) {
     // Mail queued by version 0.1.0 has its link among its facts.
-    const old = facts.link ? { url: facts.link, expires_at: new Date() } : undefined;
-    return writeMail(kind, facts as never, settings, old);
+    return write(facts.link ? { url: facts.link, expires_at: new Date() } : undefined);
   }
-  const expiresAt = await lockLinkOwner(tx, link, mail.to);
+  if (link.purpose === 'invitation') return write(await accessOf(tx, link, expiresAt, config));
   // Withdrawn together with the change that the lock has waited for.
   if (!expiresAt || !(await jobs.isQueued(tx, id))) return undefined;
-  return writeMail(
-    kind,
-    facts as never,
-    settings,
-    await makeLink(tx, link, expiresAt, config.publicUrl),
-  );
+  return write(await makeLink(tx, link, expiresAt, config.publicUrl));
+}
+
+/** Of the account as it is now: an administrator may have changed it since the decision. */
+async function accessOf(
+  tx: Db,
+  link: Invitation,
+  expiresAt: Date | undefined,
+  { publicUrl }: Config,
+): Promise<Access | undefined> {
+  if (expiresAt) {
+    const { url } = await makeLink(tx, link, expiresAt, publicUrl);
+    return { url, sets: 'password' };
+  }
+  const url = `${publicUrl}${pages.correspondent}`;
+  return (await isActive(tx, link.user_id)) ? { url, sets: 'nothing' } : undefined;
 }
 
 /** Whether failed mail may still be sent. */
 export async function isDue(tx: Db, { to, link, only_if }: jobs.StoredMail): Promise<boolean> {
+  const hasOwner = !link || (await lockLinkOwner(tx, link, to)) !== undefined;
   if (only_if && !(await jobs.stillApplies(tx, only_if))) return false;
-  return !link || (await lockLinkOwner(tx, link, to)) !== undefined;
+  return hasOwner || link.purpose === 'invitation';
 }

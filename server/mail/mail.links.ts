@@ -3,7 +3,7 @@ import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
 import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
-import { passwordLinks } from '#server/db/account-schema.ts';
+import { passwordLinks, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { mailedLinks } from '#server/db/schema.ts';
 import type { LinkRequest, MadeLink } from './mail.messages.ts';
@@ -16,12 +16,14 @@ export const PASSWORD_PURPOSES = ['forgotten_password', 'welcome'] as const;
 const VALID_SECONDS = {
   forgotten_password: RESET_LINK_MINUTES * 60,
   welcome: WELCOME_LINK_DAYS * 24 * HOUR,
+  invitation: WELCOME_LINK_DAYS * 24 * HOUR,
   confirm_account_email: EMAIL_LINK_HOURS * HOUR,
 };
 
 const PAGES = {
   forgotten_password: pages.resetPassword,
   welcome: pages.resetPassword,
+  invitation: pages.resetPassword,
   confirm_account_email: pages.confirmEmail,
   confirm_application: pages.confirmApplication,
 };
@@ -29,7 +31,8 @@ const PAGES = {
 /**
  * Locks the link's owner until the end of the transaction, and returns when a link made now would
  * expire, or undefined if there is nobody to send it to: no such account, an inactive one, one that
- * has another address by now, or an application that is confirmed, erased or late.
+ * has another address by now, or an application that is confirmed, erased or late. An invitation
+ * has a link only for somebody who never signed in.
  */
 export async function lockLinkOwner(
   tx: Db,
@@ -44,9 +47,14 @@ export async function lockLinkOwner(
       : sql`select now() + make_interval(secs => ${VALID_SECONDS[link.purpose]}) as expires_at
           from users where id = ${link.user_id} and status = 'active'
             and ${link.purpose === 'confirm_account_email' ? isPending(to) : sql`lower(email) = lower(${to})`}
+            ${link.purpose === 'invitation' ? sql`and last_login is null` : sql``}
           for no key update`,
   );
   return rows[0] && new Date(rows[0].expires_at);
+}
+
+export async function isActive(tx: Db, userId: string): Promise<boolean> {
+  return (await tx.$count(users, and(eq(users.id, userId), eq(users.status, 'active')))) > 0;
 }
 
 /** The owner may have cancelled the change of address, or asked for another one. */

@@ -7,11 +7,16 @@ import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
 import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
 import { formatLongDay, formatMinutes, numberWord } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { DEMO_TAPE_MINUTES, reviewPromise, WAITLIST_RULE } from '#contract/shared/program.ts';
+import { reviewPromise, WAITLIST_RULE } from '#contract/shared/program.ts';
 import { type Applicant, type MailContent, type Settings, toApplicant } from './mail.applicant.ts';
 import { greet } from './mail.greeting.ts';
 import { OFFER_TEMPLATES, type OfferFacts } from './mail.offer-messages.ts';
-import { TRAINING_TEMPLATES, type TrainingFacts } from './mail.training-messages.ts';
+import {
+  type Access,
+  type InvitationKind,
+  TRAINING_TEMPLATES,
+  type TrainingFacts,
+} from './mail.training-messages.ts';
 
 type Account = { name: string };
 
@@ -19,8 +24,6 @@ type Account = { name: string };
 export type MailFacts = {
   application_received: Applicant;
   application_waitlisted: Applicant;
-  status_training: Applicant;
-  status_approved: Applicant;
   status_rejected: Applicant;
   status_waitlisted: Applicant;
   off_the_waitlist: Applicant;
@@ -48,7 +51,9 @@ export type MailLinks = {
   confirm_email: { purpose: 'confirm_account_email'; user_id: string; email: string };
   confirm_application: { purpose: 'confirm_application'; application_id: string };
 };
-export type LinkRequest = MailLinks[keyof MailLinks];
+/** Of mail about a decision, which is sent without a link to people who have a password or no access. */
+export type Invitation = { purpose: 'invitation'; user_id: string };
+export type LinkRequest = MailLinks[keyof MailLinks] | Invitation;
 export type MadeLink = { url: string; expires_at: Date };
 
 /** What the list of undelivered mail calls each message. */
@@ -85,7 +90,11 @@ type Templates = {
   [Kind in MailKind]: (
     facts: MailFacts[Kind],
     settings: Settings,
-    link: Kind extends keyof MailLinks ? MadeLink : undefined,
+    link: Kind extends keyof MailLinks
+      ? MadeLink
+      : Kind extends InvitationKind
+        ? Access | undefined
+        : undefined,
   ) => MailContent;
 };
 
@@ -114,16 +123,6 @@ const TEMPLATES: Templates = {
     toApplicant(facts, settings, 'You are on the waitlist', [
       `Thank you for applying to become a volunteer correspondent for ${settings.network.name}.`,
       `All places in ZIP code ${facts.zip_code} are taken at the moment, so your application is on the waitlist. ${WAITLIST_RULE}`,
-    ]),
-  status_training: (facts, settings) =>
-    toApplicant(facts, settings, 'You are invited to training', [
-      `Good news: we would like to invite you to our training program.`,
-      `You will receive the training materials by email. Once you have completed the modules, prepare a ${DEMO_TAPE_MINUTES}-minute demo tape and submit it through the link in that email.`,
-    ]),
-  status_approved: (facts, settings) =>
-    toApplicant(facts, settings, 'Welcome to the network', [
-      `Congratulations: you are now an approved correspondent of ${settings.network.name}.`,
-      `We will send you access to the story submission portal in a separate message.`,
     ]),
   status_rejected: (facts, settings) =>
     toApplicant(facts, settings, 'A decision on your application', [
@@ -220,12 +219,12 @@ const TEMPLATES: Templates = {
     }),
 };
 
-/** `link` is present for the kinds in MailLinks. */
+/** `link` is present for the kinds in MailLinks, and for invitations to an account that can be used. */
 export function writeMail<Kind extends MailKind>(
   kind: Kind,
   facts: MailFacts[Kind],
   settings: Settings,
-  link?: MadeLink,
+  link?: MadeLink | Access,
 ): MailContent {
   return TEMPLATES[kind](facts, settings, link as never);
 }

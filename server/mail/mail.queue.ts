@@ -4,7 +4,8 @@ import { type Db, queryNamed } from '#server/db/client.ts';
 import { attempt, type DeliveryDeps, deliver, isDue } from './mail.delivery.ts';
 import * as jobs from './mail.jobs.ts';
 import { deleteLinks, PASSWORD_PURPOSES } from './mail.links.ts';
-import type { LinkRequest, MailFacts, MailKind, MailLinks } from './mail.messages.ts';
+import type { Invitation, LinkRequest, MailFacts, MailKind, MailLinks } from './mail.messages.ts';
+import type { InvitationKind } from './mail.training-messages.ts';
 
 const BATCH = 20;
 const DAY = 86_400;
@@ -34,7 +35,11 @@ export type Mail = {
      * this offer is open.
      */
     only_if?: { application_id: string } & ({ batch_id: string } | { offer_id: string });
-  } & (Kind extends keyof MailLinks ? { link: MailLinks[Kind] } : { link?: never });
+  } & (Kind extends keyof MailLinks
+    ? { link: MailLinks[Kind] }
+    : Kind extends InvitationKind
+      ? { link?: Invitation }
+      : { link?: never });
 }[MailKind];
 
 export type MailQueue = {

@@ -4,6 +4,7 @@ import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
 import { USER_MENTION } from '#server/db/user-mentions.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
+import { lockAccounts } from '#server/training/accounts.service.ts';
 import { deleteAccounts } from '#server/users/users.service.ts';
 import { appendMissing, type Erasure, formatErasure } from './erasure-log.ts';
 import * as queries from './privacy.queries.ts';
@@ -44,7 +45,8 @@ function toErasures({ at, action, application_id, user_id, details }: ErasureEve
   if (action === 'BULK_ACTION') {
     return [...details.matchAll(USER_MENTION)].map(([, id = '']) => deletedAccount(at, id));
   }
-  if (user_id && action === 'USER_DELETED') return [deletedAccount(at, user_id)];
+  if (user_id && (action === 'USER_DELETED' || action === 'ACCOUNT_REMOVED'))
+    return [deletedAccount(at, user_id)];
   if (!application_id) return [];
   const how = action === 'APPLICATION_ERASED' ? 'erased' : 'deleted';
   return [{ at, how, what: 'application', id: application_id, application_number: details }];
@@ -68,13 +70,15 @@ export async function repeatErasures({ db, mail }: Deps, erasures: Erasure[]) {
   ];
   const done = { erased: 0, deleted: 0, accounts: 0 };
   for (const ids of batches(idsOf('application', 'deleted'))) {
+    // No portal runs on this database, so nothing can meet: no repeats.
     const deleted = await db.transaction((tx) => deleteFound(tx, mail, SYSTEM, ids));
     done.deleted += deleted.length;
   }
   for (const ids of batches(idsOf('application', 'erased'))) {
     done.erased += await db.transaction(async (tx) => {
+      const accounts = await lockAccounts(tx, SYSTEM, ids, { forRemoval: true });
       const locked = await queries.lockForErasure(tx, ids);
-      return (await eraseLocked(tx, mail, SYSTEM, locked)).length;
+      return (await eraseLocked(tx, mail, SYSTEM, accounts, locked)).length;
     });
   }
   for (const ids of batches(idsOf('account', 'deleted'))) {

@@ -6,6 +6,7 @@ import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
+import { trainings } from '#server/db/training-schema.ts';
 
 export async function getApplication(db: Db, id: string) {
   const [found] = await db.select().from(applications).where(eq(applications.id, id));
@@ -92,7 +93,14 @@ export async function listOffers(db: Db, applicationId: string) {
     .orderBy(asc(offers.created_at), asc(offers.id));
 }
 
-export async function getAccount(db: Db, email: string) {
+const linked = (db: Db, applicationId: string) =>
+  db
+    .select({ id: trainings.user_id })
+    .from(trainings)
+    .where(eq(trainings.application_id, applicationId));
+
+/** The linked account, else the one with this address. */
+export async function getAccount(db: Db, { id, email }: { id: string; email: string }) {
   const [account] = await db
     .select({
       id: users.id,
@@ -104,7 +112,12 @@ export async function getAccount(db: Db, email: string) {
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    .where(
+      eq(
+        users.id,
+        sql`coalesce((${linked(db, id)}), (select id from users where lower(email) = lower(${email})))`,
+      ),
+    );
   return account;
 }
 
@@ -131,9 +144,9 @@ export async function lockForErasure(tx: Db, ids: string[]) {
   return locked.filter(({ id }) => requested.has(id));
 }
 
-/** The caller holds the locks of `lockForErasure`. */
+/** The caller holds the locks of `lockForErasure`. Uploads and recordings go with their training. */
 export async function eraseApplications(tx: Db, ids: string[]) {
-  for (const table of [notes, reviews, reviewDrafts, recusals, reviewHolds]) {
+  for (const table of [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings]) {
     await tx.delete(table).where(inArray(table.application_id, ids));
   }
   await tx
@@ -170,6 +183,7 @@ export async function listErasureEvents(db: Db, since: Date) {
           'APPLICATION_ERASED',
           'APPLICATION_DELETED',
           'USER_DELETED',
+          'ACCOUNT_REMOVED',
           'BULK_ACTION',
         ]),
         or(

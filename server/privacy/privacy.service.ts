@@ -1,13 +1,19 @@
 import type { PersonalData } from '#contract/applications/personal-data.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
 import { hiddenFrom, type Viewer } from '#server/core/hidden.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
+import {
+  type LockedAccounts,
+  lockAccounts,
+  removeAccounts,
+  repeatForAccounts,
+} from '#server/training/accounts.service.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
 import * as queries from './privacy.queries.ts';
+import { getTrainingData, listProgress } from './training-data.queries.ts';
 
 type Deps = { db: Db; mail: MailQueue; now: () => Date };
 
@@ -30,6 +36,7 @@ export async function exportPersonalData(
       application_id: id,
       details: application.application_number,
     });
+    const account = (await queries.getAccount(tx, application)) ?? null;
     return {
       exported_at: now(),
       application,
@@ -40,39 +47,45 @@ export async function exportPersonalData(
       events: await queries.listEvents(tx, id),
       offers: await queries.listOffers(tx, id),
       mail: await mail.listAbout(tx, application.application_number),
-      account: (await queries.getAccount(tx, application.email)) ?? null,
+      account,
+      ...(await getTrainingData(tx, id)),
+      course_progress: account ? await listProgress(tx, account.id) : [],
     };
   });
 }
 
 /** Erases the personal data of one application permanently; a second call changes nothing. */
 export async function erasePersonalData(deps: Deps, actor: Actor, id: string) {
-  return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
-    const locked = await queries.lockForErasure(tx, [id]);
-    const [erased] = await eraseLocked(tx, deps.mail, actor, locked);
-    // Somebody in line has left it, perhaps with an open offer.
-    const zips = locked.filter(isInLine).map(({ zip_code }) => zip_code);
-    await offerFreeSeats(tx, deps, zips);
-    const application = erased ?? (await queries.getApplication(tx, id));
-    if (!application) throw new AppError('application_not_found');
-    return application;
-  });
+  return repeatForAccounts(() =>
+    deps.db.transaction(async (tx) => {
+      const accounts = await lockAccounts(tx, actor, [id], { forRemoval: true });
+      const locked = await queries.lockForErasure(tx, [id]);
+      const [erased] = await eraseLocked(tx, deps.mail, actor, accounts, locked);
+      // Somebody in line has left it, perhaps with an open offer.
+      const zips = locked.filter(isInLine).map(({ zip_code }) => zip_code);
+      await offerFreeSeats(tx, deps, zips);
+      const application = erased ?? (await queries.getApplication(tx, id));
+      if (!application) throw new AppError('application_not_found');
+      return application;
+    }),
+  );
 }
 
 const isInLine = ({ waiting_since }: { waiting_since: Date | null }) => waiting_since !== null;
 
 type Locked = Awaited<ReturnType<typeof queries.lockForErasure>>;
 
-/** Erases rows, mail and events in one transaction; skips applications that are erased already. */
+/** Erases accounts, rows, mail and events in one transaction; skips applications that are erased already. */
 export async function eraseLocked(
   tx: Db,
-  mail: Pick<MailQueue, 'forget'>,
+  mail: Pick<MailQueue, 'forget' | 'forgetAccounts'>,
   actor: Actor,
+  accounts: LockedAccounts,
   locked: Locked,
 ) {
   const erasing = locked.filter(({ erased_at }) => erased_at === null);
   if (erasing.length === 0) return [];
+  await removeAccounts(tx, { mail }, actor, accounts, erasing);
   await blankQuotes(tx, idsOf(erasing));
   const erased = await queries.eraseApplications(tx, idsOf(erasing));
   await recordClosedOffers(tx, actor, idsOf(erasing.filter(isInLine)));

@@ -5,6 +5,7 @@ import { SYSTEM } from '#server/core/events.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
+import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
 import * as queries from './privacy.queries.ts';
 import { eraseLocked } from './privacy.service.ts';
 
@@ -88,17 +89,15 @@ async function repeat(batch: () => Promise<number>): Promise<number> {
 }
 
 async function eraseBatch({ db, mail }: Deps, days: number) {
-  return db.transaction(async (tx) => {
-    const found = await queries.listExpired(tx, days, BATCH);
-    if (found.length === 0) return 0;
-    const locked = await queries.lockForErasure(tx, found);
-    const due = new Set(await queries.listStillExpired(tx, days, found));
-    const erased = await eraseLocked(
-      tx,
-      mail,
-      SYSTEM,
-      locked.filter(({ id }) => due.has(id)),
-    );
-    return erased.length;
-  });
+  return repeatForAccounts(() =>
+    db.transaction(async (tx) => {
+      const found = await queries.listExpired(tx, days, BATCH);
+      if (found.length === 0) return 0;
+      const accounts = await lockAccounts(tx, SYSTEM, found, { forRemoval: true });
+      const locked = await queries.lockForErasure(tx, found);
+      const due = new Set(await queries.listStillExpired(tx, days, found));
+      const expired = locked.filter(({ id }) => due.has(id));
+      return (await eraseLocked(tx, mail, SYSTEM, accounts, expired)).length;
+    }),
+  );
 }

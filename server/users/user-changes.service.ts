@@ -46,6 +46,8 @@ export async function applyChange(
   change: queries.UserChange,
 ): Promise<StoredUser[]> {
   const after = await queries.updateUsers(tx, idsOf(locked), change);
+  // From now on this is an administrator's decision, which no invitation changes (rule training-2).
+  if (change.status) await queries.forgetDeactivation(tx, idsOf(locked));
   const pairs = locked.flatMap((before) => {
     const now = after.find(({ id }) => id === before.id);
     return now ? [{ before, now }] : [];
@@ -98,6 +100,21 @@ export async function welcome(tx: Db, { mail }: Deps, newcomers: StoredUser[]) {
       link: { purpose: 'welcome', user_id: id },
     })),
   );
+}
+
+/** Closes locked accounts: their sessions end, and their links no longer set a password. */
+export async function deactivateLocked(
+  tx: Db,
+  { mail }: { mail: Pick<MailQueue, 'withdrawLinks'> },
+  userIds: string[],
+) {
+  await queries.updateUsers(tx, userIds, { status: 'inactive' });
+  await queries.deleteSessions(tx, userIds);
+  await mail.withdrawLinks(tx, userIds);
+}
+
+export async function activateLocked(tx: Db, userIds: string[]) {
+  await queries.updateUsers(tx, userIds, { status: 'active' });
 }
 
 /** Deletes locked users and their names wherever these are stored; mail to them is not sent. */

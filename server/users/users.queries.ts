@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
 import { CLIENT_ACTIONS, DELETED_ACCOUNT, FORMER_EDITOR } from '#contract/activity/activity.ts';
 import type { UserListQuery } from '#contract/users/users.ts';
 import { authChallenges, sessions, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { events, notes, reviews } from '#server/db/schema.ts';
-import { tapeNotes } from '#server/db/training-schema.ts';
+import { tapeNotes, trainings } from '#server/db/training-schema.ts';
 import { ANY_MENTION, mentionUser } from '#server/db/user-mentions.ts';
 
 export type StoredUser = typeof users.$inferSelect;
@@ -76,6 +76,14 @@ export async function updateUsers(tx: Db, ids: string[], change: UserChange) {
     .returning();
 }
 
+/** Rejections no longer count as what has deactivated these accounts. */
+export async function forgetDeactivation(tx: Db, ids: string[]) {
+  await tx
+    .update(trainings)
+    .set({ deactivated_batch: null })
+    .where(and(inArray(trainings.user_id, ids), isNotNull(trainings.deactivated_batch)));
+}
+
 export async function deleteUsers(tx: Db, ids: string[]) {
   await tx.delete(users).where(inArray(users.id, ids));
 }
@@ -137,7 +145,7 @@ function containsEmail(email: string): SQL {
 }
 
 /** With sign-ins that wait for their second factor. */
-export async function deleteSessions(tx: Db, userIds: string[], exceptTokenHash: string) {
+export async function deleteSessions(tx: Db, userIds: string[], exceptTokenHash = '') {
   await tx
     .delete(sessions)
     .where(and(inArray(sessions.user_id, userIds), ne(sessions.token_hash, exceptTokenHash)));

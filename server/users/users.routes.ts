@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
@@ -16,9 +15,8 @@ import {
   userStatusBody,
   usersAnswer,
 } from '#contract/users/users.ts';
-import { bearerToken, requireRole } from '#server/core/auth/require-role.ts';
-import { viewerFor } from '#server/core/hidden.ts';
-import { createAccount } from './account.service.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import { sessionActor } from '#server/core/auth/session-actor.ts';
 import { changeUsers } from './user-bulk.service.ts';
 import {
   changeUserRole,
@@ -33,13 +31,6 @@ import {
 const tags = ['Users'];
 const refusals = { 403: errorAnswer, 404: errorAnswer, 409: errorAnswer };
 const changed = { 200: userAnswer, ...refusals };
-
-const actorOf = (request: FastifyRequest) => ({
-  ...request.user,
-  token: bearerToken(request) ?? '',
-  isConfirmed: request.session.isConfirmed,
-  ip: request.ip,
-});
 
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
@@ -59,14 +50,14 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: userAnswer, 403: errorAnswer, 409: errorAnswer },
       },
     },
-    async (request) => ({ user: await createUser(app, actorOf(request), request.body) }),
+    async (request) => ({ user: await createUser(app, sessionActor(request), request.body) }),
   );
 
   app.put(
     paths.user(':id'),
     { schema: { tags, params: idParams, body: updateUserBody, response: changed } },
     async (request) => ({
-      user: await updateUser(app, actorOf(request), request.params.id, request.body),
+      user: await updateUser(app, sessionActor(request), request.params.id, request.body),
     }),
   );
 
@@ -74,7 +65,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.user(':id'),
     { schema: { tags, params: idParams, response: { 200: userDoneAnswer, ...refusals } } },
     async (request) => {
-      await deleteUser(app, actorOf(request), request.params.id);
+      await deleteUser(app, sessionActor(request), request.params.id);
       return { success: true as const };
     },
   );
@@ -83,7 +74,12 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.userStatus(':id'),
     { schema: { tags, params: idParams, body: userStatusBody, response: changed } },
     async (request) => ({
-      user: await changeUserStatus(app, actorOf(request), request.params.id, request.body.status),
+      user: await changeUserStatus(
+        app,
+        sessionActor(request),
+        request.params.id,
+        request.body.status,
+      ),
     }),
   );
 
@@ -91,7 +87,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.userRole(':id'),
     { schema: { tags, params: idParams, body: userRoleBody, response: changed } },
     async (request) => ({
-      user: await changeUserRole(app, actorOf(request), request.params.id, request.body.role),
+      user: await changeUserRole(app, sessionActor(request), request.params.id, request.body.role),
     }),
   );
 
@@ -106,7 +102,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      await resetUserPassword(app, actorOf(request), request.params.id, request.body);
+      await resetUserPassword(app, sessionActor(request), request.params.id, request.body);
       return { success: true as const };
     },
   );
@@ -122,22 +118,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => ({
       success: true as const,
-      ...(await changeUsers(app, actorOf(request), request.body)),
+      ...(await changeUsers(app, sessionActor(request), request.body)),
     }),
-  );
-
-  app.post(
-    paths.applicationAccount(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: changed,
-      },
-    },
-    async (request) => {
-      const viewer = await viewerFor(app, request.actor);
-      return { user: await createAccount(app, actorOf(request), viewer, request.params.id) };
-    },
   );
 };

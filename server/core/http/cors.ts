@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-headers':
+    'authorization, content-type, tus-resumable, upload-length, upload-metadata, upload-offset',
   'access-control-max-age': '600',
 };
 
@@ -18,8 +19,9 @@ export function registerCors(app: FastifyInstance, origins: readonly string[]): 
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      // The web reads these: the file name of an export, and when to retry.
-      'access-control-expose-headers': 'content-disposition, retry-after',
+      // The web reads these: the file name of an export, when to retry, and where an upload goes on.
+      'access-control-expose-headers':
+        'content-disposition, retry-after, location, upload-offset, upload-length',
     });
     const isPreflight =
       request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;

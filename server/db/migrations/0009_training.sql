@@ -98,13 +98,13 @@ CREATE TABLE "uploads" (
 ALTER TABLE "desk_settings" ADD COLUMN "starter_course_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "course_progress" ADD CONSTRAINT "course_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_progress" ADD CONSTRAINT "course_progress_module_id_course_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."course_modules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "takes" ADD CONSTRAINT "takes_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "takes" ADD CONSTRAINT "takes_application_id_trainings_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."trainings"("application_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tape_notes" ADD CONSTRAINT "tape_notes_take_id_takes_id_fk" FOREIGN KEY ("take_id") REFERENCES "public"."takes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tape_notes" ADD CONSTRAINT "tape_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trainings" ADD CONSTRAINT "trainings_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trainings" ADD CONSTRAINT "trainings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "uploads" ADD CONSTRAINT "uploads_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_application_id_trainings_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."trainings"("application_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "course_modules_by_position" ON "course_modules" USING btree ("position","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_progress_per_module" ON "course_progress" USING btree ("user_id","module_id");--> statement-breakpoint
 CREATE INDEX "course_progress_by_module" ON "course_progress" USING btree ("module_id");--> statement-breakpoint

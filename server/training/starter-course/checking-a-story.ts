@@ -55,14 +55,18 @@ The story that you can stand behind is now a different one: *The library stays o
 
 ## When you cannot confirm it
 
-Leave it out, or wait. Nobody at this network will blame you for a story that comes a day later. If a mistake gets through, tell your editor at once. We correct openly: what was wrong, what is right, and when it was changed.`,
+Leave it out, or wait. Nobody at this network will blame you for a story that comes a day later. If a mistake gets through, tell your editor at once. We correct openly: what was wrong, what is right, and when it was changed.
+
+## Try it
+
+Take the last rumor that you heard in your neighborhood. Write it as one sentence, underline its facts, and find for each of them the person or the document that would settle it. You need not call anybody. Give yourself ten minutes.`,
   questions: [
     {
       question:
         'Three people tell you about a fight at a school. When do you have independent confirmation?',
       options: [
         'When all three tell it in the same order and in nearly the same words',
-        'When two of them saw it, each without the other',
+        'When two saw it and neither has it from the other',
         'When one of them is a teacher at the school',
         'When the story is also in the neighborhood group',
       ],

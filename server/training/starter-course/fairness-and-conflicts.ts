@@ -24,7 +24,7 @@ Ask yourself these questions before every story:
 
 Most conflicts are not a scandal. Hiding them is. There are three ways, from strong to weak:
 
-1. **Give the story away.** Tell your editor, and let somebody else report it. There are up to twenty correspondents in your ZIP code, so somebody can.
+1. **Give the story away.** Tell your editor, and let somebody else report it. There can be up to twenty correspondents in your ZIP code: you are rarely the only one who could do it.
 2. **Limit your part.** Hand over what you know as a tip, and stay out of the reporting.
 3. **Disclose it.** Say it in the story itself, in plain words and near the beginning: "I have been a member of this church since 2019." Disclosure is enough only for small things.
 
@@ -53,7 +53,11 @@ Fairness means that everybody in your story would recognize themselves, even if 
 
 The youth soccer club wants to build on a meadow, and the neighbors object. Your daughter plays for the club, and you pay fees there.
 
-You could say that you know the subject best. But the club's parents would see you as one of theirs, and so would the neighbors. So you write to your editor: "My daughter plays there. I can pass on documents and contacts, but somebody else should report." Another correspondent makes the story. Your tip was the beginning of it, and nobody can take it apart because of you.`,
+You could say that you know the subject best. But the club's parents would see you as one of theirs, and so would the neighbors. So you write to your editor: "My daughter plays there. I can pass on documents and contacts, but somebody else should report." Another correspondent makes the story. Your tip was the beginning of it, and nobody can take it apart because of you.
+
+## Try it
+
+List the employers, businesses, clubs and congregations that you and your closest family belong to or depend on. Mark those that you could never report on, and those that you would have to disclose. Keep the list: you will need it before your first story.`,
   questions: [
     {
       question:

@@ -2,7 +2,7 @@ import type { ModuleBody } from '#contract/training/course.ts';
 
 export const filingYourStory: ModuleBody = {
   title: 'Filing your story',
-  minutes: 15,
+  minutes: 20,
   video_url: null,
   captions: null,
   is_published: true,
@@ -63,7 +63,11 @@ If you find a mistake after publication, write to the editor immediately, even a
 
 You file the story about the pool. Your list of sources says: "Costs: engineer's report, page 4, copy attached. Closing: director of parks, interview, May 14. Mayor: asked by email on May 13, reminder on May 14, no answer by 6 p.m."
 
-The editor opens page 4 and sees that the amount is for two pools. She asks you, you call the engineer, and the sentence changes before anybody has seen it. It took eleven minutes, because everything was in its place.`,
+The editor opens page 4 and sees that the amount is for two pools. She asks you, you call the engineer, and the sentence changes before anybody has seen it. It took eleven minutes, because everything was in its place.
+
+## Try it
+
+Take a local story that you have watched this week. Write its one sentence, and then the list of sources as the reporter might have filed it. Which fact has no source? That is what an editor would ask.`,
   questions: [
     {
       question: 'Which of these sentences tells an editor what the story is?',
@@ -83,11 +87,11 @@ The editor opens page 4 and sees that the amount is for two pools. She asks you,
         'Because the list is published below the story',
         'Because it shows how you know each fact',
         'Because stories with more sources are placed higher on the page',
-        'Because they have to pay the sources',
+        'Because everybody on it has to approve the story',
       ],
       answer: 1,
       explanation:
-        'The list is how somebody who was not there can follow your work. It is never published, nobody is paid, and the number of sources says less than how each of them knows.',
+        'The list is how somebody who was not there can follow your work. It is never published, nobody on it has a veto, and the number of sources says less than how each of them knows.',
     },
     {
       question:

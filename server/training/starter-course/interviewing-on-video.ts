@@ -56,6 +56,10 @@ You ask a crossing guard: "Is this corner dangerous?" She says: "Yes, very."
 
 That answer is useless. You try again: "Tell me about the last time you were afraid here." She tells you about a Tuesday, a red truck and a boy with a cello, and points to the tire marks. Now you have a story, a shot to take, and something to check: was there a report on that Tuesday?
 
+## Try it
+
+Interview somebody at home for three minutes about their day, with your phone sideways on something firm. Watch it with headphones. Count how often you interrupted, and how many of your questions could be answered with yes or no. Then do it once more.
+
 ## Your demo tape
 
 Everything on this page is what our editors look at in your demo tape of about five minutes: can we hear you, do you listen, and do you ask the next question?`,

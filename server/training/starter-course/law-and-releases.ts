@@ -28,7 +28,7 @@ You can be sued for publishing a false statement of fact that damages somebody's
 - "Allegedly" is not a shield. It helps only if you say exactly who alleges what, and where.
 - A clear opinion based on facts that you state is treated differently from a claim of fact. "I think" in front of a claim does not make it an opinion.
 
-Being able to prove that it is true is your best protection. This is why the first module matters in court, too.
+Being able to prove that it is true is your best protection. This is why checking a story also matters in court.
 
 ## Privacy and children
 
@@ -56,7 +56,11 @@ A release is not a trick. Somebody who did not understand it will feel betrayed,
 
 You interview Rosa in front of her bakery about rising rents. She signs. During the interview she says: "My landlord bribes the inspector." Her teenage son walks through the picture.
 
-Her release covers her own words and face. It does not cover the accusation: you need proof and the landlord's reply, or you cut it. The son is under 18: ask Rosa to sign as his parent, and ask him whether he minds, or frame the shot again.`,
+Her release covers her own words and face. It does not cover the accusation: you need proof and the landlord's reply, or you cut it. The son is under 18: ask Rosa to sign as his parent, and ask him whether he minds, or frame the shot again.
+
+## Try it
+
+Write your own release on one page: who records, what for, where it will be published, name, date, signature, and a line for a parent or guardian. Have a lawyer read it before you use it. Then look up for your state whether everybody has to agree to a recording.`,
   questions: [
     {
       question:

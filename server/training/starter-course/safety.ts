@@ -25,7 +25,7 @@ Stay at the edge, with a wall at your back and a way out beside you, and choose 
 
 If the mood turns, leave while it still seems too early. You can interview people about it an hour later.
 
-Follow the instructions of police and firefighters, even if you think they are wrong. Say calmly that you are a journalist, keep your hands visible, and complain later in writing. If you are arrested, say that you want to speak to a lawyer, and nothing more.
+Follow the instructions of police and firefighters, even if you think they are wrong. Say calmly that you are a journalist, keep your hands visible, and complain later in writing. If you are arrested, say who you are and that you want to speak to a lawyer, and nothing more.
 
 ## Fires, floods, accidents
 
@@ -55,7 +55,11 @@ Bad pictures stay with you. Poor sleep, anger and going over it again and again 
 
 You film a peaceful march. After an hour, people with helmets appear at a side street, and the music stops. Your battery is at 15 percent, and the best shot would be from the middle.
 
-You leave now, past the church that you picked as your way out, and send the agreed message: "Out, safe." An hour later you interview the organizer and a shop owner. Your story has what matters, and you are home.`,
+You leave now, past the church that you picked as your way out, and send the agreed message: "Out, safe." An hour later you interview the organizer and a shop owner. Your story has what matters, and you are home.
+
+## Try it
+
+Choose a place near you where many people come together. Find two ways out, a spot with a wall behind you, and somebody who would expect your message. Then check your phone: is location off in the camera, and is the screen locked with a code?`,
   questions: [
     {
       question:

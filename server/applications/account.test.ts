@@ -41,22 +41,23 @@ test('an approved applicant gets an account, a welcome mail and an event', async
   expect(event?.user_id).toBe(user.id);
 });
 
-test.each(APPLICATION_STATUSES.filter((status) => status !== 'approved'))(
-  'an applicant who is %s gets no account',
-  async (status) => {
-    const { id } = await makeApplication(portal.db, { status });
-
-    const answer = await createAccount(id);
-
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({
-      code: 'application_not_approved',
-      message: messages.applicationNotApproved,
-    });
-    expect(await portal.db.$count(users)).toBe(1);
-    expect(await portal.db.$count(events)).toBe(0);
-  },
+const WITHOUT = APPLICATION_STATUSES.filter(
+  (status) => status !== 'approved' && status !== 'training',
 );
+
+test.each(WITHOUT)('an applicant who is %s gets no account', async (status) => {
+  const { id } = await makeApplication(portal.db, { status });
+
+  const answer = await createAccount(id);
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({
+    code: 'application_not_approved',
+    message: messages.applicationNotApproved,
+  });
+  expect(await portal.db.$count(users)).toBe(1);
+  expect(await portal.db.$count(events)).toBe(0);
+});
 
 test('an applicant whose email has an account, in any case, gets no second one', async () => {
   const { id } = await makeApplication(portal.db, {

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { APPLICATION_STATUSES, holdsSeat } from '#contract/applications/statuses.ts';
+import { phoneKey } from '#contract/apply/phone.ts';
+import { makeApplication } from '#server/seed/factories.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('the database and the contract agree on which statuses hold a seat', async () => {
+  const { rows } = await database.db.execute<{ status: string; holds: boolean }>(
+    sql`select status, holds_seat(status) as holds
+        from jsonb_array_elements_text(${JSON.stringify(APPLICATION_STATUSES)}::jsonb) as status`,
+  );
+
+  expect(rows).toEqual(
+    APPLICATION_STATUSES.map((status) => ({ status, holds: holdsSeat(status) })),
+  );
+});
+
+test('the database and the contract compare phone numbers by the same key', async () => {
+  const written = ['+1 (212) 555-0199', '212 555 0199', '555-0199', '+', '0044 20 7946 0000 123'];
+
+  for (const phone of written) {
+    const { phone_digits } = await makeApplication(database.db, { phone });
+    expect(phone_digits).toBe(phoneKey(phone));
+  }
+});

@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { UPLOAD_HOURS } from '#contract/training/demo.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { FileStore, FindUpload } from './file-store.ts';
+
+/** Uploads leave this much free: the embedded database stops when its disk is full. */
+const RESERVED_BYTES = 64 * 1024 * 1024;
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
+type FolderOptions = { reservedBytes?: number };
+
+/** Files in one folder, which is made with the first upload. */
+export function openFolderStore(
+  folder: string,
+  { reservedBytes = RESERVED_BYTES }: FolderOptions = {},
+): FileStore {
+  const pathOf = (key: string) => {
+    // Keys are made here and stored; still, none may lead out of the folder.
+    if (!/^[\w-]+$/.test(key)) throw new AppError('upload_not_found');
+    return join(folder, key);
+  };
+  return {
+    size: (key) => unlessMissing(fs.promises.stat(pathOf(key)).then(({ size }) => size)),
+    read: async (key, range) => fs.createReadStream(pathOf(key), range),
+    delete: (key) => fs.promises.rm(pathOf(key), { force: true }),
+    async *list() {
+      const names = await unlessMissing(fs.promises.readdir(folder));
+      for (const key of names ?? []) {
+        const stat = await unlessMissing(fs.promises.stat(join(folder, key)));
+        if (stat?.isFile()) yield { key, bytes: stat.size };
+      }
+    },
+    uploadsBy: (find) => new FolderUploads({ folder, pathOf, find, reservedBytes }),
+    close: () => undefined,
+  };
+}
+
+async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+
+type Uploads = {
+  folder: string;
+  pathOf: (key: string) => string;
+  find: FindUpload;
+  reservedBytes: number;
+};
+
+/**
+ * Instead of @tus/file-store, whose files everyone on the machine can read, and which does not say
+ * why it could not write.
+ */
+class FolderUploads extends DataStore {
+  readonly #at: Uploads;
+
+  constructor(at: Uploads) {
+    super();
+    this.#at = at;
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_HOURS * 3_600_000;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { folder, pathOf } = this.#at;
+    try {
+      await fs.promises.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+      await this.#requireRoom(upload.size ?? 0);
+      await fs.promises.writeFile(pathOf(upload.id), '', { mode: PRIVATE_FILE, flag: 'wx' });
+    } catch (error) {
+      throw storageError(error);
+    }
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const upload = await this.#at.find(id);
+    const stat = await unlessMissing(fs.promises.stat(this.#at.pathOf(id)));
+    if (!upload || !stat) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({ ...upload, offset: stat.size });
+  }
+
+  /** What has arrived stays, also if the rest cannot be written. */
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    const { find, pathOf } = this.#at;
+    const upload = await find(id);
+    try {
+      await this.#requireRoom((upload?.size ?? 0) - offset);
+      const file = fs.createWriteStream(pathOf(id), { flags: 'r+', start: offset, flush: true });
+      await pipeline(source, file);
+      return offset + file.bytesWritten;
+    } catch (error) {
+      throw storageError(error);
+    }
+  }
+
+  async #requireRoom(bytes: number): Promise<void> {
+    const { bavail, bsize } = await fs.promises.statfs(this.#at.folder);
+    if (bavail * bsize < bytes + this.#at.reservedBytes) throw new AppError('storage_full');
+  }
+}
+
+const FULL = ['ENOSPC', 'EDQUOT'];
+const UNAVAILABLE = ['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'ESTALE'];
+
+function storageError(error: unknown): unknown {
+  if (FULL.includes(errorCode(error))) return new AppError('storage_full');
+  if (UNAVAILABLE.includes(errorCode(error))) {
+    return Object.assign(new AppError('storage_unavailable'), { cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,42 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { sessions, users } from '#server/db/account-schema.ts';
+import type { Db } from '#server/db/client.ts';
+import { applications } from '#server/db/schema.ts';
+import { takes, trainings } from '#server/db/training-schema.ts';
+
+/** A recording with whose it is. */
+export async function findTake(db: Db, id: string) {
+  const [found] = await db
+    .select({
+      take: takes.take,
+      file_key: takes.file_key,
+      type: takes.type,
+      application: {
+        id: applications.id,
+        erased_at: applications.erased_at,
+        application_number: applications.application_number,
+      },
+      owner_id: trainings.user_id,
+    })
+    .from(takes)
+    .innerJoin(applications, eq(applications.id, takes.application_id))
+    .leftJoin(trainings, eq(trainings.application_id, takes.application_id))
+    .where(eq(takes.id, id));
+  return found;
+}
+
+/** The active account of a session that has not ended. */
+export async function findUserOfSession(db: Db, sessionId: string) {
+  const [found] = await db
+    .select({ id: users.id, name: users.name, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        gt(sessions.expires_at, sql`now()`),
+        eq(users.status, 'active'),
+      ),
+    );
+  return found;
+}

@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto';
+import { paths } from '#contract/shared/paths.ts';
+import { TAPE_TYPES } from '#contract/training/demo.ts';
+import type { SignedInUser } from '#server/core/auth/require-role.ts';
+import { toActor } from '#server/core/auth/require-role.ts';
+import type { SecretKey } from '#server/core/auth/secret-key.ts';
+import type { SettingsCache } from '#server/core/desk-settings.ts';
+import { AppError } from '#server/core/errors.ts';
+import { hiddenFrom, viewerFor } from '#server/core/hidden.ts';
+import type { Db } from '#server/db/client.ts';
+import type { FileStore } from './file-store.ts';
+import * as queries from './playback.queries.ts';
+
+type Deps = {
+  db: Db;
+  files: FileStore;
+  settings: SettingsCache;
+  secret: SecretKey;
+  now: () => Date;
+};
+
+/** Long enough to look at a recording several times; the web asks for a new one after an error. */
+const LINK_HOURS = 6;
+
+export type LinkQuery = { session: string; until: number; key: string };
+
+const keyOf = (secret: SecretKey, takeId: string, session: string, until: number) =>
+  secret.hash('link to a recording', takeId, session, String(until));
+
+/** An address for <video> and <audio>, which cannot send the header of the session. */
+export async function linkToTake(deps: Deps, user: SignedInUser, session: string, takeId: string) {
+  await requireTake(deps, user, takeId);
+  const until = deps.now().getTime() + LINK_HOURS * 3_600_000;
+  const key = keyOf(deps.secret, takeId, session, until);
+  const query = new URLSearchParams({ session, until: String(until), key });
+  return { url: `${paths.takeFile(takeId)}?${query}`, expires_at: new Date(until) };
+}
+
+/** Whom such an address was made for; it ends with their session. */
+export async function userOfLink(
+  { db, secret, now }: Deps,
+  takeId: string,
+  { session, until, key }: LinkQuery,
+): Promise<SignedInUser> {
+  const expected = Buffer.from(keyOf(secret, takeId, session, until));
+  const given = Buffer.from(key);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const user =
+    isOurs && until > now().getTime() ? await queries.findUserOfSession(db, session) : undefined;
+  if (!user) throw new AppError('not_signed_in');
+  return user;
+}
+
+/** The file of a recording, for its owner and for editors who know whose it is (rule training-9). */
+export async function openTake(deps: Deps, user: SignedInUser, takeId: string) {
+  const { take, file_key, type, application } = await requireTake(deps, user, takeId);
+  const bytes = await deps.files.size(file_key);
+  if (bytes === undefined) throw new AppError('take_not_found');
+  return {
+    key: file_key,
+    bytes,
+    contentType: TAPE_TYPES[type],
+    name: `${application.application_number}-take-${take}.${type}`,
+  };
+}
+
+async function requireTake(deps: Deps, user: SignedInUser, takeId: string) {
+  const found = await queries.findTake(deps.db, takeId);
+  if (!found) throw new AppError('take_not_found');
+  if (found.owner_id === user.id) return found;
+  if (user.role !== 'admin') throw new AppError('take_not_found');
+  const viewer = await viewerFor(deps, toActor(user));
+  const hidden = await hiddenFrom(deps.db, viewer, found.application);
+  if (hidden.includes('identity')) throw new AppError('hidden_until_reviewed');
+  return found;
+}

@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
+import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { FileStore } from './file-store.ts';
+import type { TapeFacts, TapeQuestion, TapeResult } from './tape.worker.ts';
+
+/** Longer than any recording takes; a file that is made to be slow ends here. */
+const CHECK_LIMIT_MS = 20_000;
+
+/**
+ * Recognizes the type and the length of a recording. In a worker thread: a recording of a browser
+ * is read as a whole, which would block the portal, and the content is a stranger's.
+ */
+export async function checkTape(
+  files: Pick<FileStore, 'read'>,
+  key: string,
+  bytes: number,
+): Promise<TapeFacts> {
+  const worker = new Worker(new URL('./tape.worker.ts', import.meta.url), {
+    name: 'tape',
+    // Not the server's own flags, such as an inspector or profiler.
+    execArgv: [],
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '' },
+    workerData: { bytes },
+    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
+  });
+  try {
+    const result = await runCheck(worker, files, key);
+    if ('error' in result) throw new AppError(result.error);
+    // The end of the last frame may lie a moment after the limit.
+    if (result.seconds >= TAPE_LIMITS.secondsMax + 1) throw new AppError('tape_too_long');
+    return result;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function runCheck(worker: Worker, files: Pick<FileStore, 'read'>, key: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<TapeResult>();
+  const unreadable = () => resolve({ error: 'tape_unreadable' });
+  const timer = setTimeout(unreadable, CHECK_LIMIT_MS);
+  worker.on('message', async (message: TapeQuestion | TapeResult) => {
+    if (!('start' in message)) return resolve(message);
+    const { start, end } = message;
+    try {
+      const piece = new Uint8Array(await buffer(await files.read(key, { start, end: end - 1 })));
+      worker.postMessage(piece, [piece.buffer]);
+    } catch (error) {
+      reject(error); // of the store, not of the recording
+    }
+  });
+  worker.on('error', unreadable);
+  worker.on('exit', unreadable);
+  return promise.finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,99 @@
+import { Metadata } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import { AppError } from '#server/core/errors.ts';
+import { openUploads } from './uploads.service.ts';
+
+const tags = ['Demo tape'];
+const TUS_VERSION = '1.0.0';
+const CONTENT_TYPE = 'application/offset+octet-stream';
+
+const params = z.object({ id: z.string() });
+const response = { 404: errorAnswer, 409: errorAnswer, 423: errorAnswer };
+
+/** Uploads by the tus protocol, for their owner alone. */
+export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
+  const uploads = openUploads(app);
+  app.addHook('onRequest', requireRole('correspondent'));
+  // The tus server reads the body itself, as it arrives.
+  app.addContentTypeParser(CONTENT_TYPE, (_request, _body, done) => done(null));
+
+  /** From here on the tus server responds, with the headers that every response has. */
+  async function handOver({ user, raw }: FastifyRequest, reply: FastifyReply) {
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.raw.setHeader('content-type', 'application/json; charset=utf-8');
+    await uploads.receive(user, raw, reply.raw);
+  }
+
+  app.post(
+    paths.uploads,
+    {
+      preHandler: requireTusHeaders,
+      schema: { tags, response: { ...response, 413: errorAnswer } },
+    },
+    handOver,
+  );
+
+  app.patch(
+    paths.upload(':id'),
+    { preHandler: requireTusHeaders, schema: { tags, params, response } },
+    async (request, reply) => {
+      await uploads.requireOwn(request.user, request.params.id);
+      await handOver(request, reply);
+    },
+  );
+
+  app.head(
+    paths.upload(':id'),
+    // Not in the documentation: it lists what has a body.
+    { schema: { hide: true, params } },
+    async ({ user, params: { id } }, reply) => {
+      const { offset, bytes } = await uploads.offset(user, id);
+      return reply
+        .headers({
+          'tus-resumable': TUS_VERSION,
+          'upload-offset': String(offset),
+          'upload-length': String(bytes),
+        })
+        .send();
+    },
+  );
+
+  app.delete(
+    paths.upload(':id'),
+    { schema: { tags, params, response: { 204: z.null(), 404: errorAnswer } } },
+    async ({ user, params: { id } }, reply) => {
+      await uploads.cancel(user, id);
+      return reply.status(204).header('tus-resumable', TUS_VERSION).send(null);
+    },
+  );
+};
+
+const WHOLE_NUMBER = /^(0|[1-9]\d{0,14})$/;
+
+/** What the tus server would refuse with a plain text. */
+async function requireTusHeaders({ headers }: FastifyRequest): Promise<void> {
+  const numbers = ['upload-length', 'upload-offset'].map((name) => headers[name]);
+  const isValid =
+    headers['tus-resumable'] === TUS_VERSION &&
+    numbers.every((text) => text === undefined || WHOLE_NUMBER.test(String(text))) &&
+    isMetadata(headers['upload-metadata']);
+  if (!isValid) throw new AppError('malformed_request');
+}
+
+function isMetadata(text: string | string[] | undefined): boolean {
+  if (text === undefined) return true;
+  try {
+    Metadata.parse(String(text));
+    return true;
+  } catch {
+    return false;
+  }
+}

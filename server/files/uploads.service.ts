@@ -1,0 +1,201 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { EVENTS, Server, type ServerOptions, ERRORS as TUS_ERRORS, Upload } from '@tus/server';
+import { paths } from '#contract/shared/paths.ts';
+import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { AppError, isDatabaseUnavailable } from '#server/core/errors.ts';
+import { APPLICANT, recordEvent } from '#server/core/events.ts';
+import type { DatabaseLog, Db } from '#server/db/client.ts';
+import { deleteNow } from './deleted-files.service.ts';
+import type { FileStore } from './file-store.ts';
+import { checkTape } from './tape-check.ts';
+import { openUploadLocks } from './upload-locks.service.ts';
+import * as queries from './uploads.queries.ts';
+
+type Deps = { db: Db; files: FileStore; log: DatabaseLog };
+/** The signed-in account that sends a request. */
+type Sender = { id: string };
+type Sending = { sender: Sender; begun?: string };
+type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
+
+const FILE_NAME_MAX = 200;
+const UNNAMED = 'recording';
+
+/** Resumable uploads by the tus protocol, https://tus.io/protocols/resumable-upload. */
+export function openUploads(deps: Deps) {
+  const { db, files, log } = deps;
+  const locks = openUploadLocks(db);
+  const requests = new WeakMap<object, Sending>();
+  const datastore = files.uploadsBy(async (id) => {
+    const row = await queries.findUpload(db, id);
+    return row && toUpload(row);
+  });
+  const sendingOf = ({ runtime }: TusRequest) => {
+    const sending = runtime?.node && requests.get(runtime.node.req);
+    if (!sending) throw new AppError('not_signed_in');
+    return sending;
+  };
+  const tus = new Server({
+    path: paths.uploads,
+    datastore,
+    locker: locks.locker,
+    maxSize: TAPE_LIMITS.bytesMax,
+    relativeLocation: true,
+    // Without this every response would allow all origins; core/http/cors.ts allows those of WEB_ORIGINS.
+    allowedOrigins: [],
+    onUploadCreate: async (request, upload) => {
+      const file_name = cleanName(upload.metadata?.filename);
+      const sending = sendingOf(request);
+      await beginUpload(db, sending.sender, upload, file_name);
+      sending.begun = upload.id;
+      return { metadata: { filename: file_name } };
+    },
+    onUploadFinish: async (request, upload) => {
+      await finishUpload(deps, sendingOf(request).sender, upload);
+      return {};
+    },
+    onResponseError: (_request, error) => {
+      const { status, message, code } = toAppError(error);
+      if (status >= 500) log.error({ err: error }, 'upload failed');
+      return { status_code: status, body: JSON.stringify({ message, code }) };
+    },
+  });
+  tus.on(EVENTS.POST_RECEIVE, (_request, { id }) => {
+    locks.renew(id).catch((error) => log.warn({ err: error }, 'upload lock not renewed'));
+  });
+
+  async function requireOwn({ id: userId }: Sender, id: string): Promise<void> {
+    const row = await queries.findUpload(db, id);
+    if (row?.user_id !== userId) throw new AppError('upload_not_found');
+  }
+
+  return {
+    /** POST and PATCH. */
+    async receive(sender: Sender, request: IncomingMessage, response: ServerResponse) {
+      const sending: Sending = { sender };
+      requests.set(request, sending);
+      // Two proxies in a row send `https,http`, which the tus server refuses; it is not used here.
+      delete request.headers['x-forwarded-proto'];
+      await tus.handle(request, response);
+      const isRefused = response.statusCode >= 400;
+      if (isRefused && sending.begun) await queries.deleteUpload(db, sending.begun, sender.id);
+    },
+    requireOwn,
+    /**
+     * How much has arrived. All of it, also for one that has become a recording: otherwise a client
+     * that missed the last response would send everything again.
+     */
+    async offset(sender: Sender, id: string): Promise<{ offset: number; bytes: number }> {
+      const take = await queries.findTakeOfUpload(db, id, sender.id);
+      if (take) return { offset: take.bytes, bytes: take.bytes };
+      await requireOwn(sender, id);
+      const upload = await datastore.getUpload(id).catch((error) => {
+        throw toAppError(error);
+      });
+      // The process ended before it could check what had arrived.
+      if (upload.offset === upload.size) await finishUpload(deps, sender, upload);
+      return { offset: upload.offset, bytes: upload.size ?? 0 };
+    },
+    async cancel(sender: Sender, id: string): Promise<void> {
+      if (!(await queries.deleteUpload(db, id, sender.id))) throw new AppError('upload_not_found');
+    },
+  };
+}
+
+export type Uploads = ReturnType<typeof openUploads>;
+
+/** Refused unless a demo tape is awaited from this person (rule training-7). */
+async function requireOpenDemo(tx: Db, userId: string) {
+  const training = await queries.lockCurrentTraining(tx, userId);
+  if (training?.status !== 'training') throw new AppError('demo_not_open');
+  if (!training.course_finished_at && !training.demo_unlocked_at) throw new AppError('demo_locked');
+  return training;
+}
+
+async function beginUpload(db: Db, sender: Sender, upload: Upload, file_name: string) {
+  const { id, size: bytes } = upload;
+  if (!bytes) throw new AppError('upload_size_missing');
+  const { metadata: _, ...info } = upload;
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, sender);
+    const { application_id } = await requireOpenDemo(tx, sender.id);
+    const row = { id, user_id: sender.id, application_id, file_name, bytes, info };
+    await queries.replaceUpload(tx, row);
+    await queries.recordActivity(tx, application_id);
+  });
+}
+
+/** Checks what has arrived and makes it a take; what is refused is deleted at once (rule training-8). */
+async function finishUpload(deps: Deps, sender: Sender, { id, size = 0 }: Upload): Promise<void> {
+  const { db, files } = deps;
+  try {
+    const facts = await checkTape(files, id, size);
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, sender);
+      const { application_id, application_number } = await requireOpenDemo(tx, sender.id);
+      const upload = await queries.lockUpload(tx, id, sender.id);
+      if (!upload) throw new AppError('upload_not_found');
+      if (upload.application_id !== application_id) throw new AppError('demo_not_open');
+      const { file_name, bytes } = upload;
+      const file = { file_key: id, file_name, bytes };
+      const take = await queries.storeTake(tx, { application_id, ...file, ...facts });
+      await queries.deleteUpload(tx, id, sender.id);
+      await queries.recordActivity(tx, application_id);
+      // Without the account: its name is that of the applicant.
+      await recordEvent(tx, APPLICANT, 'TAPE_UPLOADED', {
+        application_id,
+        details: `${application_number}: take ${take}`,
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    // Another request has finished it.
+    if (await queries.findTakeOfUpload(db, id, sender.id)) return;
+    if (await queries.deleteUpload(db, id, sender.id)) await deleteNow(deps, id);
+    throw error;
+  }
+}
+
+function toUpload({
+  id,
+  bytes,
+  file_name,
+  created_at,
+}: Awaited<ReturnType<typeof queries.findUpload>> & object) {
+  return new Upload({
+    id,
+    size: bytes,
+    offset: 0,
+    metadata: { filename: file_name },
+    creation_date: created_at.toISOString(),
+  });
+}
+
+/** Names are shown to editors: no control characters, and no marks that turn the text around. */
+function cleanName(name: string | null | undefined): string {
+  const cleaned = (name ?? '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
+  return [...cleaned].slice(0, FILE_NAME_MAX).join('') || UNNAMED;
+}
+
+/** The tus server's own errors are constants with a status. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) return new AppError('database_unavailable');
+  switch (error) {
+    case TUS_ERRORS.FILE_NOT_FOUND:
+    case TUS_ERRORS.FILE_NO_LONGER_EXISTS:
+      return new AppError('upload_not_found');
+    case TUS_ERRORS.INVALID_OFFSET:
+      return new AppError('upload_offset_wrong');
+    case TUS_ERRORS.ABORTED:
+      return new AppError('upload_busy');
+    case TUS_ERRORS.ERR_MAX_SIZE_EXCEEDED:
+      return new AppError('tape_too_large');
+    case TUS_ERRORS.INVALID_LENGTH:
+    case TUS_ERRORS.UNSUPPORTED_CREATION_DEFER_LENGTH_EXTENSION:
+      return new AppError('upload_size_missing');
+  }
+  const status = (error as { status_code?: number }).status_code ?? 500;
+  if (status === 413) return new AppError('body_too_large');
+  return new AppError(status < 500 || status === 501 ? 'malformed_request' : 'internal');
+}

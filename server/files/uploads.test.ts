@@ -1,0 +1,389 @@
+import { request as httpRequest } from 'node:http';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { paths } from '#contract/shared/paths.ts';
+import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { applications, events } from '#server/db/schema.ts';
+import { deletedFiles, takes, trainings, uploads } from '#server/db/training-schema.ts';
+import { makeSession } from '#server/seed/factories.ts';
+import { setupTestApp } from '#test/app.ts';
+import { clip, makeTrainee, openUploader, refusal } from '#test/uploads.ts';
+import { deleteLeftFiles } from './deleted-files.service.ts';
+
+const portal = setupTestApp();
+let address = '';
+beforeAll(async () => {
+  address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+let trainee: Awaited<ReturnType<typeof makeTrainee>>;
+let uploader: ReturnType<typeof openUploader>;
+beforeEach(async () => {
+  trainee = await makeTrainee(portal.db);
+  uploader = openUploader(address, trainee.token);
+  for (const key of await storedKeys()) await portal.app.files.delete(key);
+});
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of portal.app.files.list()) keys.push(key);
+  return keys;
+}
+
+const idOf = (url: string) => url.split('/').at(-1) ?? '';
+const storedTakes = () => portal.db.select().from(takes);
+const nothingLeft = async () => {
+  expect(await portal.db.select().from(uploads)).toEqual([]);
+  expect(await storedTakes()).toEqual([]);
+  expect(await storedKeys()).toEqual([]);
+};
+
+test.each([
+  ['clip.mp4', { type: 'mp4', is_video: true, seconds: 2 }],
+  ['fragmented.mp4', { type: 'mp4', is_video: true, seconds: 2 }],
+  ['clip.mov', { type: 'mov', is_video: true, seconds: 2 }],
+  ['clip.webm', { type: 'webm', is_video: true, seconds: 2.008 }],
+  ['clip-live.webm', { type: 'webm', is_video: true, seconds: 2.007 }],
+  ['audio.webm', { type: 'webm', is_video: false, seconds: 2.008 }],
+  ['clip.m4a', { type: 'm4a', is_video: false, seconds: 2 }],
+  ['clip.mp3', { type: 'mp3', is_video: false, seconds: 2.16 }],
+] as const)('%s becomes a take with its type and length', async (name, facts) => {
+  const body = clip(name);
+
+  const response = await uploader.upload(body, 'anything.bin');
+
+  expect(response.status).toBe(204);
+  const [take] = await storedTakes();
+  expect(take).toMatchObject({
+    ...facts,
+    take: 1,
+    bytes: body.length,
+    file_name: 'anything.bin',
+    submitted_at: null,
+  });
+  expect(await storedKeys()).toEqual([take?.file_key]);
+  expect(await portal.app.files.size(take?.file_key ?? '')).toBe(body.length);
+  expect(await portal.db.select().from(uploads)).toEqual([]);
+});
+
+test('an upload in pieces goes on where it stopped, and ends as activity and an event', async () => {
+  const body = clip('clip.mp4');
+  await portal.db.update(trainings).set({ last_activity_at: new Date(0) });
+  const url = await uploader.mustBegin(body.length);
+
+  expect((await uploader.patch(url, 0, body.subarray(0, 3_000))).status).toBe(204);
+  expect(await uploader.offset(url)).toEqual({ status: 200, offset: 3_000 });
+  expect(await refusal(await uploader.patch(url, 0, body))).toMatchObject({
+    status: 409,
+    code: 'upload_offset_wrong',
+  });
+  expect((await uploader.patch(url, 3_000, body.subarray(3_000))).status).toBe(204);
+
+  const [training] = await portal.db.select().from(trainings);
+  expect(training?.last_activity_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect(await portal.db.select().from(events)).toMatchObject([
+    {
+      action: 'TAPE_UPLOADED',
+      actor_name: 'Applicant',
+      application_id: trainee.application.id,
+      details: `${trainee.application.application_number}: take 1`,
+    },
+  ]);
+});
+
+test('a client that missed the last response hears that everything has arrived', async () => {
+  const body = clip('clip.mp4');
+  const url = await uploader.mustBegin(body.length);
+  await uploader.patch(url, 0, body);
+
+  expect(await uploader.offset(url)).toEqual({ status: 200, offset: body.length });
+});
+
+test('what had arrived before the process ended is checked when the client asks', async () => {
+  const body = clip('clip.mp4');
+  const url = await uploader.mustBegin(body.length);
+  const row = await portal.db.select().from(uploads);
+  await uploader.patch(url, 0, body);
+  // As a process leaves it that ends after the last byte.
+  await portal.db.delete(takes);
+  await portal.db.delete(deletedFiles);
+  await portal.db.insert(uploads).values(row);
+
+  expect(await uploader.offset(url)).toEqual({ status: 200, offset: body.length });
+  expect(await storedTakes()).toHaveLength(1);
+});
+
+test('a broken connection keeps what arrived', async () => {
+  const url = await uploader.mustBegin(1_000_000);
+  const request = httpRequest(new URL(url, address), {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${trainee.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': '1000000',
+    },
+  });
+  request.on('error', () => undefined);
+  request.write(Buffer.alloc(70_000));
+  await expect.poll(() => uploader.offset(url)).toMatchObject({ offset: 70_000 });
+  // While it still sends, another request may not write.
+  expect(await refusal(await uploader.patch(url, 70_000, Buffer.alloc(10)))).toEqual({
+    status: 423,
+    code: 'upload_busy',
+  });
+  request.destroy();
+
+  await expect
+    .poll(async () => (await uploader.patch(url, 70_000, Buffer.alloc(10))).status)
+    .toBe(204);
+  expect(await uploader.offset(url)).toMatchObject({ offset: 70_010 });
+});
+
+test('a request that is silent for too long loses the upload to the next one', async () => {
+  const url = await uploader.mustBegin(1_000);
+  const silent = uploader.send('PATCH', url, {
+    headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    body: new ReadableStream({ start: (controller) => controller.enqueue(Buffer.alloc(100)) }),
+    duplex: 'half',
+  } as RequestInit);
+  silent.catch(() => undefined);
+  await expect.poll(() => uploader.offset(url)).toMatchObject({ offset: 100 });
+  await portal.db.update(uploads).set({ locked_until: new Date(0) });
+
+  expect((await uploader.patch(url, 100, Buffer.alloc(50))).status).toBe(204);
+  // It hears how much of it was kept.
+  expect((await silent).headers.get('upload-offset')).toBe('100');
+  expect(await uploader.offset(url)).toMatchObject({ offset: 150 });
+});
+
+test.each<[string, Uint8Array<ArrayBuffer>, string]>([
+  ['a renamed program', Buffer.from(`MZ${'\0'.repeat(500)}`), 'tape_type_unknown'],
+  ['a page', Buffer.from('<html><script>alert(1)</script>'), 'tape_type_unknown'],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'tape_type_unknown'],
+  ['a recording of seven minutes', clip('seven-minutes.mp4'), 'tape_too_long'],
+  ['the first half of an mp4', clip('clip.mp4').subarray(0, 3_000), 'tape_unreadable'],
+  [
+    'an mp4 head before noise',
+    Buffer.concat([clip('clip.mp4').subarray(0, 40), Buffer.alloc(9_000, 7)]),
+    'tape_unreadable',
+  ],
+  ['a single byte', Buffer.from('x'), 'tape_type_unknown'],
+])('%s is refused and deleted at once', async (_what, body, code) => {
+  const response = await uploader.upload(body, 'tape.mp4');
+
+  expect(await refusal(response)).toEqual({ status: 400, code });
+  await nothingLeft();
+});
+
+test.each<[string, Record<string, string>, number, string]>([
+  ['501 MB', { 'upload-length': String(501 * 1024 * 1024) }, 413, 'tape_too_large'],
+  [
+    'one byte too many',
+    { 'upload-length': String(TAPE_LIMITS.bytesMax + 1) },
+    413,
+    'tape_too_large',
+  ],
+  ['no bytes', { 'upload-length': '0' }, 400, 'upload_size_missing'],
+  ['no length', {}, 400, 'upload_size_missing'],
+  ['a deferred length', { 'upload-defer-length': '1' }, 400, 'upload_size_missing'],
+  ['a length of words', { 'upload-length': 'many' }, 400, 'malformed_request'],
+  ['a negative length', { 'upload-length': '-1' }, 400, 'malformed_request'],
+  [
+    'malformed metadata',
+    { 'upload-length': '9', 'upload-metadata': 'filename ?' },
+    400,
+    'malformed_request',
+  ],
+  ['another version', { 'upload-length': '9', 'tus-resumable': '0.2.2' }, 400, 'malformed_request'],
+])('an upload of %s is refused', async (_what, headers, status, code) => {
+  const response = await uploader.send('POST', paths.uploads, { headers });
+
+  expect(await refusal(response)).toEqual({ status, code });
+  await nothingLeft();
+});
+
+test('more bytes than were announced are refused', async () => {
+  const url = await uploader.mustBegin(10);
+
+  expect(await refusal(await uploader.patch(url, 0, Buffer.alloc(11)))).toEqual({
+    status: 413,
+    code: 'body_too_large',
+  });
+  expect(await uploader.offset(url)).toEqual({ status: 200, offset: 0 });
+});
+
+test('nobody else can see, continue or cancel an upload', async () => {
+  const url = await uploader.mustBegin(10);
+  const other = openUploader(address, (await makeTrainee(portal.db)).token);
+  const nobody = openUploader(address);
+
+  expect(await other.offset(url)).toMatchObject({ status: 404 });
+  expect(await refusal(await other.patch(url, 0, Buffer.alloc(5)))).toEqual({
+    status: 404,
+    code: 'upload_not_found',
+  });
+  expect((await other.send('DELETE', url)).status).toBe(404);
+  expect(await nobody.offset(url)).toMatchObject({ status: 401 });
+  expect((await nobody.begin(10)).status).toBe(401);
+  expect(await refusal(await nobody.patch(url, 0, Buffer.alloc(5)))).toMatchObject({ status: 401 });
+  expect((await nobody.send('DELETE', url)).status).toBe(401);
+  expect((await uploader.offset(paths.upload('../../secret'))).status).toBe(404);
+  expect(await uploader.offset(url)).toEqual({ status: 200, offset: 0 });
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  [
+    'modules are missing',
+    () => portal.db.update(trainings).set({ course_finished_at: null }),
+    'demo_locked',
+  ],
+  [
+    'the tape is with the editors',
+    () => portal.db.update(applications).set({ status: 'demo_submitted' }),
+    'demo_not_open',
+  ],
+  ['the application is gone', () => portal.db.delete(applications), 'demo_not_open'],
+])('no upload begins while %s', async (_when, change, code) => {
+  await change();
+
+  expect(await refusal(await uploader.begin(10))).toEqual({ status: 409, code });
+});
+
+test('an editor opens the demo tape for somebody who has not finished the course', async () => {
+  await portal.db.update(trainings).set({ course_finished_at: null, demo_unlocked_at: new Date() });
+
+  expect((await uploader.begin(10)).status).toBe(201);
+});
+
+test('an upload that ends after the application has moved on is refused, and its file deleted', async () => {
+  const body = clip('clip.mp4');
+  const url = await uploader.mustBegin(body.length);
+  await portal.db.update(applications).set({ status: 'rejected' });
+
+  expect(await refusal(await uploader.patch(url, 0, body))).toEqual({
+    status: 409,
+    code: 'demo_not_open',
+  });
+  await nothingLeft();
+});
+
+test('an upload of a deleted application does not exist any more, and its file goes', async () => {
+  const url = await uploader.mustBegin(10);
+  await portal.db.delete(applications);
+
+  expect(await uploader.offset(url)).toMatchObject({ status: 404 });
+  await runJobLater();
+  await nothingLeft();
+});
+
+test('a new upload replaces the one before, and a new take the one that was not sent in', async () => {
+  const first = await uploader.mustBegin(10);
+  const second = await uploader.mustBegin(20);
+  expect(await uploader.offset(first)).toMatchObject({ status: 404 });
+  expect(await uploader.offset(second)).toMatchObject({ status: 200 });
+
+  await uploader.upload(clip('clip.mp4'));
+  await portal.db.update(takes).set({ submitted_at: new Date() });
+  await uploader.upload(clip('clip.mp3'));
+  await uploader.upload(clip('clip.m4a'));
+
+  const stored = await portal.db.select().from(takes).orderBy(takes.take);
+  expect(stored).toMatchObject([
+    { take: 1, type: 'mp4' },
+    { take: 2, type: 'm4a' },
+  ]);
+  await runJobLater();
+  expect((await storedKeys()).sort()).toEqual(stored.map(({ file_key }) => file_key).sort());
+});
+
+test('of several uploads that begin at once, one stays', async () => {
+  const begun = await Promise.all([1, 2, 3].map((bytes) => uploader.begin(bytes)));
+
+  const statuses = begun.map(({ status }) => status);
+  expect(statuses).toContain(201);
+  // Those that were replaced before their file was made.
+  expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([]);
+  expect(await portal.db.select().from(uploads)).toHaveLength(1);
+});
+
+test('a cancelled upload is gone, and its file within minutes', async () => {
+  const url = await uploader.mustBegin(10);
+
+  expect((await uploader.send('DELETE', url)).status).toBe(204);
+  expect(await uploader.offset(url)).toMatchObject({ status: 404 });
+  // A request may still be writing to it.
+  await deleteLeftFiles({ ...portal, files: portal.app.files, log: portal.app.log });
+  expect(await storedKeys()).toEqual([idOf(url)]);
+  await runJobLater();
+  await nothingLeft();
+  expect(await portal.db.select().from(deletedFiles)).toEqual([]);
+});
+
+test('an upload ends after a day', async () => {
+  await uploader.mustBegin(10);
+  await portal.db.update(uploads).set({ expires_at: sql`now() - interval '1 second'` });
+
+  await deleteLeftFiles({ ...portal, files: portal.app.files, log: portal.app.log });
+  await runJobLater();
+  await nothingLeft();
+});
+
+test('a file that cannot be deleted is tried again', async () => {
+  const url = await uploader.mustBegin(10);
+  await uploader.send('DELETE', url);
+  await portal.db.update(deletedFiles).set({ deleted_at: new Date(0) });
+  const broken = { delete: () => Promise.reject(new Error('away')) };
+
+  await deleteLeftFiles({ db: portal.db, files: broken, log: portal.app.log });
+  expect(await portal.db.select().from(deletedFiles)).toHaveLength(1);
+  await runJobLater();
+  expect(await storedKeys()).toEqual([]);
+});
+
+async function runJobLater() {
+  await portal.db.update(deletedFiles).set({ deleted_at: new Date(0) });
+  await deleteLeftFiles({ db: portal.db, files: portal.app.files, log: portal.app.log });
+}
+
+test('a name is shown without control characters and cut', async () => {
+  await uploader.upload(clip('clip.mp3'), `\u202egpj.\u0000exe\n${'x'.repeat(300)}`);
+
+  const [take] = await storedTakes();
+  expect(take?.file_name).toBe(`gpj.exe${'x'.repeat(193)}`);
+});
+
+test('responses have the headers of all others and allow no other origin', async () => {
+  const response = await uploader.begin(10);
+
+  expect(response.status).toBe(201);
+  expect(response.headers.get('location')).toMatch(/^\/api\/uploads\/[0-9a-f]{32}$/);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('an administrator with an application of their own can upload', async () => {
+  const admin = await portal.as('admin');
+  await portal.db.update(trainings).set({ user_id: admin.user.id });
+
+  const own = openUploader(address, await makeSession(portal.db, admin.user));
+  expect((await own.upload(clip('clip.mp3'))).status).toBe(204);
+});
+
+test('two processes: while one writes, the other answers 423', async () => {
+  const url = await uploader.mustBegin(10);
+  await portal.db
+    .update(uploads)
+    .set({
+      locked_by: '00000000-0000-4000-8000-000000000000',
+      locked_until: sql`now() + interval '5 seconds'`,
+    })
+    .where(eq(uploads.id, idOf(url)));
+
+  expect(await refusal(await uploader.patch(url, 0, Buffer.alloc(5)))).toMatchObject({
+    status: 423,
+  });
+});
