@@ -9,7 +9,7 @@ function databaseProject(engine: 'embedded' | 'postgres') {
     test: {
       name: engine,
       include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
-      exclude: ['**/*.{unit,fault,image}.test.ts', `**/*.${other}.test.ts`],
+      exclude: ['**/*.{unit,fault,image,s3}.test.ts', `**/*.${other}.test.ts`],
       // Loading the server's modules for each file took half of the time. State in a module is shared
       // between files in production too: between requests.
       isolate: false,

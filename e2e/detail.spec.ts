@@ -5,6 +5,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
+import { stageTexts } from '#contract/training/stage-texts.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
@@ -62,21 +63,23 @@ test('technical information without risk signals has no risk section', async ({ 
   await checkAccessibility(page);
 });
 
-test('an approved applicant is given an account once', async ({ page, portal }) => {
+test('an approved applicant has an account at once, and the link by mail', async ({
+  page,
+  portal,
+}) => {
   const application = await receive(portal, { full_name: 'Wanda Welcome' });
   await asEditor(page, portal);
   await page.goto(application.href);
-  await expect(button(page, detailTexts.createAccount)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wanda Welcome');
+  await expect(section(page, stageTexts.title)).toHaveCount(0);
   await chooseStatus(page, 'approved');
 
-  await button(page, detailTexts.createAccount).click();
-
-  await expect(toast(page, detailTexts.accountCreated)).toBeVisible();
-  await expect(page.getByText(detailTexts.hasAccount(application.email))).toBeVisible();
+  await expect(section(page, stageTexts.title)).toContainText(application.email);
+  await expect(section(page, stageTexts.title)).toContainText(stageTexts.neverSignedIn);
   await expect(button(page, detailTexts.createAccount)).toHaveCount(0);
   await expect
     .poll(async () => (await mailTo(portal, application.email)).join(), { timeout: MAIL_MS })
-    .toContain('Your account with');
+    .toContain(pages.resetPassword);
   await checkAccessibility(page);
   await screenshots(page, 'detail-account');
 });

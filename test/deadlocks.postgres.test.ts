@@ -25,8 +25,8 @@ type Change = (stage: Stage) => Promise<{ statusCode: number }>;
 
 /**
  * Two applications, one marked as the duplicate of the other, an undoable change of both, one to
- * review, and two editors who have begun to review them. One editor is in training as well, and has
- * passed the first of three modules.
+ * review, two editors who have begun to review them, and one that was invited with an account. One
+ * editor is in training as well, and has passed the first of three modules.
  */
 async function prepare(admin: SignedIn, meeting: number) {
   // Seats for everybody, in two ZIP codes.
@@ -47,13 +47,20 @@ async function prepare(admin: SignedIn, meeting: number) {
   const colleague = await makeUser(portal.db, { role: 'admin' });
   await beginReviews([one.id, two.id, toReview.id], [user.id, colleague.id]);
   const editor = portal.caller(await makeSession(portal.db, user));
-  const people = { one, two, waiting, toReview, user, colleague, editor };
   const trained = await makeTraining(portal.db, user, { zip_code: zip });
   const modules = await makeCourse(admin);
   await editor.post(paths.completeModule(modules[0]), { answers: RIGHT });
-  const all = [...ids, toReview.id, trained.id];
+  // The account was made for this one, and the second applicant has the same address.
+  const invited = await makeApplication(portal.db, { zip_code: otherZip, email: two.email });
+  const change = { status: 'training', notify: false };
+  const answer = await admin.patch(paths.applicationStatus(invited.id), change);
+  const invitation = answer.json().undo_id;
+  const detail = await admin.get(paths.application(invited.id));
+  const account: { id: string } = detail.json().account;
+  const people = { one, two, waiting, toReview, user, colleague, editor, invited, account };
+  const all = [...ids, toReview.id, invited.id, trained.id];
   const zips = [zip, otherZip];
-  return { admin, ...people, zip, otherZip, zips, ids: all, undo_id, modules };
+  return { admin, ...people, invitation, zip, otherZip, zips, ids: all, undo_id, modules };
 }
 
 async function makeCourse(admin: SignedIn): Promise<[string, string, string]> {
@@ -104,6 +111,23 @@ const CHANGES: Record<string, Change> = {
       status: 'under_review',
       notify: false,
     }),
+  'an invitation by another editor': ({ editor, one }) =>
+    editor.patch(paths.applicationStatus(one.id), { status: 'training', notify: false }),
+  'an approval with mail': ({ admin, two }) =>
+    admin.patch(paths.applicationStatus(two.id), { status: 'approved' }),
+  'a bulk rejection': ({ admin, ids }) =>
+    admin.patch(paths.bulkStatus, { applicationIds: ids, status: 'rejected', notify: false }),
+  'an account by hand': ({ admin, invited }) => admin.post(paths.applicationAccount(invited.id)),
+  'a link to an account': ({ admin, invited }) =>
+    admin.post(paths.applicationAccountLink(invited.id)),
+  'accounts in bulk': ({ admin, ids }) =>
+    admin.post(paths.bulkAccounts, { applicationIds: ids.toReversed() }),
+  'an undo of an invitation': ({ admin, invitation }) =>
+    admin.post(paths.undoStatusChange(invitation)),
+  'an erasure of an invited applicant': ({ editor, invited }) =>
+    editor.post(paths.applicationErasure(invited.id)),
+  'a deleted account of an invited applicant': ({ admin, account, user }) =>
+    admin.post(paths.userBulk, { userIds: [account.id, user.id], action: 'delete' }),
   'an undo': ({ admin, undo_id }) => admin.post(paths.undoStatusChange(undo_id)),
   'a delete': ({ admin, one }) => admin.delete(paths.application(one.id)),
   'a bulk delete': ({ admin, ids }) => admin.post(paths.bulkDelete, { applicationIds: ids }),

@@ -3,6 +3,7 @@ import { technicalData } from '#contract/apply/technical-data.ts';
 import { type Criteria, percentScore } from '#contract/reviews/rubric.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication } from '#server/seed/factories.ts';
+import { makeTake, makeTapeNote, makeTraining } from '#server/seed/training-factories.ts';
 import type { SignedIn, TestApp } from './app.ts';
 
 /** 91 of 105 points: 87 %. */
@@ -55,7 +56,8 @@ export const PIECES = [
 ];
 
 /**
- * The same person three times: under review, in line, and approved with mail that was not delivered.
+ * The same person three times: under review with a demo tape, in line, and approved with mail that was
+ * not delivered.
  * `editor` has reviewed and flagged all three, and texts about them have the name in several spellings.
  */
 export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
@@ -77,6 +79,7 @@ export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
     await describe(editor, person);
     people.push(person);
   }
+  await makeTape(portal, people[0]?.id ?? '');
   const [, , approved] = people;
   const mail = {
     kind: 'status_approved',
@@ -87,6 +90,15 @@ export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
     sql`insert into pgboss.job (name, data) values ('mail_failed', ${JSON.stringify(mail)}::jsonb)`,
   );
   return people;
+}
+
+/** A take with the id of its application, so that one address reads both. */
+async function makeTape({ db }: TestApp, application_id: string) {
+  await makeTraining(db, { application_id });
+  const spoken = `WEBVTT\n\n00:00.000 --> 00:02.000\nI am ${NAME}`;
+  const file = { file_name: `${NAME}.mp4`, captions: spoken, submitted_at: new Date() };
+  const { id: take_id } = await makeTake(db, { id: application_id, application_id, ...file });
+  await makeTapeNote(db, { take_id, note: `${NAME} speaks too fast` });
 }
 
 async function describe(

@@ -15,6 +15,7 @@ import {
   submissionBody,
   TEST_PASSWORD,
 } from '#server/seed/factories.ts';
+import { makeTake, makeTraining } from '#server/seed/training-factories.ts';
 import { startTestApp } from './app.ts';
 import { moduleContent, RIGHT } from './course.ts';
 import { hostileBody, hostileQuery, hostileSegment, type JsonSchema } from './hostile.ts';
@@ -58,6 +59,11 @@ const EXAMPLES: Record<string, () => object> = {
   [`POST ${paths.courseModules}`]: () => moduleContent(),
   [`PUT ${paths.courseModules}/{id}`]: () => moduleContent({ captions: 'WEBVTT' }),
   [`POST ${paths.course}/modules/{id}/complete`]: () => ({ answers: RIGHT }),
+  [`POST ${paths.applications}/{id}/demo/notes`]: () => ({
+    at_seconds: 12.5,
+    note: 'Hold the shot',
+  }),
+  [decodeURI(`PUT ${paths.takeCaptions('{id}')}`)]: () => ({ captions: 'WEBVTT' }),
   [`POST ${paths.userBulk}`]: () => ({ userIds: [randomUUID()], action: 'activate' }),
 };
 
@@ -86,6 +92,10 @@ async function makeRows() {
   const application = await makeApplication(db, { status: 'approved', email: 'ada@example.org' });
   await makeNote(db, { application_id: application.id });
   await makeReview(db, { application_id: application.id });
+  // With the id of its application, which realSegment gives to the routes of both.
+  const application_id = application.id;
+  await makeTraining(db, { application_id, user_id: user.id });
+  await makeTake(db, { id: application_id, application_id, submitted_at: new Date() });
   const content = moduleContent({ captions: 'WEBVTT' });
   const [module] = await db
     .insert(courseModules)

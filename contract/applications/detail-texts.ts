@@ -95,6 +95,7 @@ export const detailTexts = {
     'All answers, explanations and comments',
     'Technical data with IP address and browser',
     'Notes, reviews with their scores, flag and its reason',
+    'Demo tapes with the notes on them, and which account belongs to the application',
     'Links to possible duplicates, and mail about this application that has not been sent yet',
   ],
   stays: 'This is kept for the statistics:',
@@ -103,7 +104,7 @@ export const detailTexts = {
     'The dates, and who did what when',
   ],
   accountStays: (email: string) =>
-    `The account of ${email} is not part of the application. It can be deleted under User Management.`,
+    `The account of ${email} is deleted, too, with its progress in the course, if it was made for this application. It stays if another application uses it, or if it is an administrator's; it can be deleted under User Management.`,
 
   // Answers
   answers: 'Answers',

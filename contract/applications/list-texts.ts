@@ -1,5 +1,6 @@
 import { reviewShortcuts } from '#contract/reviews/next-texts.ts';
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
+import { SILENT_DAYS } from '#contract/training/demo.ts';
 import type { ApplicationSort } from './applications.ts';
 import { type BulkStatus, WITHDRAWN_LABEL } from './statuses.ts';
 import type { Age } from './waiting.ts';
@@ -36,6 +37,16 @@ export const listTexts = {
     in_line: { true: 'In line', false: 'Not in line' },
     offered: { true: 'Offered a seat', false: 'Not offered a seat' },
     withdrawn: { true: 'Withdrawn', false: 'Not withdrawn' },
+  },
+  stage: 'Training',
+  anyStage: 'All',
+  stageChoices: {
+    silent: {
+      true: `In training, silent for ${SILENT_DAYS} days`,
+      false: `Not silent for ${SILENT_DAYS} days`,
+    },
+    tape_waiting: { true: 'Tape waiting for us', false: 'No tape waiting for us' },
+    no_account: { true: 'Approved, no account', false: 'Not approved without an account' },
   },
   inUseNow: 'Filters in use',
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
@@ -116,6 +127,17 @@ export const listTexts = {
     approved: (count) => `Approve ${countApplications(count)}?`,
     rejected: (count) => `Reject ${countApplications(count)}?`,
   } satisfies Record<BulkStatus, (count: number) => string>,
+  createAccounts: 'Create accounts',
+  createAccountsTitle: (count: number) => `Create accounts for ${countApplications(count)}?`,
+  createAccountsMeaning:
+    'Each applicant who is approved or in training and has no account gets one, and an email with a link to choose a password. An account with the same address is used as it is.',
+  accountsCreated: (created: number, linked: number, skipped: number) =>
+    [
+      `${plural(created, 'account', 'accounts')} created`,
+      ...(linked > 0 ? [`${formatNumber(linked)} existed already`] : []),
+      ...(skipped > 0 ? [`${formatNumber(skipped)} skipped`] : []),
+    ].join(', '),
+  accountsFailed: 'Failed to create the accounts',
   bulkChecking: 'Checking seats and email...',
   bulkUnchecked: 'Seats and email could not be checked.',
   bulkUnchanged: (count: number) =>

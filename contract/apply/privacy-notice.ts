@@ -9,6 +9,7 @@ import {
 } from '#contract/auth/retention.ts';
 import { numberWord, plural } from '#contract/shared/format.ts';
 import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
+import { UPLOAD_HOURS } from '#contract/training/demo.ts';
 import { FIELDS, fieldsOfKind, type Kind } from './fields.ts';
 import { CONFIRM_DAYS } from './intake.ts';
 import { DRAFT_DAYS } from './limits.ts';
@@ -169,6 +170,7 @@ export const privacyTexts = {
   who: [
     'The editors of the network and the people who run this portal for it, and nobody else.',
     'We do not sell it, pass it on or use it for advertising. There are no trackers and no third-party scripts on these pages, and we set no cookies.',
+    'If you upload a demo tape, only you and the editors can play it. What the editors note about it for you is shown to you; their other notes are theirs.',
     'Anyone who knows both your application number and your email address can look up your name, the status of your application and its dates.',
   ],
   /** Only where the network has set a video of its own, on another host. */
@@ -177,6 +179,7 @@ export const privacyTexts = {
   howLongTitle: 'How long we keep it',
   howLong: [
     'We keep your application for as long as we need it for the program, or until you ask us to erase it.',
+    `If you are invited to training, we also keep which modules of the course you have tried and passed, and the demo tapes that you upload, with their file names, captions and notes, for as long as your application and your account. An upload that is not finished is deleted after ${plural(UPLOAD_HOURS, 'hour', 'hours')}; a recording that is deleted leaves our server within minutes.`,
     `If we ask you to confirm your email address and you do not do so within ${plural(CONFIRM_DAYS, 'day', 'days')}, your application is deleted.`,
     `The draft of your application, with the time you have spent on it and how often you typed or chose something, stays in your browser until you send it or choose to start over, and at most ${plural(DRAFT_DAYS, 'day', 'days')} after your last change: then it is removed when you next open one of our pages. Of a draft that you have sent, only a random number stays there, so that another tab does not send it again. Everything else that we count during a visit is deleted when you close the tab.`,
     `To keep our service from being abused, we count requests per IP address and erase these counts within ${REQUEST_COUNT_MINUTES} minutes. Failed sign-ins to an account are counted, too: per IP address and per account for about ${FAILED_SIGN_IN_HOURS * 60} minutes after the last one, and for both together for about ${REPEATED_SIGN_IN_DAYS * 24} hours. The places that somebody has signed in from are remembered for ${KNOWN_PLACE_DAYS} days. All of these are stored under a hash of the address, not the address itself.`,

@@ -12,7 +12,7 @@ export const statusTexts = {
   promise: 'What happens next',
   welcome: 'Welcome to the network',
   welcomeText:
-    'We are glad to have you with us. You will receive access to the story submission portal in a separate email.',
+    'We are glad to have you with us. Sign in with your account; if you have no password yet, set one with the link in our email.',
   confirm: 'Please confirm your email address',
   unconfirmed: 'Your application is not complete yet: your email address has not been confirmed.',
   confirmText: (day: string) =>

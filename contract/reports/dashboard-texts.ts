@@ -1,4 +1,5 @@
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
+import { SILENT_DAYS } from '#contract/training/demo.ts';
 
 /** The editors' dashboard (rule reports-1); the PDF report shares its headings. */
 export const dashboardTexts = {
@@ -9,6 +10,9 @@ export const dashboardTexts = {
     in_training: 'In Training',
     approved: 'Approved',
   },
+  silent: `In training, silent for ${SILENT_DAYS} days`,
+  tapes: 'Tapes waiting for us',
+  countFailed: 'Could not be counted',
   newOnes: (count: number) => plural(count, 'new application', 'new applications'),
   awaitReview: (count: number) => (count === 1 ? 'awaits a first look.' : 'await a first look.'),
   allSeen: 'No new application awaits a first look.',

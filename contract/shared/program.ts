@@ -30,10 +30,13 @@ export const nextSteps = (times: ReviewTimes) =>
   [
     { title: 'Review', text: reviewPromise(times) },
     { title: 'Decision', text: 'We send you our decision by email.' },
-    { title: 'Training', text: 'If you are selected, we invite you to our training program.' },
+    {
+      title: 'Training',
+      text: 'If you are selected, we invite you to our training program: you get an account with the course.',
+    },
     {
       title: 'Demo tape',
-      text: `After training you send us a ${DEMO_TAPE_MINUTES}-minute demo tape.`,
+      text: `After training you send us a ${DEMO_TAPE_MINUTES}-minute demo tape with your account.`,
     },
     {
       title: 'Portal access',
@@ -43,10 +46,10 @@ export const nextSteps = (times: ReviewTimes) =>
 
 /** What an applicant in training does next (rule status-5). */
 export const TRAINING_STEPS = [
-  'Check your email for the training materials.',
-  'Complete the training modules.',
+  'Check your email for the link to your account.',
+  'Complete the training modules there.',
   `Prepare a ${DEMO_TAPE_MINUTES}-minute demo tape.`,
-  'Submit it through the link in that email.',
+  'Upload it with your account.',
 ] as const;
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });

@@ -32,7 +32,7 @@ export const courseQuestion = z
   .object({
     question: requiredText(limits.questionMax, messages.questionRequired),
     options: z
-      .array(requiredText(limits.optionMax, messages.optionRequired))
+      .array(requiredText(limits.optionMax, messages.answerTextRequired))
       .min(limits.optionsMin, messages.tooFewOptions)
       .max(limits.optionsMax, messages.tooManyOptions),
     /** The index of the right option. */

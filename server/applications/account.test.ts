@@ -110,3 +110,66 @@ test('the welcome mail reaches the applicant, and its link opens the account', a
   });
   expect(signedIn.json().user.role).toBe('correspondent');
 });
+
+test('an applicant in training gets an account, too', async () => {
+  const { id } = await makeApplication(portal.db, { status: 'training' });
+
+  expect((await createAccount(id)).statusCode).toBe(200);
+  expect((await createAccount(id)).json().code).toBe('account_exists');
+});
+
+const sendLink = (id: string) => admin.post(paths.applicationAccountLink(id));
+
+test('the link is sent again as long as nobody has signed in', async () => {
+  const { id, email, application_number } = await makeApplication(portal.db);
+  await admin.patch(paths.applicationStatus(id), { status: 'training', notify: false });
+
+  expect((await sendLink(id)).json()).toEqual({ success: true });
+
+  expect(await queuedMail(portal.db)).toMatchObject([{ kind: 'welcome', to: email }]);
+  const [event] = (await admin.get(paths.application(id))).json().events;
+  expect(event).toMatchObject({ action: 'ACCOUNT_LINK_SENT', details: application_number });
+  await portal.db.update(users).set({ lastLogin: new Date() }).where(eq(users.email, email));
+  expect((await sendLink(id)).json().code).toBe('already_signed_in');
+});
+
+test('no link is sent to a deactivated account, or where there is none', async () => {
+  const { id, email } = await makeApplication(portal.db);
+  expect((await sendLink(id)).json().code).toBe('user_not_found');
+  await makeUser(portal.db, { email, status: 'inactive' });
+
+  const answer = await sendLink(id);
+
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'account_deactivated']);
+  expect(await queuedMail(portal.db)).toEqual([]);
+});
+
+test('"approved, no account" finds whom the bulk action gives one', async () => {
+  const approved = await makeApplication(portal.db, { status: 'approved' });
+  const training = await makeApplication(portal.db, { status: 'training' });
+  const fresh = await makeApplication(portal.db, { status: 'new' });
+  const known = await makeUser(portal.db);
+  const withAccount = await makeApplication(portal.db, { status: 'approved', email: known.email });
+  const list = async (no_account: string) => {
+    const answer = (await admin.get(paths.applications, { no_account })).json();
+    expect(answer.totalCount).toBe(answer.applications.length);
+    return (answer.applications as { id: string }[]).map(({ id }) => id).sort();
+  };
+  expect(await list('true')).toEqual([approved.id]);
+  expect(await list('false')).toEqual([training.id, fresh.id, withAccount.id].sort());
+  const ids = [approved, training, fresh, withAccount].map(({ id }) => id);
+
+  const answer = await admin.post(paths.bulkAccounts, { applicationIds: [...ids, 'nonsense'] });
+
+  expect(answer.json()).toEqual({
+    success: true,
+    created: 2,
+    linked: 1,
+    skipped: 1,
+    notFound: ['nonsense'],
+  });
+  expect((await queuedMail(portal.db)).map(({ kind }) => kind)).toEqual(['welcome', 'welcome']);
+  expect(await list('true')).toEqual([]);
+  const again = await admin.post(paths.bulkAccounts, { applicationIds: ids });
+  expect(again.json()).toMatchObject({ created: 0, linked: 0, skipped: 4 });
+});

@@ -49,10 +49,6 @@ const CONDITIONS = {
   open: (_value: Value, viewer: Value) => isOpenTo(viewer),
 };
 const OPEN_OFFER = sql`select from ${offers} where ${offers.application_id} = ${applications.id} and ${offers.state} = 'open'`;
-/** Erased ones cannot have one. */
-const WITHOUT_ACCOUNT = sql`${applications.erased_at} is null
-  and not exists (select from ${trainings} where ${trainings.application_id} = ${applications.id})
-  and not exists (select from ${users} where lower(${users.email}) = lower(${applications.email}))`;
 // Both name the status, whose index serves them. Who was invited or asked for another take lately is
 // not silent; who has no account yet cannot be active and is (rule training-11).
 const SILENCE = sql.raw(`now() - interval '${SILENT_DAYS} days'`);
@@ -62,6 +58,10 @@ const SILENT = sql`${applications.status} = 'training' and ${applications.status
 const TAPE_WAITING = sql`${applications.status} = 'demo_submitted' and exists (
   select from ${takes} where ${takes.application_id} = ${applications.id}
     and ${takes.submitted_at} is not null and ${takes.returned_at} is null)`;
+/** Erased ones cannot have one. */
+const WITHOUT_ACCOUNT = sql`${applications.erased_at} is null
+  and not exists (select from ${trainings} where ${trainings.application_id} = ${applications.id})
+  and not exists (select from ${users} where lower(${users.email}) = lower(${applications.email}))`;
 type FilterName = keyof typeof CONDITIONS;
 
 /** Counted by subtraction: few applications match the second of each pair, nearly all the first. */
@@ -69,9 +69,9 @@ const OPPOSITES = [
   ['notInLine', 'inLine'],
   ['notOffered', 'offered'],
   ['notWithdrawn', 'withdrawn'],
-  ['withAccount', 'noAccount'],
   ['notSilent', 'silent'],
   ['noTapeWaiting', 'tapeWaiting'],
+  ['withAccount', 'noAccount'],
 ] as const satisfies [FilterName, FilterName][];
 export type FilterValues = Partial<Record<FilterName, string | boolean>>;
 /** What a condition compares with: the value itself, or its placeholder in a prepared statement. */
@@ -86,7 +86,7 @@ const beginsWith = (
 /** The conditions that are set, each with the value that it compares with. */
 export function filterValues(filters: ApplicationFilters, viewer: Viewer): FilterValues {
   const { status, flagged, search, zipCode, dateFrom, dateTo, reviewer } = filters;
-  const { in_line, offered, withdrawn, no_account, silent, tape_waiting } = filters;
+  const { in_line, offered, withdrawn, silent, tape_waiting, no_account } = filters;
   const values: FilterValues = {};
   if (status) values.status = status;
   if (flagged !== undefined) values[flagged ? 'flagged' : 'unflagged'] = true;
@@ -103,9 +103,9 @@ export function filterValues(filters: ApplicationFilters, viewer: Viewer): Filte
   if (in_line !== undefined) values[in_line ? 'inLine' : 'notInLine'] = true;
   if (offered !== undefined) values[offered ? 'offered' : 'notOffered'] = true;
   if (withdrawn !== undefined) values[withdrawn ? 'withdrawn' : 'notWithdrawn'] = true;
-  if (no_account !== undefined) values[no_account ? 'noAccount' : 'withAccount'] = true;
   if (silent !== undefined) values[silent ? 'silent' : 'notSilent'] = true;
   if (tape_waiting !== undefined) values[tape_waiting ? 'tapeWaiting' : 'noTapeWaiting'] = true;
+  if (no_account !== undefined) values[no_account ? 'noAccount' : 'withAccount'] = true;
   return values;
 }
 

@@ -3,8 +3,9 @@ import { connectToRead } from '#server/backup/connect.ts';
 import { dump } from '#server/backup/dump.ts';
 import { writeBackup } from '#server/backup/file.ts';
 import { parseConfig } from '#server/core/config.ts';
+import { dbOf } from '#server/db/client.ts';
 import { StartError } from '#server/db/start-error.ts';
-import { describeTables, fail, print, readOptions } from './run-command.ts';
+import { describeRecordings, describeTables, fail, print, readOptions } from './run-command.ts';
 
 const HELP = `Writes everything the portal has stored into one file, as it was at one moment. The portal may run.
 
@@ -14,13 +15,15 @@ const HELP = `Writes everything the portal has stored into one file, as it was a
   --help     show this text
 
 The database is the one that DATABASE_URL names, or else the embedded one in DATA_DIR.
-The file holds personal data. Mail in DATA_DIR/outbox is not in it.`;
+The file holds personal data. Mail in DATA_DIR/outbox is not in it, nor are the files of demo tapes:
+copy DATA_DIR/files, or the bucket of FILES_URL, as well.`;
 
 async function run(): Promise<void> {
   const options = readOptions('backup', { to: { type: 'string' }, help: { type: 'boolean' } });
   if (options.help) return print(HELP);
   if (!options.to) throw new StartError('The option --to is missing: npm run backup -- --to FILE.');
-  const connection = await connectToRead(parseConfig(process.env), fail);
+  const config = parseConfig(process.env);
+  const connection = await connectToRead(config, fail);
   try {
     const started = performance.now();
     const made_at = new Date().toISOString();
@@ -31,6 +34,8 @@ async function run(): Promise<void> {
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     const megabytes = (statSync(options.to).size / 2 ** 20).toFixed(1);
     print(`Wrote ${options.to} (${megabytes} MB) in ${seconds} s:\n${describeTables(tables)}`);
+    const recordings = await describeRecordings(dbOf(connection.client), tables, config);
+    if (recordings) print(recordings);
   } finally {
     await connection.close();
   }

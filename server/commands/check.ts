@@ -1,18 +1,25 @@
 import { parseConfig } from '#server/core/config.ts';
+import { openLog } from '#server/core/logger.ts';
 import { checkInvariants, type Finding, isBroken } from '#server/db/invariants.ts';
+import { checkFiles } from '#server/files/file-check.service.ts';
+import { openFileStore } from '#server/files/file-store.ts';
 import { fail, openConfigured, print } from './run-command.ts';
 
 /** Prints the result of every invariant; returns how many are violated. */
 async function check(): Promise<number> {
-  const database = await openConfigured(parseConfig(process.env));
+  const config = parseConfig(process.env);
+  const files = await openFileStore(config, openLog('warn'));
+  const database = await openConfigured(config);
   try {
-    const findings = await checkInvariants(database.db);
+    const { db } = database;
+    const findings = [...(await checkInvariants(db)), ...(await checkFiles({ db, files }))];
     for (const finding of findings) {
       print(`${outcomeOf(finding)}  ${finding.name}: ${finding.promise}`);
       for (const row of finding.rows) print(`          ${JSON.stringify(row)}`);
     }
     return findings.filter(isBroken).length;
   } finally {
+    files.close();
     await database.close();
   }
 }

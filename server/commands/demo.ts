@@ -77,6 +77,8 @@ async function prepare(folder: string): Promise<string> {
         timeZone: config.network.time_zone,
         prefix: config.network.number_prefix,
         password,
+        // Recordings in an S3-compatible store are not for demo data.
+        filesFolder: config.filesUrl ? undefined : join(config.dataDir, 'files'),
       });
     }
     return describe(await readAccounts(database.db), password);

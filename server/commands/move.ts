@@ -2,9 +2,17 @@ import { connect, connectToMove } from '#server/backup/connect.ts';
 import { dump } from '#server/backup/dump.ts';
 import { load } from '#server/backup/load.ts';
 import { parseConfig } from '#server/core/config.ts';
+import { dbOf } from '#server/db/client.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { prepareMailQueue } from '#server/mail/mail.queue.ts';
-import { describeTables, fail, print, readOptions, reportBroken } from './run-command.ts';
+import {
+  describeTables,
+  fail,
+  print,
+  readOptions,
+  reportBroken,
+  reportMissingFiles,
+} from './run-command.ts';
 
 const HELP = `Moves the portal from the embedded database in DATA_DIR to an empty PostgreSQL database.
 
@@ -13,15 +21,17 @@ const HELP = `Moves the portal from the embedded database in DATA_DIR to an empt
   --to ADDRESS  the database to fill; without it, that of DATABASE_URL
   --help        show this text
 
-Stop the portal first. What is in DATA_DIR stays as it is.`;
+Stop the portal first. What is in DATA_DIR stays as it is: the files of demo tapes are used from there,
+unless FILES_URL names a bucket.`;
 
 async function run(): Promise<void> {
   const options = readOptions('db:move', { to: { type: 'string' }, help: { type: 'boolean' } });
   if (options.help) return print(HELP);
-  const { databaseUrl, dataDir } = parseConfig({
+  const config = parseConfig({
     ...process.env,
     ...(options.to ? { DATABASE_URL: options.to, DATABASE_URL_FILE: undefined } : {}),
   });
+  const { databaseUrl, dataDir } = config;
   if (!databaseUrl)
     throw new StartError('The option --to is missing: npm run db:move -- --to postgres://….');
   const target = await connect({ databaseUrl, dataDir }, fail);
@@ -35,6 +45,7 @@ async function run(): Promise<void> {
       });
       print(`Moved ${dataDir} to PostgreSQL:\n${describeTables(tables)}`);
       reportBroken(broken);
+      await reportMissingFiles(dbOf(target.client), config);
       print('Start the portal with this DATABASE_URL; keep DATA_DIR until you are sure.');
     } finally {
       await source.close();

@@ -8,7 +8,14 @@ import { StartError } from '#server/db/start-error.ts';
 import { offlineMail, prepareMailQueue } from '#server/mail/mail.queue.ts';
 import { repeatErasures } from '#server/privacy/erasure-log.service.ts';
 import { type Erasure, parseErasures, readErasureLog } from '#server/privacy/erasure-log.ts';
-import { describeTables, fail, print, readOptions, reportBroken } from './run-command.ts';
+import {
+  describeTables,
+  fail,
+  print,
+  readOptions,
+  reportBroken,
+  reportMissingFiles,
+} from './run-command.ts';
 
 const HELP = `Fills an empty database with a backup, all of it or nothing, and compares every row afterwards.
 
@@ -57,6 +64,7 @@ async function run(): Promise<void> {
     print(
       `Again erased: ${done.erased} applications. Again deleted: ${done.deleted} applications, ${done.accounts} accounts.`,
     );
+    await reportMissingFiles(db, config);
   } finally {
     await connection.close();
   }

@@ -1,17 +1,20 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { End } from '#server/backup/parts.ts';
 import type { Config } from '#server/core/config.ts';
+import { AppError } from '#server/core/errors.ts';
 import { openLog } from '#server/core/logger.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { type Db, openDatabase } from '#server/db/client.ts';
 import type { Finding } from '#server/db/invariants.ts';
 import { StartError } from '#server/db/start-error.ts';
+import { countRecordings, findMissing } from '#server/files/file-check.service.ts';
+import { openFileStore } from '#server/files/file-store.ts';
 
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
 export function fail(error: unknown): never {
-  const isExpected = error instanceof StartError;
+  const isExpected = error instanceof StartError || error instanceof AppError;
   process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
   process.exit(1);
 }
@@ -54,4 +57,35 @@ export function reportBroken(broken: Finding[]): void {
   );
   for (const { name, promise } of broken) print(`  BROKEN  ${name}: ${promise}`);
   process.exitCode = 1;
+}
+
+const TAKES = 'public.takes';
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+
+/** Says plainly that the copy of a database does not hold the recordings, and where they are. */
+export async function describeRecordings(db: Db, tables: End['tables'], config: Config) {
+  // A database of an earlier version has no such table.
+  if (!tables.some(({ name, rows }) => name === TAKES && rows > 0)) return undefined;
+  const { count, bytes } = await countRecordings(db);
+  const place = config.filesUrl ? 'the bucket of FILES_URL' : `${config.dataDir}/files`;
+  return `The files of ${count} recordings (${megabytes(bytes)}) are not in it: copy ${place} as well. Their names and sizes are in the table ${TAKES}.`;
+}
+
+/** Compares the recordings of a filled database with the store, and names what is missing. */
+export async function reportMissingFiles(db: Db, config: Config): Promise<void> {
+  const { count } = await countRecordings(db);
+  if (count === 0) return;
+  const files = await openFileStore(config, openLog('warn'));
+  try {
+    const missing = await findMissing({ db, files });
+    if (missing.length === 0) return print(`The files of all ${count} recordings are there.`);
+    print(
+      `The files of ${missing.length} of ${count} recordings are missing or have another size. Copy them to ${config.filesUrl ? 'the bucket of FILES_URL' : `${config.dataDir}/files`}, then run npm run db:check:`,
+    );
+    for (const { file_key, bytes, stored } of missing) {
+      print(`  ${file_key}  ${bytes} bytes${stored === null ? '' : `, here ${stored}`}`);
+    }
+  } finally {
+    files.close();
+  }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
@@ -82,6 +83,8 @@ async function run(): Promise<void> {
       timeZone: config.network.time_zone,
       prefix: config.network.number_prefix,
       password,
+      // Recordings in an S3-compatible store are not for demo data.
+      filesFolder: config.filesUrl ? undefined : join(config.dataDir, 'files'),
       log: print,
     });
     const seconds = (performance.now() - started) / 1_000;

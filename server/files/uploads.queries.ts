@@ -1,30 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { and, eq, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { UPLOAD_HOURS } from '#contract/training/demo.ts';
 import type { Db } from '#server/db/client.ts';
-import { applications } from '#server/db/schema.ts';
 import { takes, trainings, uploads } from '#server/db/training-schema.ts';
-
-const CURRENT: ApplicationStatus[] = ['training', 'demo_submitted', 'approved'];
-
-/** The application that this account is in training for, locked; undefined if there is none. */
-export async function lockCurrentTraining(tx: Db, userId: string) {
-  const [found] = await tx
-    .select({
-      application_id: applications.id,
-      application_number: applications.application_number,
-      status: applications.status,
-      course_finished_at: trainings.course_finished_at,
-      demo_unlocked_at: trainings.demo_unlocked_at,
-    })
-    .from(trainings)
-    .innerJoin(applications, eq(applications.id, trainings.application_id))
-    .where(and(eq(trainings.user_id, userId), inArray(applications.status, CURRENT)))
-    .orderBy(desc(trainings.invited_at))
-    .limit(1)
-    .for('update', { of: applications });
-  return found;
-}
 
 export async function recordActivity(tx: Db, applicationId: string): Promise<void> {
   await tx

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EVENTS, Server, type ServerOptions, ERRORS as TUS_ERRORS, Upload } from '@tus/server';
 import { paths } from '#contract/shared/paths.ts';
 import { TAPE_LIMITS } from '#contract/training/demo.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { AppError, isDatabaseUnavailable } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { DatabaseLog, Db } from '#server/db/client.ts';
+import { requireOpenDemo } from '#server/demo/demo.service.ts';
 import { deleteNow } from './deleted-files.service.ts';
 import type { FileStore } from './file-store.ts';
 import { checkTape } from './tape-check.ts';
@@ -104,21 +104,12 @@ export function openUploads(deps: Deps) {
 
 export type Uploads = ReturnType<typeof openUploads>;
 
-/** Refused unless a demo tape is awaited from this person (rule training-7). */
-async function requireOpenDemo(tx: Db, userId: string) {
-  const training = await queries.lockCurrentTraining(tx, userId);
-  if (training?.status !== 'training') throw new AppError('demo_not_open');
-  if (!training.course_finished_at && !training.demo_unlocked_at) throw new AppError('demo_locked');
-  return training;
-}
-
 async function beginUpload(db: Db, sender: Sender, upload: Upload, file_name: string) {
   const { id, size: bytes } = upload;
   if (!bytes) throw new AppError('upload_size_missing');
   const { metadata: _, ...info } = upload;
   await db.transaction(async (tx) => {
-    await lockAccount(tx, sender);
-    const { application_id } = await requireOpenDemo(tx, sender.id);
+    const { id: application_id } = await requireOpenDemo(tx, sender.id);
     const row = { id, user_id: sender.id, application_id, file_name, bytes, info };
     await queries.replaceUpload(tx, row);
     await queries.recordActivity(tx, application_id);
@@ -131,8 +122,7 @@ async function finishUpload(deps: Deps, sender: Sender, { id, size = 0 }: Upload
   try {
     const facts = await checkTape(files, id, size);
     await db.transaction(async (tx) => {
-      await lockAccount(tx, sender);
-      const { application_id, application_number } = await requireOpenDemo(tx, sender.id);
+      const { id: application_id, application_number } = await requireOpenDemo(tx, sender.id);
       const upload = await queries.lockUpload(tx, id, sender.id);
       if (!upload) throw new AppError('upload_not_found');
       if (upload.application_id !== application_id) throw new AppError('demo_not_open');

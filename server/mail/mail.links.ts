@@ -1,6 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
-import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
+import {
+  INVITATION_LINK_DAYS,
+  RESET_LINK_MINUTES,
+  WELCOME_LINK_DAYS,
+} from '#contract/auth/limits.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import { passwordLinks, users } from '#server/db/account-schema.ts';
@@ -16,7 +20,7 @@ export const PASSWORD_PURPOSES = ['forgotten_password', 'welcome'] as const;
 const VALID_SECONDS = {
   forgotten_password: RESET_LINK_MINUTES * 60,
   welcome: WELCOME_LINK_DAYS * 24 * HOUR,
-  invitation: WELCOME_LINK_DAYS * 24 * HOUR,
+  invitation: INVITATION_LINK_DAYS * 24 * HOUR,
   confirm_account_email: EMAIL_LINK_HOURS * HOUR,
 };
 

@@ -3,6 +3,7 @@ import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { reviewTimes } from '#contract/shared/program.ts';
 import { layOut } from './mail.layout.ts';
 import { MAIL_LABELS, type MailFacts, type MailKind, writeMail } from './mail.messages.ts';
+import type { Access } from './mail.training-messages.ts';
 
 const settings = {
   network: DEFAULT_NETWORK,
@@ -66,6 +67,25 @@ test.each(KINDS)('%s greets by name, is complete and has at most one link', (kin
   expect(text.match(/https:/g)?.length ?? 0).toBeLessThanOrEqual(1);
 });
 
+test.each(['status_training', 'status_approved'] as const)(
+  '%s says how to get into the account: by setting a password, by signing in, or with an editor',
+  (kind) => {
+    const textWith = (access?: Access) =>
+      layOut(writeMail(kind, APPLICANT, settings, access), DEFAULT_NETWORK).text;
+
+    const toSetOne = textWith({ url: link.url, sets: 'password' });
+    expect(toSetOne).toContain('with the link below, which is valid for 14 days.');
+    expect(toSetOne).toContain(`Set your password: ${link.url}`);
+    const portal = 'https://portal.example.org/correspondent';
+    const toSignIn = textWith({ url: portal, sets: 'nothing' });
+    expect(toSignIn).toContain('You have an account on our portal already');
+    expect(toSignIn).toContain(`Go to your portal: ${portal}`);
+    const without = textWith();
+    expect(without).toContain('One of our editors will write to you about your access');
+    expect(without).not.toMatch(/password|sign in/i);
+  },
+);
+
 test.each<[MailKind, string]>([
   ['application_received', 'a first look within 1 hour and decide within 14 days.'],
   ['confirm_application', 'valid until November 22, 2026'],
@@ -76,6 +96,8 @@ test.each<[MailKind, string]>([
   ['seat_offered', 'Answer the offer: https://portal.example.org/status?number=VNC-2026-00042'],
   ['offer_reminder', 'two more days: until November 22, 2026'],
   ['offer_expired', 'at the end of the line'],
+  ['status_training', 'upload a 5-minute demo tape there'],
+  ['another_take', '1:20 Hold the shot'],
   ['welcome', 'Set your password: https://portal.example.org/page#token=secret'],
   ['forgotten_password', 'Set a new password: https://portal.example.org/page#token=secret'],
   ['email_change_requested', 'asked to change its email address to new@example.org'],

@@ -1,4 +1,4 @@
-import { WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
+import { INVITATION_LINK_DAYS } from '#contract/auth/limits.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 import { type Applicant, type MailContent, type Settings, toApplicant } from './mail.applicant.ts';
@@ -42,7 +42,7 @@ function withAccess(
   return access.sets === 'password'
     ? withAction(
         write(
-          `You have an account on our portal. Please set its password with the link below, which is valid for ${WELCOME_LINK_DAYS} days.`,
+          `You have an account on our portal. Please set its password with the link below, which is valid for ${INVITATION_LINK_DAYS} days.`,
         ),
         'Set your password',
         access.url,

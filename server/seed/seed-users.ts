@@ -114,7 +114,7 @@ export async function pauseOffers(tx: Db, random: Random, editor: SeededUser, at
   await insertRows(tx, events, [event(random, editor, at, 'OFFERS_PAUSED', facts)]);
 }
 
-async function insertMissing(tx: Db, made: NewUser[]): Promise<SeededUser[]> {
+export async function insertMissing(tx: Db, made: NewUser[]): Promise<SeededUser[]> {
   if (made.length === 0) return [];
   const added = await tx
     .insert(users)
@@ -159,9 +159,9 @@ function signIns(random: Random, user: NewUser, now: Date): NewEvent[] {
   return log;
 }
 
-function event(
+export function event(
   random: Random,
-  actor: { id: string; name: string },
+  actor: { id: string | null; name: string },
   at: Date,
   action: NewEvent['action'],
   facts: Partial<NewEvent>,

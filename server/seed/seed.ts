@@ -14,6 +14,7 @@ import { writeRows } from './data/rows.ts';
 import { takeNumbers } from './factories.ts';
 import { storeSecurityLog } from './seed-security.ts';
 import { buildIndexesAfter, storeBatch } from './seed-store.ts';
+import { storeTrainings } from './seed-training.ts';
 import { pauseOffers, type SeededUser, storeCorrespondents, storeStaff } from './seed-users.ts';
 
 export type SeedOptions = {
@@ -25,6 +26,8 @@ export type SeedOptions = {
   prefix: string;
   /** Of all demo accounts that are made. */
   password: string;
+  /** Where the recordings of the demo are stored; without it there are none. */
+  filesFolder?: string | undefined;
   log?: (sentence: string) => void;
 };
 
@@ -45,8 +48,9 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
   const { seats, known, existing } = await readExisting(db);
   // The count is part of the seed: otherwise an addition would make the same ids again.
   const random = createRandom(options.seed ?? 1, existing);
-  // Further reviews have a sequence of their own, so that they change nothing else.
+  // Further reviews and trainings have sequences of their own, so that they change nothing else.
   const reviewing = createRandom(options.seed ?? 1, existing, 2);
+  const training = createRandom(options.seed ?? 1, existing, 3);
   const password_hash = await hashPassword(options.password);
   const seeded = await db.transaction(async (tx) => {
     const staff = await storeStaff(tx, random, { now, password_hash });
@@ -78,7 +82,11 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     await storeSecurityLog(tx, random, staff.editors, now);
     if (!seats.has(PAUSED.zip_code)) await pauseOffers(tx, random, editor, pausedAt(now));
     const people = await storeCorrespondents(tx, random, numbered, { now, password_hash, editor });
-    return { plans, users: [...staff.users, ...people] };
+    const trained = await storeTrainings(tx, training, numbered, {
+      ...{ now, password_hash, editors: staff.editors, lead: staff.lead },
+      ...{ learners: staff.users, filesFolder: options.filesFolder },
+    });
+    return { plans, users: [...staff.users, ...people, ...trained] };
   });
   await db.execute(sql`select fold_count_changes()`);
   await db.transaction(async (tx) => {

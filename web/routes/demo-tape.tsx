@@ -1,13 +1,26 @@
-import { PAGE_TITLES } from '#contract/shared/pages.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { demoTexts } from '#contract/training/demo-texts.ts';
+import { DemoTape } from '#web/features/demo/demo-tape.tsx';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { useAuth } from '#web/lib/auth/auth.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 export function DemoTapePage() {
+  const { user } = useAuth();
   return (
-    <PublicLayout>
-      <div className="column stack">
-        <PageTitle>{PAGE_TITLES.demoTape}</PageTitle>
-      </div>
-    </PublicLayout>
+    <QueryClientProvider client={queryClient}>
+      <PublicLayout>
+        <div className="column stack demo-tape">
+          <PageTitle>{PAGE_TITLES.demoTape}</PageTitle>
+          <p>
+            <Link to={pages.correspondent}>{demoTexts.toPortal}</Link>
+          </p>
+          {user && <DemoTape userId={user.id} />}
+        </div>
+      </PublicLayout>
+    </QueryClientProvider>
   );
 }

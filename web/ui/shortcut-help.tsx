@@ -36,7 +36,7 @@ export function ShortcutHelp({ shortcuts }: { shortcuts: readonly Help[] }) {
           </thead>
           <tbody>
             {[...shortcuts, shortcutTexts.help].map(({ key, shownAs = key, does }: Help) => (
-              <tr key={key}>
+              <tr key={does}>
                 <td>
                   <kbd>{shownAs}</kbd>
                 </td>

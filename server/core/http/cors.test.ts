@@ -57,7 +57,8 @@ test('a listed origin may send the token and JSON with every method', async () =
     'access-control-allow-origin': LISTED,
     'access-control-allow-credentials': 'true',
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-headers':
+      'authorization, content-type, tus-resumable, upload-length, upload-metadata, upload-offset',
   });
 });
 

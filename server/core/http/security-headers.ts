@@ -3,6 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Network } from '#contract/shared/network.ts';
 import { pages } from '#contract/shared/pages.ts';
 
+/** Who may use camera and microphone, in the form of the header. */
+function permissions(recorders: '()' | '(self)'): string {
+  return `camera=${recorders}, geolocation=(), microphone=${recorders}, payment=()`;
+}
+
 // Precomputed rather than @fastify/helmet, which costs 40 % of the requests per second.
 const COMMON_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -10,7 +15,7 @@ const COMMON_HEADERS: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': permissions('()'),
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -31,6 +36,10 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string)
     else reply.header('content-security-policy', API_POLICY);
   });
 }
+
+/** The recorder of the demo tape is the only place with a use for camera and microphone. */
+export const pagePermissions = (path: string) =>
+  permissions(path.replace(/\/+$/, '') === pages.demoTape ? '(self)' : '()');
 
 export const newNonce = () => randomBytes(16).toString('base64');
 
@@ -54,8 +63,6 @@ export function pagePolicy(
 ): string {
   const video = URL.parse(video_url)?.origin;
   const api = URL.parse(api_base)?.origin;
-  // Editors may add videos of any host to the course; captions and recordings are blobs.
-  const media = isPortal(path) ? 'https: blob:' : video;
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -65,7 +72,9 @@ export function pagePolicy(
     "font-src 'self'",
     `connect-src 'self'${api ? ` ${api}` : ''}`,
     "manifest-src 'self'",
-    `media-src 'self'${media ? ` ${media}` : ''}`,
+    // Recordings come from the API; new ones, and captions, from memory. Editors may add videos of any
+    // host to the course.
+    ["media-src 'self' blob:", api, isPortal(path) ? 'https:' : video].filter(Boolean).join(' '),
     `frame-src ${video ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { hashInlineScripts, pagePolicy } from './security-headers.ts';
+import { hashInlineScripts, pagePermissions, pagePolicy } from './security-headers.ts';
 
 const hashOf = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
 
@@ -33,27 +33,30 @@ test('a page loads and calls nothing but its own origin, unless a setting names 
     pagePolicy('NONCE', { ...DEFAULT_NETWORK, ...settings }).split('; ');
 
   expect(policyWith({})).toEqual(
-    expect.arrayContaining(["connect-src 'self'", "media-src 'self'", "frame-src 'none'"]),
+    expect.arrayContaining(["connect-src 'self'", "media-src 'self' blob:", "frame-src 'none'"]),
   );
-  expect(policyWith({ api_base: 'https://api.example.org/portal' })).toContain(
-    "connect-src 'self' https://api.example.org",
+  expect(policyWith({ api_base: 'https://api.example.org/portal' })).toEqual(
+    expect.arrayContaining([
+      "connect-src 'self' https://api.example.org",
+      "media-src 'self' blob: https://api.example.org",
+    ]),
   );
   expect(policyWith({ video_url: 'https://video.example.org/embed/42' })).toEqual(
     expect.arrayContaining([
-      "media-src 'self' https://video.example.org",
+      "media-src 'self' blob: https://video.example.org",
       'frame-src https://video.example.org',
     ]),
   );
 });
 
-test("videos of other hosts and captions play on the correspondents' pages alone", () => {
+test("videos of other hosts play on the correspondents' pages alone", () => {
   const mediaOn = (path: string) =>
     pagePolicy('NONCE', DEFAULT_NETWORK, [], path)
       .split('; ')
       .find((rule) => rule.startsWith('media-src'));
 
   for (const path of [pages.correspondent, pages.courseModule('1'), pages.demoTape]) {
-    expect(mediaOn(path), path).toBe("media-src 'self' https: blob:");
+    expect(mediaOn(path), path).toBe("media-src 'self' blob: https:");
   }
   for (const path of [
     pages.home,
@@ -62,6 +65,20 @@ test("videos of other hosts and captions play on the correspondents' pages alone
     '/correspondents',
     '/x/correspondent',
   ]) {
-    expect(mediaOn(path), path).toBe("media-src 'self'");
+    expect(mediaOn(path), path).toBe("media-src 'self' blob:");
+  }
+});
+
+test('camera and microphone are allowed on the page of the demo tape, and nowhere else', () => {
+  const recording = 'camera=(self), geolocation=(), microphone=(self), payment=()';
+  const nothing = 'camera=(), geolocation=(), microphone=(), payment=()';
+  const everyPath = Object.values(pages).map((page) =>
+    typeof page === 'function' ? page('42') : page,
+  );
+
+  expect(pagePermissions(pages.demoTape)).toBe(recording);
+  expect(pagePermissions(`${pages.demoTape}/`)).toBe(recording);
+  for (const path of everyPath.filter((other) => other !== pages.demoTape)) {
+    expect(pagePermissions(path)).toBe(nothing);
   }
 });

@@ -75,3 +75,14 @@ test('another process shows them ten seconds later, and does not ask the databas
   clock.now += 1;
   expect(await read(pages.home)).toContain('48 hours, 1 day');
 });
+
+test('the page of the demo tape may use camera and microphone, another page may not', async () => {
+  const app = fastify();
+  servers.push(app);
+  app.decorate('settings', portal.app.settings);
+  await registerWebPages(app, portal.app.config, folder);
+  const policyOf = async (path: string) => (await app.inject(path)).headers['permissions-policy'];
+
+  expect(await policyOf(`${pages.demoTape}?from=mail`)).toContain('camera=(self)');
+  expect(await policyOf(pages.correspondent)).toContain('camera=()');
+});

@@ -11,7 +11,7 @@ import { reviewTimes } from '#contract/shared/program.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { escapeHtml } from './html.ts';
-import { hashInlineScripts, newNonce, pagePolicy } from './security-headers.ts';
+import { hashInlineScripts, newNonce, pagePermissions, pagePolicy } from './security-headers.ts';
 
 type BuiltPage = {
   /** With its placeholders. */
@@ -129,6 +129,7 @@ async function sendPage(
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
+    .header('permissions-policy', pagePermissions(pathOf(request)))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page);

@@ -15,7 +15,7 @@ import { BarList } from './bar-list.tsx';
 import { statisticsOptions } from './dashboard.api.ts';
 import { Openings } from './openings.tsx';
 import { OverTime } from './over-time.tsx';
-import { StatCards } from './stat-cards.tsx';
+import { type StageFigure, StatCards } from './stat-cards.tsx';
 
 /**
  * What waits, and statistics of the applications; every figure links to the list it counts. They wait
@@ -25,11 +25,14 @@ export function Dashboard({
   isWaiting = false,
   longest,
   reviewNext,
+  stage,
 }: {
   isWaiting?: boolean;
   /** The applications that have waited longest. */
   longest: ReactNode;
   reviewNext?: ReactNode;
+  /** Figures of the training. */
+  stage: readonly StageFigure[];
 }) {
   const { data, isPending, isError, refetch } = useQuery(statisticsOptions);
   if (isWaiting || isPending) {
@@ -46,13 +49,13 @@ export function Dashboard({
         {longest}
       </Panel>
       <QuickActions reviewNext={reviewNext} />
-      {data && <Figures statistics={data} />}
+      {data && <Figures statistics={data} stage={stage} />}
       {!data && isError && <LoadFailed message={dashboardTexts.failed} onRetry={refetch} />}
     </div>
   );
 }
 
-function Figures({ statistics }: { statistics: Statistics }) {
+function Figures({ statistics, stage }: { statistics: Statistics; stage: readonly StageFigure[] }) {
   const { conversionFunnel, byStatus, topZipCodes, overTime, openings } = statistics;
   const counts = new Map(byStatus.map(({ status, count }) => [status, count]));
   const statusBars = APPLICATION_STATUSES.map((status) => ({
@@ -70,7 +73,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
   }));
   return (
     <>
-      <StatCards funnel={conversionFunnel} />
+      <StatCards funnel={conversionFunnel} stage={stage} />
       <Panel title={dashboardTexts.overTime(OVER_TIME_DAYS)} className="wide">
         <OverTime counts={overTime} />
       </Panel>
@@ -146,7 +149,7 @@ function Loading() {
     <Skeleton className="dashboard-skeleton">
       <div className="bar half" />
       <div className="charts">{bars(2, 'bar queue')}</div>
-      <div className="cards">{bars(4, 'bar card')}</div>
+      <div className="cards">{bars(6, 'bar card')}</div>
       <div className="charts">{bars(2, 'bar chart')}</div>
     </Skeleton>
   );

@@ -88,7 +88,8 @@ export function unreadable(status: number, cause: unknown): ApiError {
   return new ApiError(messages.unreadableAnswer, { status, code: 'unreadable_answer', cause });
 }
 
-function address(path: string, query: Query = {}): string {
+/** The whole address of a call; for those that do not go through `request`. */
+export function address(path: string, query: Query = {}): string {
   // Joined as text: resolving a path against a base would lose the base's own path.
   const url = new URL((network.api_base || location.origin) + path);
   for (const [key, value] of Object.entries(query)) {

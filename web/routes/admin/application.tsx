@@ -17,6 +17,7 @@ import {
 } from '#web/features/applications/detail/detail-states.tsx';
 import { useListSearch } from '#web/features/applications/detail/list-link.ts';
 import { useConcurrentEdits } from '#web/features/applications/detail/use-concurrent-edits.ts';
+import { useChangeStatus } from '#web/features/applications/mutations/status.mutations.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
 import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
 import { Recusal, useIsRecused } from '#web/features/reviews/recusal.tsx';
@@ -25,6 +26,7 @@ import { useHolds } from '#web/features/reviews/review-holds.ts';
 import { ReviewNextButton, SERIES } from '#web/features/reviews/review-next-button.tsx';
 import { TechnicalModal } from '#web/features/technical/technical-modal.tsx';
 import { TechnicalSummary } from '#web/features/technical/technical-summary.tsx';
+import { TrainingStage } from '#web/features/training-stage/training-stage.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ApplicationReview } from './application-review.tsx';
@@ -63,7 +65,8 @@ function FoundApplication({
   isSettled: boolean;
   onDeleted: () => void;
 }) {
-  const { application, reviews } = detail;
+  const { application, reviews, training } = detail;
+  const { mutate: changeStatus } = useChangeStatus();
   const isRecused = useIsRecused(detail.recusals);
   const { review, list, startsWithNote, openReview, closeReview } = useSearchState();
   const ownList = new URLSearchParams(useListSearch()).toString();
@@ -93,6 +96,15 @@ function FoundApplication({
         }
         reviews={<ReviewHistory application={application} reviews={reviews} />}
         recusal={<Recusal detail={detail} />}
+        training={
+          training && (
+            <TrainingStage
+              application={application}
+              training={training}
+              onStatus={(status, notify) => changeStatus({ id: application.id, status, notify })}
+            />
+          )
+        }
         reviewNext={!isReviewing && <ReviewNextButton list={list || ownList} replace />}
         technical={<TechnicalSummary submitted={application} onMore={technical.open} />}
         renderText={(answer) => <EvidenceText {...answer} reviews={reviews} />}

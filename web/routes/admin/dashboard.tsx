@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { accountOptions } from '#web/features/account/account.api.ts';
 import { AccountNotices } from '#web/features/account/account-notices.tsx';
+import {
+  countOptions,
+  SILENT,
+  TAPE_WAITING,
+} from '#web/features/applications/list/stage-counts.ts';
 import {
   longestOptions,
   WaitingLongest,
@@ -20,6 +26,9 @@ export function DashboardPage() {
   const account = useQuery(accountOptions);
   const longest = useQuery(longestOptions);
   const settings = useQuery(settingsOptions);
+  const silent = useQuery(countOptions(SILENT));
+  const tapes = useQuery(countOptions(TAPE_WAITING));
+  const isCounting = silent.isPending || tapes.isPending;
   return (
     <>
       <PageTitle>{PAGE_TITLES.dashboard}</PageTitle>
@@ -27,8 +36,12 @@ export function DashboardPage() {
       <AccountNotices account={account.data} />
       <FailedMailNotice />
       <Dashboard
-        isWaiting={account.isPending || longest.isPending || settings.isPending}
+        isWaiting={account.isPending || longest.isPending || settings.isPending || isCounting}
         reviewNext={<ReviewNextButton />}
+        stage={[
+          { label: dashboardTexts.silent, count: silent.data, search: SILENT },
+          { label: dashboardTexts.tapes, count: tapes.data, search: TAPE_WAITING },
+        ]}
         longest={
           <WaitingLongest applications={longest.data?.applications} promises={settings.data} />
         }

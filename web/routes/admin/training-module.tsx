@@ -1,6 +1,7 @@
-import { PAGE_TITLES } from '#contract/shared/pages.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { useParams } from '@tanstack/react-router';
+import { ModuleEditor } from '#web/features/course-editor/module-editor.tsx';
 
 export function TrainingModulePage() {
-  return <PageTitle>{PAGE_TITLES.training}</PageTitle>;
+  const { id } = useParams({ from: '/admin/training/$id' });
+  return <ModuleEditor key={id} id={id} />;
 }

@@ -1,15 +1,18 @@
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { useCreateAccount } from '#web/features/applications/mutations/account.mutations.ts';
 import { Section } from './section.tsx';
 
-/** Creates the account of an approved applicant, once. */
+const INVITED: ApplicationStatus[] = ['training', 'approved'];
+
+/** The account of somebody who was never invited to training, and the button that makes one. */
 export function Account({
   application,
   account,
 }: Pick<ApplicationDetail, 'application' | 'account'>) {
   const { mutate, isPending } = useCreateAccount(application.id);
-  const mayHave = application.status === 'approved' && application.erased_at === null;
+  const mayHave = INVITED.includes(application.status) && application.erased_at === null;
   if (!account && !mayHave) return null;
   return (
     <Section title={detailTexts.account}>

@@ -6,6 +6,7 @@ import type { AnswerField } from '#contract/apply/fields.ts';
 import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
+import { stageTexts } from '#contract/training/stage-texts.ts';
 import {
   toggleFlag,
   useFlagApplication,
@@ -33,6 +34,7 @@ export function ApplicationDetailScreen({
   notice,
   reviews,
   recusal,
+  training,
   reviewNext,
   technical,
   renderText,
@@ -47,6 +49,7 @@ export function ApplicationDetailScreen({
   /** What other features show of it. */
   reviews: ReactNode;
   recusal: ReactNode;
+  training: ReactNode;
   reviewNext: ReactNode;
   technical: ReactNode;
   renderText: RenderText;
@@ -84,6 +87,7 @@ export function ApplicationDetailScreen({
       <PrevNextNav id={id} hasKeys={!isReviewing} />
       <DetailHeader
         application={application}
+        takes={detail.training?.takes ?? []}
         reviewNext={reviewNext}
         editors={editors}
         hold={hold}
@@ -94,13 +98,17 @@ export function ApplicationDetailScreen({
       />
       {notice}
       <IntakeNotice application={application} />
+      {/* As wide as the page: notes stand beside the recording. */}
+      {detail.training && !isErased && <Section title={stageTexts.title}>{training}</Section>}
       <div className="detail-columns">
         <div className="detail-aside">
           <StateFacts application={application} />
           {!isErased && <Section title={recusalTexts.title}>{recusal}</Section>}
           <PersonFacts application={application} zip={zip} />
           <LineFacts line={line} zip={zip} />
-          {!hidesIdentity && <Account application={application} account={account} />}
+          {!hidesIdentity && !detail.training && (
+            <Account application={application} account={account} />
+          )}
           <Duplicates duplicates={duplicates} />
           <PersonalData application={application} account={account} />
         </div>

@@ -6,6 +6,8 @@ import {
 } from '#contract/applications/applications.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import type { OpenPage } from '#contract/reviews/reviews.ts';
+import type { Take } from '#contract/training/demo.ts';
+import { tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { useDeleteApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
@@ -20,6 +22,7 @@ import { FlagReason, FlagToggle } from './flag-toggle.tsx';
 
 type HeaderProps = {
   application: Application;
+  takes: readonly Take[];
   reviewNext: ReactNode;
   /** Other editors who have it open. */
   editors: OpenPage['editors'];
@@ -33,11 +36,16 @@ type HeaderProps = {
 
 /** Name, number and status of an application, and its actions. */
 export function DetailHeader(props: HeaderProps) {
-  const { application } = props;
+  const { application, takes } = props;
   useHeadlineFocus();
+  const hasTape = takes.some(({ submitted_at }) => submitted_at !== null);
+  const shortcuts = [
+    ...Object.values(detailShortcuts),
+    ...(hasTape ? Object.values(tapeShortcuts) : []),
+  ];
   return (
     <header className="detail-header">
-      <PageTitle actions={<ShortcutHelp shortcuts={Object.values(detailShortcuts)} />}>
+      <PageTitle actions={<ShortcutHelp shortcuts={shortcuts} />}>
         {shownName(application)}
       </PageTitle>
       <p className="detail-line">

@@ -7,7 +7,7 @@ import { nameZone } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
-import { type ChangeQuery, chooseWaitlist, WAITLIST_FILTERS } from './list-search.ts';
+import { type ChangeQuery, chooseOne, STAGE_FILTERS, WAITLIST_FILTERS } from './list-search.ts';
 
 const DAYS_HINT = listTexts.daysOf(nameZone(network.time_zone));
 const FLAGGED_OPTIONS = (['all', 'only', 'not'] as const).map((value) => ({
@@ -17,6 +17,10 @@ const FLAGGED_OPTIONS = (['all', 'only', 'not'] as const).map((value) => ({
 const WAITLIST_OPTIONS = [
   { value: '', label: listTexts.anyWaitlist },
   ...WAITLIST_FILTERS.map((value) => ({ value, label: listTexts.waitlistChoices[value].true })),
+];
+const STAGE_OPTIONS = [
+  { value: '', label: listTexts.anyStage },
+  ...STAGE_FILTERS.map((value) => ({ value, label: listTexts.stageChoices[value].true })),
 ];
 const FLAGGED: Record<string, boolean | undefined> = { only: true, not: false };
 
@@ -57,7 +61,13 @@ export function AdvancedFilters({
         label={listTexts.waitlist}
         data={WAITLIST_OPTIONS}
         value={WAITLIST_FILTERS.find((filter) => query[filter]) ?? ''}
-        onFilter={(value) => onChange(chooseWaitlist(value))}
+        onFilter={(value) => onChange(chooseOne(WAITLIST_FILTERS, value))}
+      />
+      <FilterSelect
+        label={listTexts.stage}
+        data={STAGE_OPTIONS}
+        value={STAGE_FILTERS.find((filter) => query[filter]) ?? ''}
+        onFilter={(value) => onChange(chooseOne(STAGE_FILTERS, value))}
       />
       <FilterSelect
         label={listTexts.reviewer}

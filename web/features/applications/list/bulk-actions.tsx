@@ -2,7 +2,9 @@ import type { ApplicationRow } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { BULK_STATUSES, type BulkStatus } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { useCreateAccounts } from '#web/features/applications/mutations/account.mutations.ts';
 import { useDeleteApplications } from '#web/features/applications/mutations/application.mutations.ts';
+import { confirmAccounts } from '#web/features/applications/mutations/confirm-accounts.tsx';
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { useChangeStatuses } from '#web/features/applications/mutations/status.mutations.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
@@ -19,6 +21,9 @@ const ask = (selected: readonly ApplicationRow[], status: BulkStatus) =>
     },
   );
 
+const mayHaveAccount = ({ status }: ApplicationRow) =>
+  status === 'approved' || status === 'training';
+
 /** What can be done with the selected applications; several are decided only after a question. */
 export function BulkActions({
   selection: { selected, clear },
@@ -27,6 +32,7 @@ export function BulkActions({
 }) {
   const { mutate: change } = useChangeStatuses();
   const { mutate: remove } = useDeleteApplications();
+  const { mutate: createAccounts } = useCreateAccounts();
   const applicationIds = selected.map(({ id }) => id);
   // Also without a selection: a button that explains itself is better than a disabled one.
   const whenSelected = (run: () => Promise<void>) => () =>
@@ -35,6 +41,9 @@ export function BulkActions({
     const choice = selected.length > 1 ? await ask(selected, status) : { notify: true };
     if (!choice) return;
     change({ applicationIds, status, ...choice }, { onSuccess: (isDone) => isDone && clear() });
+  };
+  const handleAccounts = async () => {
+    if (await confirmAccounts(selected)) createAccounts(applicationIds, { onSuccess: clear });
   };
   const handleDelete = async () => {
     if (await confirmDeletion(selected)) remove(applicationIds, { onSuccess: clear });
@@ -52,6 +61,11 @@ export function BulkActions({
           {listTexts.bulkLabels[status]}
         </button>
       ))}
+      {selected.some(mayHaveAccount) && (
+        <button type="button" className="button small" onClick={() => void handleAccounts()}>
+          {listTexts.createAccounts}
+        </button>
+      )}
       <button type="button" className="button small danger" onClick={whenSelected(handleDelete)}>
         {listTexts.delete}
       </button>

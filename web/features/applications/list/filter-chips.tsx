@@ -1,9 +1,11 @@
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { type ChangeQuery, WAITLIST_FILTERS } from './list-search.ts';
+import { type ChangeQuery, STAGE_FILTERS, WAITLIST_FILTERS } from './list-search.ts';
 
-/** The waitlist's filters in use: an address may combine what the select offers one at a time. */
+const CHOICES = { ...listTexts.waitlistChoices, ...listTexts.stageChoices };
+
+/** The filters of waitlist and training in use: an address may combine what the select offers one at a time. */
 export function FilterChips({
   query,
   onChange,
@@ -11,11 +13,11 @@ export function FilterChips({
   query: ApplicationListQuery;
   onChange: ChangeQuery;
 }) {
-  const chips = WAITLIST_FILTERS.flatMap((filter) => {
+  const chips = [...WAITLIST_FILTERS, ...STAGE_FILTERS].flatMap((filter) => {
     const value = query[filter];
     return value === undefined
       ? []
-      : [{ filter, label: listTexts.waitlistChoices[filter][value ? 'true' : 'false'] }];
+      : [{ filter, label: CHOICES[filter][value ? 'true' : 'false'] }];
   });
   if (chips.length === 0) return null;
   return (

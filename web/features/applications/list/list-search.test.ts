@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applicationListQuery } from '#contract/applications/applications.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
 import {
-  chooseWaitlist,
+  chooseOne,
   countAdvanced,
   filtersOf,
   hasFilters,
@@ -10,6 +10,8 @@ import {
   lastPage,
   nextSort,
   readListSearch,
+  STAGE_FILTERS,
+  WAITLIST_FILTERS,
   writeListSearch,
 } from './list-search.ts';
 
@@ -34,6 +36,9 @@ test('every filter survives being written to the address and read back', () => {
     in_line: 'true',
     offered: 'false',
     withdrawn: 'false',
+    silent: 'true',
+    tape_waiting: 'false',
+    no_account: 'true',
     page: '3',
     limit: '50',
     sortBy: 'zip_code',
@@ -67,10 +72,21 @@ test('invalid parts of an address are ignored, the rest is used', () => {
 test('the filters of the waitlist exclude each other on the screen', () => {
   const query = { ...readListSearch({ in_line: 'true', zipCode: '01002' }) };
 
-  const next = writeListSearch({ ...query, ...chooseWaitlist('withdrawn') });
+  const next = writeListSearch({ ...query, ...chooseOne(WAITLIST_FILTERS, 'withdrawn') });
 
   expect(next).toEqual({ withdrawn: 'true', zipCode: '01002' });
-  expect(writeListSearch({ ...query, ...chooseWaitlist('') })).toEqual({ zipCode: '01002' });
+  expect(writeListSearch({ ...query, ...chooseOne(WAITLIST_FILTERS, '') })).toEqual({
+    zipCode: '01002',
+  });
+});
+
+test('the filters of training exclude each other on the screen, and leave the others', () => {
+  const query = readListSearch({ silent: 'true', in_line: 'false' });
+
+  const next = writeListSearch({ ...query, ...chooseOne(STAGE_FILTERS, 'tape_waiting') });
+
+  expect(next).toEqual({ tape_waiting: 'true', in_line: 'false' });
+  expect(countAdvanced(readListSearch({ no_account: 'true' }))).toBe(1);
 });
 
 test('an export gets the filters and neither page nor order', () => {

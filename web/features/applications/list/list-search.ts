@@ -61,18 +61,26 @@ export function isToReview(query: ApplicationListQuery): boolean {
   return wanted.length === Object.keys(search).length && wanted.every(isSame);
 }
 
-/** At most one of them can be chosen on the screen; an address may have several, or their opposite. */
+/** At most one of each group can be chosen on the screen; an address may have several, or their opposite. */
 export const WAITLIST_FILTERS = ['in_line', 'offered', 'withdrawn'] as const;
-export type WaitlistFilter = (typeof WAITLIST_FILTERS)[number];
+export const STAGE_FILTERS = ['silent', 'tape_waiting', 'no_account'] as const;
+type YesNoFilter = (typeof WAITLIST_FILTERS | typeof STAGE_FILTERS)[number];
 
-/** Only this one of the waitlist's filters, or none of them. */
-export function chooseWaitlist(chosen: string): Partial<Record<WaitlistFilter, true | undefined>> {
+/** Only this one of the filters, or none of them. */
+export function chooseOne(filters: readonly YesNoFilter[], chosen: string) {
   return Object.fromEntries(
-    WAITLIST_FILTERS.map((filter) => [filter, filter === chosen ? true : undefined]),
+    filters.map((filter) => [filter, filter === chosen ? true : undefined]),
   );
 }
 
-const ADVANCED = ['dateFrom', 'dateTo', 'flagged', 'reviewer', ...WAITLIST_FILTERS] as const;
+const ADVANCED = [
+  'dateFrom',
+  'dateTo',
+  'flagged',
+  'reviewer',
+  ...WAITLIST_FILTERS,
+  ...STAGE_FILTERS,
+] as const;
 
 /** How many of the advanced filters are in use. */
 export function countAdvanced(query: ApplicationListQuery): number {

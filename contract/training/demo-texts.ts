@@ -1,0 +1,151 @@
+import { plural } from '#contract/shared/format.ts';
+import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
+import { TAPE_LIMITS, TAPE_TYPE_NAMES, type Take, UPLOAD_HOURS } from './demo.ts';
+
+const MB = 1024 * 1024;
+/** 42 MB; below ten with one decimal place. */
+export const formatMegabytes = (bytes: number) =>
+  `${bytes >= 10 * MB ? Math.round(bytes / MB) : Math.round((bytes / MB) * 10) / 10} MB`;
+
+/** 4:05 from 245 seconds. */
+export function formatPosition(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+function formatTimeLeft(seconds: number): string {
+  if (seconds < 60) return 'less than a minute left';
+  return `about ${plural(Math.ceil(seconds / 60), 'minute', 'minutes')} left`;
+}
+
+const minutesMax = TAPE_LIMITS.secondsMax / 60;
+const typeNames = `${TAPE_TYPE_NAMES.slice(0, -1).join(', ')} or ${TAPE_TYPE_NAMES.at(-1)}`;
+
+/** The page /correspondent/demo-tape. */
+export const demoTexts = {
+  lead: `A demo tape of about ${DEMO_TAPE_MINUTES} minutes shows how you report: yourself on camera, or a recording of your voice.`,
+  toPortal: 'Go to the portal',
+  loadFailed: 'Your demo tape could not be loaded.',
+
+  locked: 'The demo tape opens once you have passed every module of the course.',
+  missing: 'Still to pass',
+  none: 'No demo tape is awaited from you at the moment.',
+  submitted:
+    'Your demo tape is with our editors. We send you an email as soon as they have decided; there is nothing more to do.',
+  approved: 'You are approved. Nothing more is needed here.',
+  yourTape: 'Your demo tape',
+
+  anotherTake: 'Please send us another take',
+  anotherTakeLead:
+    'Our editors have watched your recording and ask for another one. Press a time to play the recording from there.',
+  noNotes:
+    'Our editors have watched your recording and ask for another one. Their email says more.',
+  playFrom: (position: string) => `Play from ${position}`,
+
+  upload: 'Upload a recording',
+  limits: `At most ${minutesMax} minutes and ${TAPE_LIMITS.bytesMax / MB} MB: ${typeNames}.`,
+  chooseFile: 'Choose a file',
+  orDrop: 'or drop it here',
+  checkingFile: 'Looking at the file...',
+  waitingUpload: (name: string) =>
+    `An upload of “${name}” waits to be continued. Choose the same file again, and it goes on where it stopped. Another file replaces it.`,
+  waitingFor: `An unfinished upload is kept for ${UPLOAD_HOURS} hours.`,
+  discardUpload: 'Discard this upload',
+
+  progress: 'Upload of your recording',
+  sending: (sent: number, total: number, percent: number, secondsLeft: number | null) =>
+    `${percent} %: ${formatMegabytes(sent)} of ${formatMegabytes(total)}${
+      secondsLeft === null ? '' : `, ${formatTimeLeft(secondsLeft)}`
+    }`,
+  announced: (percent: number) => `${percent} percent uploaded`,
+  contentCheck: 'Everything has arrived. Checking the recording...',
+  keepOpen: 'Keep this page open until the upload is complete.',
+  waitingForNetwork: (arrived: number, total: number) =>
+    `Waiting for the network. ${formatMegabytes(arrived)} of ${formatMegabytes(total)} have arrived and are safe.`,
+  waitingForServer: (arrived: number, total: number) =>
+    `The server does not answer at the moment. ${formatMegabytes(arrived)} of ${formatMegabytes(total)} have arrived and are safe; the upload goes on as soon as it answers.`,
+  paused: (arrived: number, total: number) =>
+    `Paused. ${formatMegabytes(arrived)} of ${formatMegabytes(total)} have arrived and are kept for ${UPLOAD_HOURS} hours.`,
+  replaced:
+    'Another upload has replaced this one, perhaps in another tab or on another device. This one has stopped.',
+  fileChanged: 'This file has changed or is no longer there. Please choose it again.',
+  failed: 'The upload has stopped because of an unexpected error. Please try again.',
+  pause: 'Pause',
+  goOn: 'Go on',
+  tryAgain: 'Try again',
+  chooseAnother: 'Choose another file',
+  cancel: 'Cancel the upload',
+  cancelTitle: 'Cancel this upload?',
+  cancelText: 'What has arrived is deleted. You can begin again at any time.',
+  keepUploading: 'Keep uploading',
+
+  look: 'Watch it before you send it in',
+  listen: 'Listen to it before you send it in',
+  facts: ({ file_name, seconds, bytes }: Pick<Take, 'file_name' | 'seconds' | 'bytes'>) =>
+    `${file_name} (${formatPosition(seconds)}, ${formatMegabytes(bytes)})`,
+  take: (number: number) => `Take ${number}`,
+  playFailed: 'The recording could not be played. Please reload the page and try again.',
+  sendIn: 'Send in',
+  sendInTitle: 'Send in this recording?',
+  sendInText:
+    'Our editors can then watch it. You cannot change it afterwards, unless they ask for another take.',
+  notYet: 'Not yet',
+  sendInFailed: 'The recording could not be sent in. Please try again.',
+  sentIn: 'Your demo tape has been sent in.',
+  replaceTitle: 'Use another recording instead',
+  replaceLead: 'A new upload or recording replaces the one above.',
+
+  captions: 'Captions',
+  captionsLead: 'Optional: a WebVTT file (.vtt) with what is said, for people who cannot hear it.',
+  captionsThere: 'This recording has captions.',
+  chooseCaptions: 'Choose a .vtt file',
+  removeCaptions: 'Remove the captions',
+  captionsFailed: 'The captions could not be saved. Please try again.',
+  captionsSaved: 'The captions have been saved.',
+  captionsRemoved: 'The captions have been removed.',
+  captionsLabel: 'English',
+} as const;
+
+/** The recorder on the same page. */
+export const recorderTexts = {
+  title: 'Record in this browser',
+  lead: 'With the camera and microphone of this device. Nothing is sent before you have looked at it.',
+  video: 'Record video',
+  sound: 'Record sound only',
+  unsupported: 'This browser cannot record. Please record with another app and upload the file.',
+  asking: 'Please allow access to camera and microphone in your browser.',
+  refused:
+    'The browser has no permission to use the camera or microphone. Allow it in the settings of this page (beside its address), then try again; or upload a file.',
+  missing: 'No camera or microphone was found. Connect one and try again, or upload a file.',
+  inUse: 'The camera or microphone is used by another app. Close it there, then try again.',
+  stopped: 'The camera or microphone was disconnected. What was recorded so far is kept.',
+  camera: 'Camera',
+  microphone: 'Microphone',
+  unnamed: (place: number) => `Device ${place}`,
+  preview: 'Picture of your camera',
+  start: 'Start recording',
+  countdown: (count: number) => `Recording starts in ${count}`,
+  recording: 'Recording',
+  paused: 'Recording paused',
+  elapsed: (position: string) =>
+    `${position} of about ${DEMO_TAPE_MINUTES}:00. It stops at ${minutesMax}:00.`,
+  overTime: `The ${DEMO_TAPE_MINUTES} minutes are over: please come to an end. It stops at ${minutesMax}:00.`,
+  pause: 'Pause recording',
+  goOn: 'Go on recording',
+  stop: 'Stop',
+  close: 'Close the recorder',
+  review: (position: string) => `Your recording (${position})`,
+  kept: 'It is kept in this browser, on this device, until you upload or discard it.',
+  notKept:
+    'This browser has no room to keep it: it is lost if you close or reload the page before it is uploaded.',
+  found: (position: string) =>
+    `A recording (${position}) that was not uploaded yet is kept in this browser.`,
+  open: 'Look at it',
+  send: 'Upload this recording',
+  again: 'Record again',
+  discard: 'Discard it',
+  discardTitle: 'Discard this recording?',
+  discardText: 'It is deleted from this browser and cannot be restored.',
+  keep: 'Keep it',
+  tooShort: 'Nothing was recorded. Please try again.',
+} as const;

@@ -1,0 +1,271 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
+import { demoTexts, recorderTexts } from '#contract/training/demo-texts.ts';
+import { addPerson, fillLogin } from './account-portal.ts';
+import { apply, signIn } from './applications.ts';
+import { checkAccessibility, expect, test as portalTest, screenshots } from './fixtures.ts';
+import type { Portal } from './start-portal.ts';
+
+const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+const test = portalTest.extend({
+  launchOptions: [
+    async ({ launchOptions: { args = [], ...rest } }, use) =>
+      use({ ...rest, args: [...args, ...FAKE_CAMERA] }),
+    { scope: 'worker' },
+  ],
+});
+
+const CHUNKS = 3;
+const TOTAL_BYTES = CHUNKS * UPLOAD_CHUNK_BYTES;
+const clip = (name: string) => new URL(`../test/fixtures/media/${name}`, import.meta.url).pathname;
+
+/** A playable recording of several chunks: players skip a box that is free. */
+async function largeTape(path: string): Promise<string> {
+  const start = await readFile(clip('clip.mp4'));
+  const free = Buffer.alloc(TOTAL_BYTES - start.length);
+  free.writeUInt32BE(free.length, 0);
+  free.write('free', 4);
+  await writeFile(path, Buffer.concat([start, free]));
+  return path;
+}
+
+/** Somebody in training, whose demo tape is open, at its page. */
+async function openDemo(page: Page, portal: Portal) {
+  const person = await addPerson(portal);
+  const { number } = await apply(portal, { email: person.email });
+  const editor = await signIn(portal);
+  await editor.setStatus(number, 'training');
+  const [application] = await editor.search(number);
+  const id = application?.id ?? '';
+  await editor.send('POST', paths.demoUnlock(id), {});
+  await fillLogin(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.correspondent);
+  await page.goto(pages.demoTape);
+  await expect(button(page, demoTexts.chooseFile)).toBeVisible();
+  return { id, number, editor };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const answer = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+const choose = (page: Page, path: string) =>
+  page.locator('input[type=file][accept*=mp4]').setInputFiles(path);
+
+async function expectPlayable(page: Page, label: string) {
+  const player = page.getByLabel(label);
+  await player.evaluate(async (element) => {
+    if (element instanceof HTMLMediaElement) await element.play();
+  });
+  await expect(player).not.toHaveJSProperty('currentTime', 0);
+}
+
+test('a recording is uploaded, watched and sent in @phone', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  const { editor, number } = await openDemo(page, portal);
+  await checkAccessibility(page);
+  await screenshots(page, 'demo-open');
+
+  await choose(page, import.meta.filename);
+  await expect(page.getByRole('alert')).toHaveText(messages.tapeTypeUnknown);
+  await choose(page, clip('seven-minutes.mp4'));
+  await expect(page.getByRole('alert')).toHaveText(messages.tapeTooLong);
+
+  await choose(page, clip('clip.mp4'));
+  await expect(button(page, demoTexts.sendIn)).toBeVisible();
+  await expectPlayable(page, demoTexts.take(1));
+  await page
+    .locator('input[accept*=vtt]')
+    .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) });
+  await expect(page.getByText(demoTexts.captionsThere)).toBeVisible();
+  await expect(page.locator('track')).toHaveJSProperty('readyState', HTML_TRACK_LOADED);
+  await checkAccessibility(page);
+  await screenshots(page, 'demo-uploaded');
+
+  await button(page, demoTexts.sendIn).click();
+  await checkAccessibility(page);
+  await answer(page, demoTexts.notYet).click();
+  await button(page, demoTexts.sendIn).click();
+  await answer(page, demoTexts.sendIn).click();
+  await expect(page.getByText(demoTexts.submitted)).toBeVisible();
+  await expectPlayable(page, demoTexts.take(1));
+  await checkAccessibility(page);
+  await screenshots(page, 'demo-submitted');
+  expect((await editor.search(number))[0]?.status).toBe('demo_submitted');
+});
+
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nGood evening from Market Street.\n';
+const HTML_TRACK_LOADED = 2;
+
+test('an upload that the network breaks goes on from where it was', async ({
+  page,
+  portal,
+  context,
+  expectedErrors,
+}, testInfo) => {
+  expectedErrors.push(/ERR_/);
+  await openDemo(page, portal);
+  const requests: string[] = [];
+  await page.route(`**${paths.uploads}/*`, async (route) => {
+    const method = route.request().method();
+    requests.push(method);
+    const isSecondChunk = requests.filter((name) => name === 'PATCH').length === 2;
+    if (method !== 'PATCH' || !isSecondChunk || requests.includes('HEAD')) return route.continue();
+    await context.setOffline(true);
+    await route.abort();
+  });
+
+  await choose(page, await largeTape(testInfo.outputPath('tape.mp4')));
+  const waiting = demoTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, TOTAL_BYTES);
+  await expect(page.locator('.upload-sentence')).toHaveText(waiting);
+  await checkAccessibility(page);
+  await screenshots(page, 'demo-offline');
+
+  await context.setOffline(false);
+  await expect(button(page, demoTexts.sendIn)).toBeVisible();
+  await expectPlayable(page, demoTexts.take(1));
+  expect(requests.filter((name) => name === 'PATCH')).toHaveLength(CHUNKS + 1);
+});
+
+test('an upload goes on after a pause, and after a reload with the same file', async ({
+  page,
+  portal,
+}, testInfo) => {
+  await openDemo(page, portal);
+  const tape = await largeTape(testInfo.outputPath('tape.mp4'));
+  let chunks = 0;
+  let posts = 0;
+  let hold: Promise<void> | undefined = new Promise(() => {});
+  await page.route(`**${paths.uploads}`, (route) => {
+    posts += 1;
+    return route.continue();
+  });
+  await page.route(`**${paths.uploads}/*`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    chunks += 1;
+    // The second chunk of the first visit never arrives.
+    if (chunks > 1) await hold;
+    await route.continue();
+  });
+
+  await choose(page, tape);
+  await expect.poll(() => chunks).toBe(2);
+  await button(page, demoTexts.pause).click();
+  const paused = demoTexts.paused(UPLOAD_CHUNK_BYTES, TOTAL_BYTES);
+  await expect(page.locator('.upload-sentence')).toHaveText(paused);
+  await checkAccessibility(page);
+  await screenshots(page, 'demo-paused');
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+  await page.reload();
+  await asked;
+  await expect(page.getByText(demoTexts.waitingUpload('tape.mp4'))).toBeVisible();
+  await screenshots(page, 'demo-waiting-upload');
+
+  hold = undefined;
+  chunks = 0;
+  await choose(page, tape);
+  await expect(button(page, demoTexts.sendIn)).toBeVisible();
+  expect({ posts, chunks }).toEqual({ posts: 1, chunks: CHUNKS - 1 });
+});
+
+test('an upload is cancelled after a question', async ({ page, portal }, testInfo) => {
+  await openDemo(page, portal);
+  await page.route(`**${paths.uploads}/*`, (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  );
+
+  await choose(page, await largeTape(testInfo.outputPath('tape.mp4')));
+  await button(page, demoTexts.cancel).click();
+  await answer(page, demoTexts.keepUploading).click();
+  await button(page, demoTexts.cancel).click();
+  await answer(page, demoTexts.cancel).click();
+  await expect(button(page, demoTexts.chooseFile)).toBeVisible();
+  await page.reload();
+  await expect(button(page, demoTexts.chooseFile)).toBeVisible();
+  await expect(page.getByText(demoTexts.waitingFor)).toBeHidden();
+});
+
+test('a second tab replaces the upload of the first, which says so', async ({
+  page,
+  portal,
+  context,
+  expectedErrors,
+}, testInfo) => {
+  expectedErrors.push(/404/);
+  await openDemo(page, portal);
+  const tape = await largeTape(testInfo.outputPath('tape.mp4'));
+  const held: (() => void)[] = [];
+  const replaced = new Promise<void>((resolve) => held.push(resolve));
+  let chunks = 0;
+  await page.route(`**${paths.uploads}/*`, async (route) => {
+    chunks += 1;
+    if (chunks > 1) await replaced;
+    await route.continue();
+  });
+  await choose(page, tape);
+  await expect.poll(() => chunks).toBe(2);
+
+  const other = await context.newPage();
+  await other.goto(pages.demoTape);
+  await other.route(`**${paths.uploads}/*`, () => undefined);
+  await choose(other, clip('clip.mov'));
+  await expect(other.locator('.upload-sentence')).toBeVisible();
+  for (const release of held) release();
+
+  await expect(page.getByRole('alert')).toContainText(demoTexts.replaced);
+  await checkAccessibility(page);
+});
+
+test('somebody records with the camera, looks at it, uploads it, and gets notes back', async ({
+  page,
+  portal,
+}) => {
+  const { id, editor } = await openDemo(page, portal);
+  // As from the portal: the document was loaded there, and has no permission to record.
+  await page.goto(pages.correspondent);
+  await page.evaluate((to) => history.pushState(null, '', to), pages.demoTape);
+  await button(page, recorderTexts.video).click();
+
+  await button(page, recorderTexts.start).click();
+  await expect(page.getByText(recorderTexts.countdown(3))).toBeVisible();
+  await expect(button(page, recorderTexts.stop)).toBeVisible();
+  await button(page, recorderTexts.pause).click();
+  await button(page, recorderTexts.goOn).click();
+  await expect(page.getByText(recorderTexts.elapsed('0:03'))).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'demo-recording');
+  await button(page, recorderTexts.stop).click();
+  await expect(button(page, recorderTexts.send)).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'demo-recorded');
+
+  // Nothing is lost by a reload.
+  await page.reload();
+  await button(page, recorderTexts.open).click();
+  await button(page, recorderTexts.send).click();
+  await expect(button(page, demoTexts.sendIn)).toBeVisible();
+  await expectPlayable(page, demoTexts.take(1));
+  await page.reload();
+  await expect(page.getByText(demoTexts.replaceTitle)).toBeVisible();
+  await button(page, demoTexts.sendIn).click();
+  await answer(page, demoTexts.sendIn).click();
+  await expect(page.getByText(demoTexts.submitted)).toBeVisible();
+
+  const note = { at_seconds: 1, note: 'Please name the source here.', for_applicant: true };
+  await editor.send('POST', paths.demoNotes(id), note);
+  await editor.send('PATCH', paths.applicationStatus(id), { status: 'training', notify: false });
+  await page.reload();
+  await expect(page.getByText(note.note)).toBeVisible();
+  await button(page, demoTexts.playFrom('0:01')).click();
+  await expect(page.getByLabel(demoTexts.take(1))).not.toHaveJSProperty('currentTime', 0);
+  await expect(button(page, demoTexts.chooseFile)).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'demo-another-take');
+});

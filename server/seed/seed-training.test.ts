@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SILENT_DAYS } from '#contract/training/demo.ts';
+import { users } from '#server/db/account-schema.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { applications, events } from '#server/db/schema.ts';
+import {
+  courseModules,
+  courseProgress,
+  takes,
+  tapeNotes,
+  trainings,
+} from '#server/db/training-schema.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { seed } from './seed.ts';
+
+const OPTIONS = {
+  applications: 200,
+  now: new Date('2026-11-15T20:00:00Z'),
+  timeZone: 'America/New_York',
+  prefix: 'VNC',
+  password: 'seed password',
+};
+const DAY_MS = 86_400_000;
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'seed-training-'));
+});
+beforeEach(async () => {
+  await database.truncate();
+  await database.db.execute(sql`drop sequence if exists application_number_2025`);
+  await database.db.execute(sql`drop sequence if exists application_number_2026`);
+  rmSync(join(folder, 'files'), { recursive: true, force: true });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await database.close();
+});
+
+/** A course with the same ids for every seed: two published modules of three. */
+async function makeCourse() {
+  const modules = ['Checking a story', 'Safety', 'A draft'].map((title, position) => ({
+    id: `00000000-0000-4000-8000-00000000000${position}`,
+    ...{ title, position, minutes: 15, text: title, is_published: position < 2 },
+  }));
+  await database.db.insert(courseModules).values(modules);
+}
+const seedWithFiles = () => seed(database, { ...OPTIONS, filesFolder: join(folder, 'files') });
+
+async function dump() {
+  const { db } = database;
+  const people = await db.select().from(users).orderBy(users.id);
+  return {
+    trainings: await db.select().from(trainings).orderBy(trainings.application_id),
+    progress: await db.select().from(courseProgress).orderBy(courseProgress.id),
+    takes: await db.select().from(takes).orderBy(takes.id),
+    notes: await db.select().from(tapeNotes).orderBy(tapeNotes.id),
+    events: await db.select().from(events).orderBy(events.id),
+    applications: await db.select().from(applications).orderBy(applications.id),
+    users: people.map(({ password_hash, ...user }) => user),
+  };
+}
+const violations = async () =>
+  (await checkInvariants(database.db)).filter(({ rows }) => rows.length > 0);
+
+test('there are people at every stage, each recording with its file, and no rule is broken', async () => {
+  await makeCourse();
+  await seedWithFiles();
+  const made = await dump();
+  const statusOf = new Map(made.applications.map(({ id, status }) => [id, status]));
+  const inTraining = made.trainings.filter(
+    ({ application_id }) => statusOf.get(application_id) === 'training',
+  );
+  const silentSince = OPTIONS.now.getTime() - SILENT_DAYS * DAY_MS;
+  const silent = inTraining.filter(({ last_activity_at }) => +last_activity_at < silentSince);
+  const states = made.takes.map(({ application_id, submitted_at, returned_at }) =>
+    [statusOf.get(application_id), submitted_at !== null, returned_at !== null].join(' '),
+  );
+
+  expect(await violations()).toEqual([]);
+  expect(silent.length).toBeGreaterThan(0);
+  expect(silent.length).toBeLessThan(inTraining.length);
+  expect(inTraining.some(({ course_finished_at }) => course_finished_at)).toBe(true);
+  expect(new Set(states)).toEqual(
+    new Set(['training false false', 'training true true', 'demo_submitted true false']),
+  );
+  expect(new Set(made.notes.map(({ for_applicant }) => for_applicant)).size).toBe(2);
+  expect(new Set(made.progress.map(({ title }) => title))).toEqual(
+    new Set(['Checking a story', 'Safety']),
+  );
+  const files = made.takes.map(({ file_key }) => file_key).sort();
+  expect(readdirSync(join(folder, 'files')).sort()).toEqual(files);
+  for (const { file_key, bytes } of made.takes) {
+    expect(statSync(join(folder, 'files', file_key)).size).toBe(bytes);
+  }
+});
+
+test('nothing happens before the invitation or after now, and every change has its version', async () => {
+  await makeCourse();
+  await seedWithFiles();
+  const made = await dump();
+  const invited = new Map(made.trainings.map((row) => [row.user_id, row.invited_at]));
+  const times = [
+    ...made.trainings.map(({ last_activity_at }) => last_activity_at),
+    ...made.progress.map(({ updated_at }) => updated_at),
+    ...made.takes.map((take) => take.returned_at ?? take.submitted_at ?? take.uploaded_at),
+    ...made.notes.map(({ created_at }) => created_at),
+    ...made.events.map(({ at }) => at),
+    ...made.applications.flatMap((row) => [row.updated_at, row.status_updated_at]),
+  ];
+  const changes = new Set(
+    made.events.flatMap((row) => (row.version ? [`${row.application_id} ${row.version}`] : [])),
+  );
+
+  expect(times.filter((at) => at > OPTIONS.now)).toEqual([]);
+  expect(
+    made.progress.filter(({ user_id, updated_at }) => +updated_at < +(invited.get(user_id) ?? 0)),
+  ).toEqual([]);
+  expect(changes.size).toBe(made.applications.reduce((sum, { version }) => sum + version - 1, 0));
+});
+
+test('the same seed makes the same people', async () => {
+  await makeCourse();
+  await seedWithFiles();
+  const first = await dump();
+  await database.truncate();
+  await database.db.execute(sql`drop sequence application_number_2025, application_number_2026`);
+
+  await makeCourse();
+  await seedWithFiles();
+
+  expect(await dump()).toEqual(first);
+});
+
+test('without a course and a folder for files there are accounts, and no recordings', async () => {
+  await seed(database, OPTIONS);
+  const made = await dump();
+
+  expect(made.trainings.length).toBeGreaterThan(10);
+  expect([made.takes, made.progress, made.notes]).toEqual([[], [], []]);
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { users } from '#server/db/account-schema.ts';
+import { makeApplication, makeUser } from '#server/seed/factories.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+
+let isWorking = false;
+
+/** Sends what is queued, as if the time to undo had passed. */
+async function deliver() {
+  portal.sent.length = 0;
+  await portal.db.execute(sql`update pgboss.job set start_after = now()`);
+  if (!isWorking) await portal.mail.work();
+  isWorking = true;
+  await expect
+    .poll(async () => (await queuedMail(portal.db)).filter(({ state }) => state !== 'completed'), {
+      timeout: 20_000,
+    })
+    .toEqual([]);
+  return portal.sent;
+}
+
+const move = (id: string, status: ApplicationStatus) =>
+  admin.patch(paths.applicationStatus(id), { status });
+
+test('the link in the invitation sets the password of the new account', async () => {
+  const email = 'ada@example.org';
+  const { id } = await makeApplication(portal.db, { email });
+  await move(id, 'training');
+
+  const [mail] = await deliver();
+
+  expect([mail?.to, mail?.text]).toEqual([email, expect.stringContaining('Set your password')]);
+  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const newPassword = 'violet anchor pebble';
+  expect((await portal.visitor.post(paths.resetPassword, { token, newPassword })).statusCode).toBe(
+    200,
+  );
+  const signedIn = await portal.visitor.post(paths.login, { email, password: newPassword });
+  expect(signedIn.json().user.role).toBe('correspondent');
+});
+
+test('somebody who has signed in before is sent to the portal, without a secret', async () => {
+  const known = await makeUser(portal.db, { lastLogin: new Date() });
+  const { id } = await makeApplication(portal.db, { email: known.email });
+  await move(id, 'approved');
+
+  const [mail] = await deliver();
+
+  expect(mail?.text).toContain('Go to your portal: https://portal.example.org/correspondent');
+  expect(mail?.text).not.toContain('#token=');
+});
+
+test('somebody whose account is deactivated hears that an editor will write', async () => {
+  const known = await makeUser(portal.db, { status: 'inactive' });
+  const { id } = await makeApplication(portal.db, { email: known.email });
+  await move(id, 'training');
+
+  const [mail] = await deliver();
+
+  expect(mail?.text).toContain('One of our editors will write to you about your access');
+  expect(mail?.text).not.toContain('#token=');
+});
+
+test('the mail about a decision is sent for the account as it is then', async () => {
+  const { id, email } = await makeApplication(portal.db);
+  await move(id, 'training');
+  const [account] = await portal.db.select().from(users).where(eq(users.email, email));
+  await admin.patch(paths.userStatus(account?.id ?? ''), { status: 'inactive' });
+
+  const [mail] = await deliver();
+
+  expect(mail?.subject).toContain('You are invited to training');
+  expect(mail?.text).toContain('One of our editors will write to you');
+});
+
+test('an invitation that was undone is not mailed, and its account has no link', async () => {
+  const { id } = await makeApplication(portal.db);
+  const { undo_id } = (await move(id, 'training')).json();
+  await admin.post(paths.undoStatusChange(undo_id));
+
+  expect(await deliver()).toEqual([]);
+});

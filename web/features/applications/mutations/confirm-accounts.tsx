@@ -1,0 +1,17 @@
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { type Named, NamedApplications } from './named-applications.tsx';
+
+/** Asks before accounts are made: the applicants get mail at once, and there is no undo. */
+export function confirmAccounts(applications: readonly Named[]): Promise<boolean> {
+  return confirm({
+    title: listTexts.createAccountsTitle(applications.length),
+    body: (
+      <>
+        <p>{listTexts.createAccountsMeaning}</p>
+        <NamedApplications applications={applications} />
+      </>
+    ),
+    confirmLabel: listTexts.createAccounts,
+  });
+}

@@ -1,0 +1,55 @@
+import type { ChangeEvent } from 'react';
+import { MODULE_LIMITS } from '#contract/training/course.ts';
+import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+
+/** A character takes at most four bytes. */
+const LARGEST_FILE = MODULE_LIMITS.captionsMax * 4;
+
+/** Captions, pasted or from a file. */
+export function CaptionsField({
+  value,
+  hasVideo,
+  error,
+  onChange,
+}: {
+  value: string;
+  hasVideo: boolean;
+  error: string | undefined;
+  onChange: (captions: string) => void;
+}) {
+  const isMissing = hasVideo && value.trim() === '';
+  const { captionsHint, captionsMissing } = moduleTexts;
+  const hint = isMissing ? `${captionsMissing} ${captionsHint}` : captionsHint;
+  const field = { name: 'captions', hint, error };
+  async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (!file) return;
+    if (file.size > LARGEST_FILE) toast.error(moduleTexts.captionsTooLarge);
+    else onChange(await file.text());
+    // So that the same file can be chosen again after a correction.
+    target.value = '';
+  }
+  return (
+    <div className="edit-captions">
+      <FieldFrame {...field} label={moduleTexts.captions}>
+        <textarea
+          {...fieldAria(field)}
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </FieldFrame>
+      <label className="button small edit-captions-file">
+        {moduleTexts.captionsFile}
+        <input
+          type="file"
+          className="sr-only"
+          accept=".vtt,text/vtt"
+          onChange={(event) => void handleFile(event)}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { ERRORS, type ErrorCode } from '#contract/shared/errors.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { MantineRoot } from '#web/ui/mantine.tsx';
+
+export const idOf = (number: number) =>
+  `4d3f6a56-5a52-4d2c-9f5f-${String(number).padStart(12, '0')}`;
+
+export const makeModule = (number: number, change: object = {}) => ({
+  id: idOf(number),
+  title: `Module ${number}`,
+  minutes: 20,
+  text: '## Before you film\n\nAsk first.',
+  video_url: null,
+  captions: null,
+  questions: [
+    { question: 'May you film?', options: ['Yes', 'Ask first'], answer: 1, explanation: 'Ask.' },
+  ],
+  is_published: true,
+  version: 1,
+  updated_at: '2026-11-01T14:02:00.000Z',
+  passed: 12,
+  trying: 3,
+  ...change,
+});
+export type StoredModule = ReturnType<typeof makeModule>;
+
+export const refuse = (code: ErrorCode, errors?: object[]) =>
+  Response.json({ code, message: ERRORS[code].message, errors }, { status: ERRORS[code].status });
+
+type Sent = { method: string; path: string; body: Record<string, unknown> };
+
+/** Renders with an API that keeps modules; `answer` may respond to a change first. */
+export async function showCourse(
+  modules: StoredModule[],
+  page: ReactNode,
+  answer: (sent: Sent) => Response | undefined = () => undefined,
+) {
+  const state = { modules };
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const path = new URL(address, 'http://portal.test').pathname;
+    const method = init.method ?? 'GET';
+    if (method === 'GET') return Response.json({ modules: state.modules });
+    const call = { method, path, body: init.body ? JSON.parse(String(init.body)) : {} };
+    sent.push(call);
+    return answer(call) ?? Response.json(change(state, call));
+  });
+  const history = createMemoryHistory({ initialEntries: [pages.training] });
+  const routeTree = createRootRoute({ component: () => page });
+  const router = createRouter({ routeTree, history });
+  await router.load();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MantineRoot>
+        <RouterProvider router={router} />
+      </MantineRoot>
+    </QueryClientProvider>,
+  );
+  return { state, sent, router, client };
+}
+
+function change(state: { modules: StoredModule[] }, { method, path, body }: Sent): object {
+  const id = path.slice(paths.courseModules.length + 1);
+  const found = state.modules.find((module) => module.id === id);
+  if (path === paths.courseOrder) {
+    const ids = body.ids as string[];
+    state.modules = state.modules.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    return { modules: state.modules };
+  }
+  if (method === 'DELETE') {
+    state.modules = state.modules.filter((module) => module !== found);
+    return { success: true };
+  }
+  const base = found ?? makeModule(99, { version: 0, passed: 0, trying: 0 });
+  const module = { ...base, ...body, id: base.id, version: base.version + 1 };
+  state.modules = found
+    ? state.modules.map((other) => (other === found ? module : other))
+    : [...state.modules, module];
+  return { module };
+}

@@ -1,0 +1,102 @@
+import './module-form.css';
+import type { KeyboardEvent } from 'react';
+import type { CourseModule } from '#contract/training/course.ts';
+import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CaptionsField } from './captions-field.tsx';
+import { listProblems } from './module-draft.ts';
+import { ModuleNotices } from './module-notices.tsx';
+import { QuestionList } from './question-list.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { useModuleForm } from './use-module-form.ts';
+import { VisibilityField } from './visibility-field.tsx';
+
+export function ModuleForm(props: {
+  id: string;
+  /** The stored module; null for a new one. */
+  module: CourseModule | null;
+  isDeleted: boolean;
+}) {
+  const form = useModuleForm(props);
+  const { draft, change, errors, isDirty, isPending, isGone, submit } = form;
+  useLeaveWarning(isDirty);
+  const text = (name: 'title' | 'minutes' | 'video_url') => ({
+    name,
+    error: errors[name],
+    value: draft[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) =>
+      change(() => ({ [name]: event.target.value })),
+  });
+  return (
+    <form
+      className="module-form"
+      noValidate
+      aria-label={moduleTexts.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={saveByKey}
+    >
+      <ModuleNotices form={form} />
+      <FormErrorSummary errors={listProblems(errors)} attempt={form.attempt} />
+      <div className="module-head">
+        <TextField {...text('title')} label={moduleTexts.title} required />
+        <TextField
+          {...text('minutes')}
+          label={moduleTexts.minutes}
+          hint={moduleTexts.minutesHint}
+          inputMode="numeric"
+          maxLength={3}
+          required
+        />
+      </div>
+      <TextEditor
+        value={draft.text}
+        error={errors.text}
+        onChange={(value) => change(() => ({ text: value }))}
+      />
+      <div className="module-video">
+        <TextField
+          {...text('video_url')}
+          label={moduleTexts.video}
+          hint={moduleTexts.videoHint}
+          type="url"
+        />
+        <CaptionsField
+          value={draft.captions}
+          hasVideo={draft.video_url.trim() !== ''}
+          error={errors.captions}
+          onChange={(captions) => change(() => ({ captions }))}
+        />
+      </div>
+      <QuestionList
+        questions={draft.questions}
+        errors={errors}
+        onChange={(update) => change(({ questions }) => ({ questions: update(questions) }))}
+      />
+      <VisibilityField
+        isPublished={draft.is_published}
+        onChange={(is_published) => change(() => ({ is_published }))}
+      />
+      <div className="module-save">
+        <button type="submit" className="button primary" aria-disabled={isPending}>
+          {isPending ? moduleTexts.saving : isGone ? moduleTexts.saveAsNew : moduleTexts.save}
+        </button>
+        <p className="soft">{isDirty ? moduleTexts.unsaved : moduleTexts.noChanges}</p>
+        <p className="soft module-save-key">{moduleTexts.saveKey}</p>
+        {form.failure && <Banner kind="error">{form.failure}</Banner>}
+      </div>
+    </form>
+  );
+}
+
+function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

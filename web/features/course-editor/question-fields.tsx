@@ -1,0 +1,74 @@
+import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import { FieldFrame, fieldAria, TextField } from '#web/ui/text-field.tsx';
+import type { FieldErrors, QuestionDraft } from './module-draft.ts';
+import { OptionFields } from './option-fields.tsx';
+import { ToolButton } from './tool-button.tsx';
+
+export function QuestionFields({
+  question,
+  index,
+  count,
+  errors,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  question: QuestionDraft;
+  index: number;
+  count: number;
+  errors: FieldErrors;
+  onChange: (change: Partial<QuestionDraft>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const place = index + 1;
+  const name = `questions.${index}`;
+  const explanation = {
+    name: `${name}.explanation`,
+    hint: moduleTexts.explanationHint,
+    error: errors[`${name}.explanation`],
+  };
+  return (
+    <fieldset className="edit-question">
+      <legend>{moduleTexts.questionTitle(place)}</legend>
+      <div className="edit-question-tools">
+        <ToolButton
+          name={moduleTexts.moveUp(place)}
+          isDisabled={index === 0}
+          onPress={() => onMove(-1)}
+        >
+          <ArrowUpIcon size={16} />
+        </ToolButton>
+        <ToolButton
+          name={moduleTexts.moveDown(place)}
+          isDisabled={place === count}
+          onPress={() => onMove(1)}
+        >
+          <ArrowDownIcon size={16} />
+        </ToolButton>
+        <ToolButton name={moduleTexts.removeQuestion(place)} onPress={onRemove}>
+          {moduleTexts.remove}
+        </ToolButton>
+      </div>
+      <TextField
+        name={`${name}.question`}
+        label={moduleTexts.question}
+        error={errors[`${name}.question`]}
+        value={question.question}
+        autoComplete="off"
+        onChange={(event) => onChange({ question: event.target.value })}
+        required
+      />
+      <OptionFields question={question} name={name} errors={errors} onChange={onChange} />
+      <FieldFrame {...explanation} label={moduleTexts.explanation}>
+        <textarea
+          {...fieldAria(explanation)}
+          className="short-text"
+          value={question.explanation}
+          onChange={(event) => onChange({ explanation: event.target.value })}
+        />
+      </FieldFrame>
+    </fieldset>
+  );
+}

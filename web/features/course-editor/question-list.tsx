@@ -1,0 +1,92 @@
+import './questions.css';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { MODULE_LIMITS } from '#contract/training/course.ts';
+import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { FieldError } from '#web/ui/text-field.tsx';
+import { type FieldErrors, newQuestion, type QuestionDraft } from './module-draft.ts';
+import { QuestionFields } from './question-fields.tsx';
+import { moveItem } from './use-drag-order.ts';
+
+type Update = (questions: readonly QuestionDraft[]) => QuestionDraft[];
+
+/** The questions in their order; one that was removed can be brought back. */
+export function QuestionList({
+  questions,
+  errors,
+  onChange,
+}: {
+  questions: readonly QuestionDraft[];
+  errors: FieldErrors;
+  onChange: (update: Update) => void;
+}) {
+  const titleId = useId();
+  const [announcement, setAnnouncement] = useState('');
+  const isFull = questions.length >= MODULE_LIMITS.questionsMax;
+
+  function add() {
+    flushSync(() => onChange((now) => [...now, newQuestion()]));
+    document.getElementById(`questions.${questions.length}.question`)?.focus();
+  }
+
+  function move(from: number, to: number) {
+    const { activeElement } = document;
+    flushSync(() => onChange((now) => moveItem(now, from, to)));
+    // A moved element loses the focus.
+    if (activeElement instanceof HTMLElement) activeElement.focus();
+    setAnnouncement(moduleTexts.questionMoved(to + 1, questions.length));
+  }
+
+  function remove(index: number) {
+    const removed = questions.slice(index, index + 1);
+    flushSync(() => onChange((now) => now.filter(({ key }) => key !== removed[0]?.key)));
+    document.getElementById(titleId)?.focus();
+    const restore = () => onChange((now) => now.toSpliced(index, 0, ...removed));
+    const action = { label: moduleTexts.undo, run: restore };
+    toast.info(moduleTexts.questionRemoved(index + 1), { action });
+  }
+
+  return (
+    <section className="edit-questions" aria-labelledby={titleId}>
+      <h2 id={titleId} tabIndex={-1}>
+        {moduleTexts.questions}
+      </h2>
+      <p className="field-hint">{moduleTexts.questionsHint}</p>
+      {questions.map((question, index) => (
+        <QuestionFields
+          key={question.key}
+          question={question}
+          index={index}
+          count={questions.length}
+          errors={errors}
+          onChange={(change) =>
+            onChange((now) =>
+              now.map((other) => (other.key === question.key ? { ...other, ...change } : other)),
+            )
+          }
+          onMove={(by) => move(index, index + by)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <FieldError name="questions" error={errors.questions} />
+      <div className="module-buttons">
+        <button
+          type="button"
+          id="questions"
+          className="button small tool-button"
+          aria-disabled={isFull}
+          onClick={() => !isFull && add()}
+        >
+          <PlusIcon size={16} />
+          {moduleTexts.addQuestion}
+        </button>
+        {isFull && <span className="field-hint">{moduleTexts.questionsFull}</span>}
+      </div>
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+    </section>
+  );
+}

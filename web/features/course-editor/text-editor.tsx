@@ -1,0 +1,72 @@
+import './text-editor.css';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { siteTexts } from '#contract/shared/pages.ts';
+import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { countWords } from './module-draft.ts';
+
+const Markdown = lazy(() =>
+  import('#web/ui/markdown.tsx').then((module) => ({ default: module.Markdown })),
+);
+
+type View = 'write' | 'preview';
+const VIEWS = ['write', 'preview'] as const;
+
+/** Markdown with its preview: beside it, or on narrow screens instead of it. */
+export function TextEditor({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const [view, setView] = useState<View>('write');
+  // Typing does not wait for a long text to be rendered.
+  const shown = useDeferredValue(value);
+  const field = { name: 'text', hint: moduleTexts.textHint, error };
+  return (
+    <div className="text-editor" data-view={view}>
+      <fieldset className="text-views">
+        <legend className="sr-only">{moduleTexts.views}</legend>
+        {VIEWS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="button small"
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
+          >
+            {moduleTexts[name]}
+          </button>
+        ))}
+      </fieldset>
+      <div className="text-write">
+        <FieldFrame {...field} label={moduleTexts.text}>
+          <textarea
+            {...fieldAria(field)}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </FieldFrame>
+        <p className="field-hint">{moduleTexts.length(countWords(value), value.length)}</p>
+      </div>
+      <section className="text-preview" aria-label={moduleTexts.preview}>
+        <div className="text-preview-title" aria-hidden="true">
+          <p>{moduleTexts.preview}</p>
+          <p className="field-hint">{moduleTexts.previewHint}</p>
+        </div>
+        <div className="text-preview-box">
+          {shown.trim() === '' ? (
+            <p className="soft">{moduleTexts.previewEmpty}</p>
+          ) : (
+            <Suspense fallback={<p className="soft">{siteTexts.loading}</p>}>
+              <Markdown text={shown} />
+            </Suspense>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

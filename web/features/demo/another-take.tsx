@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import type { Demo, Take } from '#contract/training/demo.ts';
+import { demoTexts, formatPosition } from '#contract/training/demo-texts.ts';
+import { TakePlayer } from './take-player.tsx';
+
+/** The editors' wish for another take, with their notes on the earlier one (rule training-10). */
+export function AnotherTake({ take, notes }: { take: Take; notes: Demo['notes'] }) {
+  const player = useRef<HTMLMediaElement>(null);
+  const own = notes.filter(({ take_id }) => take_id === take.id);
+  const playFrom = (seconds: number) => {
+    if (!player.current) return;
+    player.current.currentTime = seconds;
+    // Refused by a browser that wants the player's own button pressed.
+    void player.current.play().catch(() => undefined);
+    player.current.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <section className="stack another-take" aria-labelledby="another-take">
+      <h2 id="another-take">{demoTexts.anotherTake}</h2>
+      <p>{own.length > 0 ? demoTexts.anotherTakeLead : demoTexts.noNotes}</p>
+      <TakePlayer take={take} player={player} />
+      {own.length > 0 && (
+        <ul className="tape-notes">
+          {own.map(({ id, at_seconds, note }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="button small"
+                aria-label={demoTexts.playFrom(formatPosition(at_seconds))}
+                onClick={() => playFrom(at_seconds)}
+              >
+                {formatPosition(at_seconds)}
+              </button>
+              <p>{note}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

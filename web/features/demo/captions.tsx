@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { messages } from '#contract/shared/messages.ts';
+import { captionsBody, type Take } from '#contract/training/demo.ts';
+import { demoTexts } from '#contract/training/demo-texts.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+import { useSaveCaptions } from './demo.api.ts';
+
+/** Captions for a take: a file that is chosen, or none. */
+export function Captions({ take }: { take: Take }) {
+  const input = useRef<HTMLInputElement>(null);
+  const save = useSaveCaptions(take.id);
+  const [problem, setProblem] = useState<string | undefined>();
+
+  async function handleFile(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const body = captionsBody.safeParse({ captions: await file.text() });
+    if (!body.success || body.data.captions.trim() === '') {
+      return setProblem(body.error?.issues[0]?.message ?? messages.captionsInvalid);
+    }
+    store(body.data.captions, demoTexts.captionsSaved);
+  }
+
+  function store(captions: string, saved: string): void {
+    setProblem(undefined);
+    save.mutate(captions, {
+      onSuccess: () => toast.success(saved),
+      onError: (error) => setProblem(failureSentence(error, demoTexts.captionsFailed)),
+    });
+  }
+
+  return (
+    <div className="captions stack">
+      <h3>{demoTexts.captions}</h3>
+      <p id="captions-lead" className="soft">
+        {take.has_captions ? demoTexts.captionsThere : demoTexts.captionsLead}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".vtt,text/vtt"
+        hidden
+        onChange={({ currentTarget }) => {
+          void handleFile(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <div className="actions">
+        <button
+          type="button"
+          className="button small"
+          aria-describedby="captions-lead"
+          aria-disabled={save.isPending}
+          onClick={() => !save.isPending && input.current?.click()}
+        >
+          {demoTexts.chooseCaptions}
+        </button>
+        {take.has_captions && (
+          <button
+            type="button"
+            className="button small"
+            aria-disabled={save.isPending}
+            onClick={() => !save.isPending && store('', demoTexts.captionsRemoved)}
+          >
+            {demoTexts.removeCaptions}
+          </button>
+        )}
+      </div>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { type Demo, TAPE_TYPE_NAMES } from '#contract/training/demo.ts';
+import { demoTexts } from '#contract/training/demo-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { checkTapeFile } from './check-file.ts';
+import { tapeUpload } from './tab-upload.ts';
+
+/** Also the types, which phones use to offer their camera roll. */
+const ACCEPT = [...TAPE_TYPE_NAMES.map((name) => `.${name}`), 'video/*', 'audio/*'].join(',');
+
+export function ChooseFile({ upload }: { upload: Demo['upload'] }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+
+  async function handleFile(file: File | undefined): Promise<void> {
+    if (!file || isChecking) return;
+    setIsChecking(true);
+    setProblem(null);
+    const found = await checkTapeFile(file);
+    setIsChecking(false);
+    if (found === null) await tapeUpload.start(file, upload);
+    else setProblem(found);
+  }
+
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void handleFile(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <section className="stack" aria-labelledby="upload">
+      <h2 id="upload">{demoTexts.upload}</h2>
+      {upload && (
+        <Banner kind="info">
+          <p>{demoTexts.waitingUpload(upload.file_name)}</p>
+          <p>{demoTexts.waitingFor}</p>
+          <button
+            type="button"
+            className="button small"
+            onClick={() => void tapeUpload.cancel(upload.id)}
+          >
+            {demoTexts.discardUpload}
+          </button>
+        </Banner>
+      )}
+      {problem && (
+        <Banner kind="error">
+          <p>{problem}</p>
+        </Banner>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same */}
+      <div
+        className="drop-zone"
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPT}
+          hidden
+          onChange={({ currentTarget }) => {
+            void handleFile(currentTarget.files?.[0]);
+            // So that choosing the same file again is a change, too.
+            currentTarget.value = '';
+          }}
+        />
+        <button
+          type="button"
+          className="button primary"
+          aria-describedby="tape-limits"
+          aria-disabled={isChecking}
+          onClick={() => !isChecking && input.current?.click()}
+        >
+          {isChecking ? demoTexts.checkingFile : demoTexts.chooseFile}
+        </button>
+        <span className="soft drop-hint">{demoTexts.orDrop}</span>
+        <p id="tape-limits" className="soft">
+          {demoTexts.limits}
+        </p>
+      </div>
+    </section>
+  );
+}

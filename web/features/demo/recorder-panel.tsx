@@ -1,0 +1,95 @@
+import { formatPosition, recorderTexts } from '#contract/training/demo-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { AskButton } from './ask-button.tsx';
+import { canRecord } from './recorder.ts';
+import { RecorderStudio } from './recorder-studio.tsx';
+import { RecordingReview } from './recording-review.tsx';
+import type { RecorderControls } from './use-recorder.ts';
+
+/** Records in the browser, as an alternative to a file. */
+export function RecorderPanel({
+  recorder,
+  onSend,
+}: {
+  recorder: RecorderControls;
+  onSend: (file: File) => void;
+}) {
+  const { state, found } = recorder;
+  return (
+    <section className="stack" aria-labelledby="recorder">
+      <h2 id="recorder">{recorderTexts.title}</h2>
+      {state.problem && (
+        <Banner kind="error">
+          <p>{state.problem}</p>
+        </Banner>
+      )}
+      {state.step === 'off' && !found && <Choice recorder={recorder} />}
+      {state.step === 'off' && found && (
+        <Banner kind="info">
+          <p>{recorderTexts.found(formatPosition(found.seconds))}</p>
+          <div className="actions">
+            <button type="button" className="button" onClick={() => recorder.show(found)}>
+              {recorderTexts.open}
+            </button>
+            <DiscardButton recorder={recorder} />
+          </div>
+        </Banner>
+      )}
+      {state.step === 'done' && state.recording && (
+        <RecordingReview
+          recording={state.recording}
+          isKept={state.isKept}
+          onSend={onSend}
+          again={<AgainButton recorder={recorder} />}
+          discard={<DiscardButton recorder={recorder} />}
+        />
+      )}
+      {state.step !== 'off' && state.step !== 'done' && <RecorderStudio recorder={recorder} />}
+    </section>
+  );
+}
+
+function Choice({ recorder }: { recorder: RecorderControls }) {
+  if (!canRecord()) return <p>{recorderTexts.unsupported}</p>;
+  return (
+    <>
+      <p>{recorderTexts.lead}</p>
+      <div className="actions">
+        <button type="button" className="button" onClick={() => recorder.open('video')}>
+          {recorderTexts.video}
+        </button>
+        <button type="button" className="button" onClick={() => recorder.open('sound')}>
+          {recorderTexts.sound}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function DiscardButton({ recorder }: { recorder: RecorderControls }) {
+  return (
+    <AskButton
+      label={recorderTexts.discard}
+      title={recorderTexts.discardTitle}
+      text={recorderTexts.discardText}
+      confirmLabel={recorderTexts.discard}
+      keepLabel={recorderTexts.keep}
+      onConfirm={() => void recorder.discard()}
+    />
+  );
+}
+
+function AgainButton({ recorder }: { recorder: RecorderControls }) {
+  const { mode, recording } = recorder.state;
+  const nextMode = recording?.file.type.startsWith('audio/') ? 'sound' : mode;
+  return (
+    <AskButton
+      label={recorderTexts.again}
+      title={recorderTexts.discardTitle}
+      text={recorderTexts.discardText}
+      confirmLabel={recorderTexts.again}
+      keepLabel={recorderTexts.keep}
+      onConfirm={() => void recorder.discard().then(() => recorder.open(nextMode))}
+    />
+  );
+}

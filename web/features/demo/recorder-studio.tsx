@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react';
+import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
+import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { formatPosition, recorderTexts } from '#contract/training/demo-texts.ts';
+import type { RecorderControls } from './use-recorder.ts';
+
+/** How long a tape should be, and how long it may be. */
+const MARKS = [DEMO_TAPE_MINUTES * 60, TAPE_LIMITS.secondsMax];
+
+/** The devices are on, or about to be: preview, choice of devices, countdown and timer. */
+export function RecorderStudio({ recorder }: { recorder: RecorderControls }) {
+  const { step, mode, stream, countdown } = recorder.state;
+  if (step === 'asking') return <p role="status">{recorderTexts.asking}</p>;
+  return (
+    <div className="studio stack">
+      {mode === 'video' && <Preview stream={stream} />}
+      {step === 'countdown' && (
+        <p className="countdown" role="status">
+          {recorderTexts.countdown(countdown)}
+        </p>
+      )}
+      {step === 'ready' && <Devices recorder={recorder} />}
+      {(step === 'recording' || step === 'paused') && <Timer recorder={recorder} />}
+      <div className="actions">
+        {step === 'ready' && (
+          <button type="button" className="button primary" onClick={recorder.start}>
+            {recorderTexts.start}
+          </button>
+        )}
+        {step === 'recording' && (
+          <button type="button" className="button" onClick={recorder.pause}>
+            {recorderTexts.pause}
+          </button>
+        )}
+        {step === 'paused' && (
+          <button type="button" className="button" onClick={recorder.goOn}>
+            {recorderTexts.goOn}
+          </button>
+        )}
+        {(step === 'recording' || step === 'paused') && (
+          <button type="button" className="button primary" onClick={recorder.stop}>
+            {recorderTexts.stop}
+          </button>
+        )}
+        {(step === 'ready' || step === 'countdown') && (
+          <button type="button" className="button" onClick={recorder.close}>
+            {recorderTexts.close}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Preview({ stream }: { stream: MediaStream | null }) {
+  const element = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (element.current) element.current.srcObject = stream;
+  }, [stream]);
+  return (
+    <video
+      ref={element}
+      className="preview"
+      aria-label={recorderTexts.preview}
+      autoPlay
+      muted
+      playsInline
+    />
+  );
+}
+
+function Timer({ recorder }: { recorder: RecorderControls }) {
+  const { step, seconds } = recorder.state;
+  const isOver = seconds >= DEMO_TAPE_MINUTES * 60;
+  return (
+    <>
+      <p className="timer">
+        <strong>{step === 'paused' ? recorderTexts.paused : recorderTexts.recording}</strong>{' '}
+        <span>{recorderTexts.elapsed(formatPosition(seconds))}</span>
+      </p>
+      {/* The sentence above says the same. */}
+      <div className="time-line" aria-hidden="true">
+        <progress value={seconds} max={TAPE_LIMITS.secondsMax} />
+        {MARKS.map((mark) => (
+          <span key={mark} style={{ left: `${(mark / TAPE_LIMITS.secondsMax) * 100}%` }}>
+            {formatPosition(mark)}
+          </span>
+        ))}
+      </div>
+      {/* Announced once: the time itself changes too often. */}
+      <p role="status" className={isOver ? 'over-time' : 'sr-only'}>
+        {isOver ? recorderTexts.overTime : ''}
+      </p>
+    </>
+  );
+}
+
+function Devices({ recorder }: { recorder: RecorderControls }) {
+  const { mode, stream, cameras, microphones } = recorder.state;
+  const idOf = (kind: 'audio' | 'video') =>
+    stream
+      ?.getTracks()
+      .find((track) => track.kind === kind)
+      ?.getSettings().deviceId ?? '';
+  const chosen = { camera: idOf('video'), microphone: idOf('audio') };
+  return (
+    <div className="devices">
+      {mode === 'video' && (
+        <DeviceChoice
+          label={recorderTexts.camera}
+          devices={cameras}
+          value={chosen.camera}
+          onChange={(camera) => void recorder.turnOn(mode, { ...chosen, camera })}
+        />
+      )}
+      <DeviceChoice
+        label={recorderTexts.microphone}
+        devices={microphones}
+        value={chosen.microphone}
+        onChange={(microphone) => void recorder.turnOn(mode, { ...chosen, microphone })}
+      />
+    </div>
+  );
+}
+
+function DeviceChoice({
+  label,
+  devices,
+  value,
+  onChange,
+}: {
+  label: string;
+  devices: MediaDeviceInfo[];
+  value: string;
+  onChange: (deviceId: string) => void;
+}) {
+  if (devices.length < 2) return null;
+  return (
+    <label className="field">
+      {label}
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {devices.map((device, place) => (
+          <option key={device.deviceId} value={device.deviceId}>
+            {device.label || recorderTexts.unnamed(place + 1)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

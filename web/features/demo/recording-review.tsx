@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { formatPosition, recorderTexts } from '#contract/training/demo-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import type { KeptRecording } from './recording-store.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+/** A look at the recording before it is uploaded. */
+export function RecordingReview({
+  recording,
+  isKept,
+  onSend,
+  again,
+  discard,
+}: {
+  recording: KeptRecording;
+  isKept: boolean;
+  onSend: (file: File) => void;
+  again: ReactNode;
+  discard: ReactNode;
+}) {
+  const { file, seconds } = recording;
+  const src = useObjectUrl(file);
+  const label = recorderTexts.review(formatPosition(seconds));
+  return (
+    <div className="stack">
+      <p role="status">
+        <strong>{label}</strong>
+      </p>
+      {file.type.startsWith('audio/') ? (
+        // biome-ignore lint/a11y/useMediaCaption: the applicant's own recording of a moment ago
+        <audio className="player" controls src={src} aria-label={label} />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: the applicant's own recording of a moment ago
+        <video className="player" controls playsInline src={src} aria-label={label} />
+      )}
+      {isKept ? (
+        <p className="soft">{recorderTexts.kept}</p>
+      ) : (
+        <Banner kind="info">
+          <p>{recorderTexts.notKept}</p>
+        </Banner>
+      )}
+      <div className="actions">
+        <button type="button" className="button primary" onClick={() => onSend(file)}>
+          {recorderTexts.send}
+        </button>
+        {again}
+        {discard}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import type { DetailedError, HttpStack, Upload } from 'tus-js-client';
+import { errorAnswer } from '#contract/shared/error-answers.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { type Demo, UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
+import { demoTexts } from '#contract/training/demo-texts.ts';
+import { address } from '#web/lib/api/request.ts';
+import { accountSetup, isSetupCode } from '#web/lib/auth/account-setup.ts';
+import { session } from '#web/lib/auth/session.ts';
+import { createStore } from '#web/lib/browser/store.ts';
+import { rememberUpload, resumableId } from './known-uploads.ts';
+import { startRate } from './upload-rate.ts';
+
+export type UploadState = {
+  step: 'sending' | 'paused' | 'waiting' | 'failed' | 'replaced';
+  file: File;
+  /** Bytes that have left the browser, and those that the server has confirmed. */
+  sent: number;
+  accepted: number;
+  secondsLeft: number | null;
+  /** What is waited for: false if the server answers with an error. */
+  isOffline: boolean;
+  /** Why it has failed, and whether it can go on where it stopped. */
+  message: string | null;
+  canContinue: boolean;
+};
+
+type Deps = {
+  loadTus: () => Promise<Pick<typeof import('tus-js-client'), 'Upload'>>;
+  reloadDemo: () => Promise<Demo>;
+  httpStack?: HttpStack;
+};
+
+/** Retried as long as the server keeps an unfinished upload; every ten seconds in the end. */
+const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, ...Array<number>(8_640).fill(10_000)];
+/** Without any progress for this long, a connection is given up: not every break is reported. */
+const STALL_MS = 60_000;
+
+/** The upload of a tape. It belongs to the tab, not to a screen: other screens can be opened meanwhile. */
+export function createTapeUpload({ loadTus, reloadDemo, httpStack }: Deps) {
+  const state = createStore<UploadState | null>(null);
+  let upload: Upload | null = null;
+  let handleFinished: (() => void) | undefined;
+  let stallTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const update = (change: Partial<UploadState>) => {
+    const current = state.get();
+    if (current) state.set({ ...current, ...change });
+  };
+
+  async function stop(): Promise<void> {
+    clearTimeout(stallTimer);
+    const stopped = upload;
+    upload = null;
+    await stopped?.abort();
+  }
+
+  function watchForStall(): void {
+    clearTimeout(stallTimer);
+    stallTimer = setTimeout(() => {
+      update({ step: 'waiting', isOffline: true });
+      restart();
+    }, STALL_MS);
+  }
+
+  /** Asks the server how much it has, and goes on from there. */
+  function restart(): void {
+    void upload?.abort();
+    upload?.start();
+    watchForStall();
+  }
+
+  function fail(message: string, canContinue = false): void {
+    void upload?.abort();
+    clearTimeout(stallTimer);
+    update({ step: 'failed', message, canContinue, secondsLeft: null });
+  }
+
+  async function finish(): Promise<void> {
+    clearTimeout(stallTimer);
+    upload = null;
+    handleFinished?.();
+    // Before the progress disappears, so that the recording follows it at once.
+    await reloadDemo().catch(() => undefined);
+    state.set(null);
+  }
+
+  /** The upload is gone: finished if only the last response was lost, else replaced or deleted. */
+  async function handleGone(file: File): Promise<void> {
+    const demo = await reloadDemo().catch(() => null);
+    const [latest] = demo?.takes ?? [];
+    if (latest?.state === 'uploaded' && latest.bytes === file.size) return finish();
+    if (demo?.upload) update({ step: 'replaced', secondsLeft: null });
+    else fail(messages.uploadNotFound);
+  }
+
+  function handleError(error: Error | DetailedError, file: File): void {
+    clearTimeout(stallTimer);
+    const response = 'originalResponse' in error ? error.originalResponse : null;
+    const status = response?.getStatus() ?? 0;
+    if (status === 404 || status === 410) return void handleGone(file);
+    const answer = readError(error);
+    // The session has ended: the route guard then redirects to the login.
+    if (status === 401) session.clear();
+    if (isSetupCode(answer?.code ?? '')) accountSetup.require();
+    fail(answer?.message ?? demoTexts.failed, status === 507);
+  }
+
+  function shouldRetry(error: DetailedError, file: File): boolean {
+    const status = error.originalResponse?.getStatus() ?? 0;
+    if (!isTemporary(status, readError(error)?.code)) return false;
+    update({ step: 'waiting', isOffline: status === 0, secondsLeft: null });
+    // A file that was changed or removed looks like a broken network.
+    if (status === 0) {
+      file
+        .slice(0, 1)
+        .arrayBuffer()
+        .catch(() => fail(demoTexts.fileChanged));
+    }
+    return true;
+  }
+
+  async function start(file: File, known: Demo['upload'], onFinished?: () => void): Promise<void> {
+    await stop();
+    handleFinished = onFinished;
+    const id = resumableId(file, known);
+    const rate = startRate();
+    const initial = { sent: 0, accepted: 0, secondsLeft: null, isOffline: false };
+    state.set({ step: 'sending', file, ...initial, message: null, canContinue: false });
+    const tus = await loadTus().catch(() => null);
+    // Cancelled or replaced meanwhile.
+    if (state.get()?.file !== file) return;
+    if (tus === null) return fail(messages.noResponse);
+    const created: Upload = new tus.Upload(file, {
+      ...(id === null
+        ? { endpoint: address(paths.uploads) }
+        : { uploadUrl: address(paths.upload(id)) }),
+      ...(httpStack && { httpStack }),
+      chunkSize: UPLOAD_CHUNK_BYTES,
+      retryDelays: RETRY_DELAYS_MS,
+      storeFingerprintForResuming: false,
+      metadata: { filename: file.name },
+      onBeforeRequest(request) {
+        request.setHeader('authorization', `Bearer ${session.token()}`);
+      },
+      onAfterResponse(_request, response) {
+        const offset = Number(response.getHeader('upload-offset') ?? Number.NaN);
+        if (Number.isFinite(offset)) update({ accepted: offset });
+      },
+      onUploadUrlAvailable() {
+        // Otherwise an error of the server, or another tab's upload, would make tus begin a new one.
+        created.options.endpoint = null;
+        rememberUpload(file, created.url);
+      },
+      onProgress(sent) {
+        watchForStall();
+        update({ step: 'sending', sent, secondsLeft: rate.secondsLeft(sent, file.size) });
+      },
+      onShouldRetry: (error) => shouldRetry(error, file),
+      onSuccess: () => void finish(),
+      onError: (error) => handleError(error, file),
+    });
+    upload = created;
+    created.start();
+    watchForStall();
+  }
+
+  return {
+    state: { get: state.get, subscribe: state.subscribe },
+    /** Uploads a file; goes on with the upload that the server knows if it is the same file. */
+    start,
+    pause() {
+      void upload?.abort();
+      clearTimeout(stallTimer);
+      update({ step: 'paused', secondsLeft: null });
+    },
+    goOn() {
+      update({ step: 'sending', message: null });
+      restart();
+    },
+    /** When the browser reports a network again. */
+    handleOnline() {
+      if (state.get()?.step === 'waiting') restart();
+    },
+    /** Without deleting what has arrived. */
+    async close() {
+      await stop();
+      state.set(null);
+    },
+    /** Deletes what has arrived: of the current upload, or of the one with this id. */
+    async cancel(id?: string) {
+      const url = id === undefined ? upload?.url : address(paths.upload(id));
+      await stop();
+      if (url) {
+        await loadTus()
+          .then((tus) => tus.Upload.terminate(url, terminateOptions(httpStack)))
+          .catch(() => undefined);
+      }
+      await reloadDemo().catch(() => undefined);
+      state.set(null);
+    },
+  };
+}
+
+const terminateOptions = (httpStack: HttpStack | undefined) => ({
+  ...(httpStack && { httpStack }),
+  // If it fails, the server deletes the upload after a day.
+  retryDelays: null,
+  headers: { authorization: `Bearer ${session.token()}` },
+});
+
+/** No response, a timeout, a lock, too many requests, an offset to ask for again, or a server error. */
+function isTemporary(status: number, code: string | undefined): boolean {
+  if (status === 409) return code !== 'demo_locked' && code !== 'demo_not_open';
+  if (status === 507) return false;
+  return [0, 408, 423, 429].includes(status) || status >= 500;
+}
+
+function readError(error: Error | DetailedError) {
+  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
+  try {
+    return errorAnswer.safeParse(JSON.parse(body ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react';
+import { demoTexts } from '#contract/training/demo-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { AskButton } from './ask-button.tsx';
+import { tapeUpload } from './tab-upload.ts';
+import type { UploadState } from './tape-upload.ts';
+
+/** Screen readers hear every quarter; each percent would be too much. */
+const ANNOUNCE_PERCENT = 25;
+
+export function UploadProgress({ upload }: { upload: UploadState }) {
+  const { step, file, sent, accepted, secondsLeft, message, canContinue } = upload;
+  if (step === 'failed' || step === 'replaced') {
+    return (
+      <Stopped text={step === 'replaced' ? demoTexts.replaced : (message ?? demoTexts.failed)}>
+        {canContinue && <Button onClick={tapeUpload.goOn}>{demoTexts.tryAgain}</Button>}
+        <Button onClick={() => void tapeUpload.close()}>{demoTexts.chooseAnother}</Button>
+      </Stopped>
+    );
+  }
+  const shown = step === 'sending' ? sent : accepted;
+  const percent = Math.floor((shown / file.size) * 100);
+  const isComplete = step === 'sending' && sent === file.size;
+  const sentence = {
+    sending: isComplete
+      ? demoTexts.contentCheck
+      : demoTexts.sending(sent, file.size, percent, secondsLeft),
+    paused: demoTexts.paused(accepted, file.size),
+    waiting: (upload.isOffline ? demoTexts.waitingForNetwork : demoTexts.waitingForServer)(
+      accepted,
+      file.size,
+    ),
+  }[step];
+  return (
+    <section className="stack upload-progress" aria-labelledby="progress">
+      <h2 id="progress">{demoTexts.progress}</h2>
+      <p className="upload-file">{file.name}</p>
+      <progress value={percent} max={100} aria-labelledby="progress" aria-valuetext={sentence} />
+      <p className="upload-sentence" data-step={step}>
+        {sentence}
+      </p>
+      <Announcement
+        percent={percent}
+        sentence={step === 'sending' && !isComplete ? null : sentence}
+      />
+      {!isComplete && (
+        <>
+          <div className="actions">
+            {step === 'paused' ? (
+              <Button isPrimary onClick={tapeUpload.goOn}>
+                {demoTexts.goOn}
+              </Button>
+            ) : (
+              <Button onClick={tapeUpload.pause}>{demoTexts.pause}</Button>
+            )}
+            <AskButton
+              label={demoTexts.cancel}
+              title={demoTexts.cancelTitle}
+              text={demoTexts.cancelText}
+              confirmLabel={demoTexts.cancel}
+              keepLabel={demoTexts.keepUploading}
+              onConfirm={() => void tapeUpload.cancel()}
+            />
+          </div>
+          <p className="soft">{demoTexts.keepOpen}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** `sentence` at once; otherwise the progress, in large steps. */
+function Announcement({ percent, sentence }: { percent: number; sentence: string | null }) {
+  const quarter = Math.floor(percent / ANNOUNCE_PERCENT) * ANNOUNCE_PERCENT;
+  // Says nothing about what was there already when the upload began or went on.
+  const [first] = useState(quarter);
+  const text = sentence ?? (quarter > first ? demoTexts.announced(quarter) : '');
+  return (
+    <p className="sr-only" role="status">
+      {text}
+    </p>
+  );
+}
+
+function Stopped({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Banner kind="error">
+      <p>{text}</p>
+      <div className="actions">{children}</div>
+    </Banner>
+  );
+}
+
+function Button({
+  onClick,
+  isPrimary = false,
+  children,
+}: {
+  onClick: () => void;
+  isPrimary?: boolean;
+  children: string;
+}) {
+  return (
+    <button type="button" className={`button ${isPrimary ? 'primary' : ''}`} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { SILENT_DAYS, type TrainingStage } from '#contract/training/demo.ts';
+import { stageTexts } from '#contract/training/stage-texts.ts';
+import { useNow } from '#web/lib/browser/use-now.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { useSendAccountLink, useUnlockDemo } from './training-stage.api.ts';
+
+type Props = { applicationId: string; status: ApplicationStatus; training: TrainingStage };
+
+/** Account, course and whether the demo tape is open. */
+export function StageFacts({ applicationId, status, training }: Props) {
+  const { account, modules_passed, modules_total, course_finished_at } = training;
+  return (
+    <dl className="detail-facts">
+      <Fact name={stageTexts.account}>
+        {account ? (
+          <Account applicationId={applicationId} account={account} />
+        ) : (
+          <span className="soft">{stageTexts.accountHidden}</span>
+        )}
+      </Fact>
+      <Fact name={stageTexts.progress}>
+        <span>
+          {stageTexts.modules(modules_passed, modules_total)}
+          {course_finished_at && (
+            <span className="soft">
+              , {stageTexts.finished} <Time value={course_finished_at} />
+            </span>
+          )}
+        </span>
+        <progress
+          max={Math.max(1, modules_total)}
+          value={Math.min(modules_passed, modules_total)}
+          aria-hidden="true"
+        />
+      </Fact>
+      <Fact name={stageTexts.invited}>
+        <Time value={training.invited_at} />
+      </Fact>
+      <Fact name={stageTexts.lastActivity}>
+        <LastActivity status={status} training={training} />
+      </Fact>
+      {status === 'training' && (
+        <Fact name={stageTexts.tape}>
+          <TapeGate applicationId={applicationId} training={training} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="stage-fact">{children}</dd>
+    </div>
+  );
+}
+
+function Account({
+  applicationId,
+  account: { email, status, has_signed_in },
+}: {
+  applicationId: string;
+  account: NonNullable<TrainingStage['account']>;
+}) {
+  const { mutate, isPending } = useSendAccountLink(applicationId);
+  const isActive = status === 'active';
+  return (
+    <>
+      <span>{email}</span>
+      <span className="soft">
+        {!isActive && stageTexts.deactivated}
+        {isActive && (has_signed_in ? stageTexts.signedIn : stageTexts.neverSignedIn)}
+      </span>
+      {!isActive && (
+        <Link to={pages.users} search={{ search: email }}>
+          {stageTexts.manageUsers}
+        </Link>
+      )}
+      {isActive && !has_signed_in && (
+        <button
+          type="button"
+          className="button small"
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && mutate()}
+        >
+          {isPending ? stageTexts.sendingLink : stageTexts.sendLink}
+        </button>
+      )}
+    </>
+  );
+}
+
+const SILENT_MS = SILENT_DAYS * 86_400_000;
+
+function LastActivity({
+  status,
+  training: { last_activity_at },
+}: Pick<Props, 'status' | 'training'>) {
+  const now = useNow();
+  const isSilent = status === 'training' && now.getTime() - last_activity_at.getTime() > SILENT_MS;
+  return (
+    <>
+      <Time value={last_activity_at} />
+      {isSilent && (
+        <span className="badge" data-color="orange">
+          {stageTexts.silent}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Whether a tape can be sent in, and the button that allows it before the course is finished. */
+function TapeGate({ applicationId, training }: Pick<Props, 'applicationId' | 'training'>) {
+  const { mutate, isPending } = useUnlockDemo(applicationId);
+  const { course_finished_at, demo_unlocked_at } = training;
+  const handleUnlock = async () => {
+    const isSure = await confirm({
+      title: stageTexts.unlockTitle,
+      body: <p>{stageTexts.unlockMeaning}</p>,
+      confirmLabel: stageTexts.unlock,
+    });
+    if (isSure) mutate();
+  };
+  if (course_finished_at) return <span>{stageTexts.open}</span>;
+  if (demo_unlocked_at) {
+    return (
+      <span>
+        {stageTexts.unlocked}, <Time value={demo_unlocked_at} />
+      </span>
+    );
+  }
+  return (
+    <>
+      <span>{stageTexts.locked}</span>
+      <button
+        type="button"
+        className="button small"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && void handleUnlock()}
+      >
+        {isPending ? stageTexts.unlocking : stageTexts.unlock}
+      </button>
+    </>
+  );
+}

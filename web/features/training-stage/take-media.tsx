@@ -1,0 +1,76 @@
+import { type RefObject, useState } from 'react';
+import { siteTexts } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import type { Take } from '#contract/training/demo.ts';
+import { stageTexts } from '#contract/training/stage-texts.ts';
+import { download } from '#web/lib/api/download.ts';
+import { toastError } from '#web/lib/api/query-client.ts';
+import { useTakeSource } from '#web/lib/api/take-source.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { useCaptions } from './take-captions.ts';
+
+/** The browser's own player; a recording that it cannot play can be downloaded. */
+export function TakeMedia({
+  take,
+  media,
+}: {
+  take: Take;
+  media: RefObject<HTMLMediaElement | null>;
+}) {
+  const { src, error, renew } = useTakeSource(take.id);
+  const captions = useCaptions(take);
+  const [isBroken, setIsBroken] = useState(false);
+  const hasFailed = isBroken || (error !== null && src === undefined);
+  const handleRetry = async () => {
+    setIsBroken(false);
+    await renew();
+    // The address may be the same as before.
+    media.current?.load();
+  };
+  const props = {
+    // Some browsers leave a player out of the focus order.
+    tabIndex: 0,
+    controls: true,
+    preload: 'metadata',
+    src,
+    'aria-label': stageTexts.player(take.take),
+    'aria-busy': src === undefined && !hasFailed,
+    onError: () => setIsBroken(true),
+    children: captions && (
+      <track kind="captions" src={captions} label={stageTexts.captions} default />
+    ),
+  };
+  const Player = take.is_video ? 'video' : 'audio';
+  return (
+    <>
+      <Player
+        {...props}
+        {...(take.is_video && { playsInline: true })}
+        ref={(element: HTMLMediaElement | null) => {
+          media.current = element;
+        }}
+      />
+      {hasFailed && <Failed take={take} onRetry={() => void handleRetry()} />}
+    </>
+  );
+}
+
+function Failed({ take, onRetry }: { take: Take; onRetry: () => void }) {
+  const handleDownload = () =>
+    download(paths.takeFile(take.id), take.file_name).catch((error: unknown) =>
+      toastError(error, { failed: stageTexts.tapeFailed, errorToast: 'server' }),
+    );
+  return (
+    <Banner kind="error">
+      <p>{stageTexts.tapeFailed}</p>
+      <p className="take-failed-actions">
+        <button type="button" className="button small" onClick={onRetry}>
+          {siteTexts.retry}
+        </button>
+        <button type="button" className="button small" onClick={() => void handleDownload()}>
+          {stageTexts.download}
+        </button>
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,147 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { siteTexts } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { stageTexts } from '#contract/training/stage-texts.ts';
+import { ID, idOf, noteOf, pageKey, player, show, stubPlayer, takeOf } from './stage.fixtures.tsx';
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const recording = () =>
+  screen.getByLabelText<HTMLVideoElement>(stageTexts.player(1), { selector: 'video' });
+const noteField = () => screen.findByRole('textbox', { name: /^Note at / });
+
+beforeEach(() => {
+  stubPlayer();
+  sessionStorage.clear();
+  pageKey.mockClear();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+test('a recording can be played once it is sent in, not before', async () => {
+  const { user } = await show({ takes: [takeOf(1, 'returned'), takeOf(2, 'uploaded')] });
+
+  const takes = screen.getAllByRole('article').map((take) => take.getAttribute('aria-label'));
+  expect(takes).toEqual([stageTexts.take(2), stageTexts.take(1)]);
+  expect(screen.getByText(stageTexts.states.uploaded)).toBeDefined();
+  expect(screen.queryByRole('button', { name: stageTexts.showTake(2) })).toBeNull();
+  expect(document.querySelector('video')).toBeNull();
+  await user.keyboard('p');
+  expect(document.activeElement).toBe(recording());
+  await expect.poll(() => recording().src).toContain(`${paths.takeFile(idOf(11))}?key=one`);
+});
+
+test('a note is written at the moment that plays, by keys alone, and the recording goes on', async () => {
+  const { bodyOf, user } = await show({
+    status: 'demo_submitted',
+    takes: [takeOf(1, 'submitted')],
+  });
+  await user.keyboard('p');
+  expect(document.activeElement).toBe(recording());
+  await user.keyboard('k');
+  expect(player.isPlaying).toBe(true);
+  player.time = 80.25;
+  await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
+  expect(player.time).toBe(75.25);
+
+  await user.keyboard('n');
+  expect(await noteField()).toBe(document.activeElement);
+  expect(player.isPlaying).toBe(false);
+  await user.keyboard('Look at k{Shift>}{Enter}{/Shift}the camera{Alt>}a{/Alt}{Enter}');
+
+  await expect
+    .poll(() => bodyOf(`POST ${paths.demoNotes(ID)}`))
+    .toEqual({
+      at_seconds: 75.25,
+      note: 'Look at k\nthe camera',
+      for_applicant: true,
+      take_id: idOf(11),
+    });
+  await expect.poll(() => document.activeElement).toBe(recording());
+  expect(player.isPlaying).toBe(true);
+  await user.keyboard('k');
+  expect(player.isPlaying).toBe(false);
+  expect(pageKey).not.toHaveBeenCalled();
+});
+
+test('Escape goes on without a note, and keeps what was typed for the next one', async () => {
+  const { user } = await show({ status: 'demo_submitted', takes: [takeOf(1, 'submitted')] });
+  await user.keyboard('pkn');
+  await noteField();
+  await user.keyboard('Too dark{Escape}');
+
+  expect(player.isPlaying).toBe(true);
+  expect(document.activeElement).toBe(recording());
+  await user.keyboard('n');
+  expect(await noteField()).toHaveProperty('value', 'Too dark');
+  await user.keyboard('{Escape}{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(pageKey).not.toHaveBeenCalled();
+  await user.keyboard('k');
+  expect(pageKey).toHaveBeenCalledWith('k');
+});
+
+test('a note that could not be saved stays in its field', async () => {
+  const fails = [`POST ${paths.demoNotes(ID)}`];
+  const { bodyOf, user } = await show({
+    status: 'demo_submitted',
+    fails,
+    takes: [takeOf(1, 'submitted')],
+  });
+  await user.click(button(stageTexts.writeNote));
+  await user.type(await noteField(), 'Too quiet{Enter}');
+
+  await expect.poll(() => bodyOf(`POST ${paths.demoNotes(ID)}`)).toBeDefined();
+  await expect
+    .poll(() => screen.queryByRole('button', { name: stageTexts.saveNote }))
+    .not.toBeNull();
+  expect(await noteField()).toHaveProperty('value', 'Too quiet');
+});
+
+test('notes stand in the order of their moments, play from there, and go only after a question', async () => {
+  const notes = [noteOf(1, 130), noteOf(2, 65.4), noteOf(3, 3, { take_id: idOf(99) })];
+  const { bodyOf } = await show({
+    status: 'demo_submitted',
+    notes,
+    takes: [takeOf(1, 'submitted')],
+  });
+  const list = await screen.findByRole('list', { name: stageTexts.notes });
+
+  const moments = within(list).getAllByRole('button', { name: /^Play from/ });
+  expect(moments.map((moment) => moment.textContent)).toEqual(['1:05', '2:10']);
+  fireEvent.click(button(stageTexts.goTo('1:05')));
+  expect(player).toEqual({ isPlaying: true, time: 65.4 });
+  fireEvent.click(button(stageTexts.deleteNote('2:10')));
+  const dialog = await screen.findByRole('dialog', { name: stageTexts.deleteTitle });
+  expect(dialog.textContent).toContain('2:10 Note 1');
+  fireEvent.click(within(dialog).getByRole('button', { name: stageTexts.delete }));
+
+  await expect.poll(() => bodyOf(`DELETE ${paths.demoNote(ID, idOf(51))}`)).toBeNull();
+});
+
+test('an editor can add captions from a file', async () => {
+  const { bodyOf, user } = await show({
+    status: 'demo_submitted',
+    takes: [takeOf(1, 'submitted')],
+  });
+  const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello';
+
+  await user.upload(
+    screen.getByLabelText(stageTexts.captions),
+    new File([captions], 'take.vtt', { type: 'text/vtt' }),
+  );
+
+  await expect.poll(() => bodyOf(`PUT ${paths.takeCaptions(idOf(11))}`)).toEqual({ captions });
+});
+
+test('notes that could not be loaded can be loaded again', async () => {
+  await show({
+    status: 'demo_submitted',
+    fails: [`GET ${paths.demoNotes(ID)}`],
+    takes: [takeOf(1, 'submitted')],
+  });
+
+  expect(await screen.findByText(stageTexts.notesFailed)).toBeDefined();
+  fireEvent.click(button(siteTexts.retry));
+
+  expect(await screen.findByText(stageTexts.noNotes)).toBeDefined();
+});

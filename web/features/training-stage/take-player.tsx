@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Take } from '#contract/training/demo.ts';
+import { stageTexts } from '#contract/training/stage-texts.ts';
+import { NoteIcon } from '#web/ui/icons.tsx';
+import { CaptionsButton } from './captions-button.tsx';
+import { focusMedia, play, usePlayerKeys } from './player-keys.ts';
+import { TakeMedia } from './take-media.tsx';
+import { TapeNoteForm } from './tape-note-form.tsx';
+import { TapeNotes } from './tape-notes.tsx';
+
+/** A recording with the notes on it; `n` writes one at the moment that is played. */
+export function TakePlayer({
+  applicationId,
+  take,
+  focusRequests,
+}: {
+  applicationId: string;
+  take: Take;
+  /** Grows each time that the player shall get the focus. */
+  focusRequests: number;
+}) {
+  const media = useRef<HTMLMediaElement>(null);
+  const note = useNoteMoment(media, take.seconds);
+  const handleKey = usePlayerKeys({ media, onNote: note.open });
+  useEffect(() => {
+    if (focusRequests > 0) focusMedia(media);
+  }, [focusRequests]);
+  const playFrom = (seconds: number) => {
+    if (media.current) media.current.currentTime = seconds;
+    focusMedia(media);
+    play(media);
+  };
+  return (
+    <section
+      className="take-player"
+      aria-label={stageTexts.player(take.take)}
+      onKeyDown={handleKey}
+    >
+      <div className="take-media">
+        <TakeMedia take={take} media={media} />
+        <p className="soft">{stageTexts.keys}</p>
+        <CaptionsButton take={take} />
+      </div>
+      <div className="take-notes">
+        {note.at === null ? (
+          <button type="button" className="button small" onClick={note.open}>
+            <NoteIcon size={16} />
+            {stageTexts.writeNote}
+          </button>
+        ) : (
+          <TapeNoteForm
+            applicationId={applicationId}
+            takeId={take.id}
+            at={note.at}
+            onDone={note.close}
+          />
+        )}
+        <TapeNotes applicationId={applicationId} takeId={take.id} onPlayFrom={playFrom} />
+      </div>
+    </section>
+  );
+}
+
+/** The moment that a note is being written about. Playback pauses meanwhile and then goes on. */
+function useNoteMoment(media: RefObject<HTMLMediaElement | null>, length: number) {
+  const [moment, setMoment] = useState<{ at: number; goesOn: boolean } | null>(null);
+  return {
+    at: moment?.at ?? null,
+    open() {
+      const { current } = media;
+      if (!current || moment) return;
+      // The player may count slightly beyond the length that the server has measured.
+      setMoment({ at: Math.min(current.currentTime, length), goesOn: !current.paused });
+      current.pause();
+    },
+    close() {
+      setMoment(null);
+      focusMedia(media);
+      if (moment?.goesOn) play(media);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import type { Take } from '#contract/training/demo.ts';
+import { formatSeconds, stageTexts } from '#contract/training/stage-texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { notesOf } from './tape-notes.tsx';
+import { tapeNotesOptions } from './training-stage.api.ts';
+
+/** An ordinary change of status, with its undo. */
+export type ChangeStage = (status: ApplicationStatus, notify: boolean) => void;
+
+/** Approve, or ask for another take with the notes that are for the applicant. */
+export function TapeDecision({
+  applicationId,
+  take,
+  onStatus,
+}: {
+  applicationId: string;
+  /** The take that waits; an editor may have set the status without one. */
+  take: Take | undefined;
+  onStatus: ChangeStage;
+}) {
+  const handleAnotherTake = async () => {
+    let notify = true;
+    const isSure = await confirm({
+      title: stageTexts.anotherTakeTitle,
+      body: (
+        <AnotherTake
+          applicationId={applicationId}
+          take={take}
+          onNotify={(isWanted) => {
+            notify = isWanted;
+          }}
+        />
+      ),
+      confirmLabel: stageTexts.anotherTake,
+    });
+    if (isSure) onStatus('training', notify);
+  };
+  return (
+    <fieldset className="tape-decision">
+      <legend className="sr-only">{stageTexts.decide}</legend>
+      <button
+        type="button"
+        className="button small primary"
+        onClick={() => onStatus('approved', true)}
+      >
+        {stageTexts.approve}
+      </button>
+      <button type="button" className="button small" onClick={() => void handleAnotherTake()}>
+        {stageTexts.anotherTake}
+      </button>
+    </fieldset>
+  );
+}
+
+function AnotherTake({
+  applicationId,
+  take,
+  onNotify,
+}: {
+  applicationId: string;
+  take: Take | undefined;
+  onNotify: (isWanted: boolean) => void;
+}) {
+  const { data } = useQuery(tapeNotesOptions(applicationId));
+  const [notify, setNotify] = useState(true);
+  const notes = notesOf(take?.id ?? '', data ?? []).filter((note) => note.for_applicant);
+  const sentence = notify ? stageTexts.mailedNotes : stageTexts.shownNotes;
+  return (
+    <div className="another-take">
+      <p>{stageTexts.anotherTakeMeaning}</p>
+      {!data && <p>{stageTexts.unknownNotes}</p>}
+      {data && notes.length === 0 && <p>{stageTexts.noMailedNotes}</p>}
+      {notes.length > 0 && (
+        <>
+          <p>{sentence(notes.length)}</p>
+          <ul>
+            {notes.map(({ id, at_seconds, note }) => (
+              <li key={id} className="as-written">
+                {formatSeconds(at_seconds)} {note}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <label className="bulk-email">
+        <input
+          type="checkbox"
+          checked={notify}
+          onChange={({ currentTarget }) => {
+            setNotify(currentTarget.checked);
+            onNotify(currentTarget.checked);
+          }}
+        />
+        {listTexts.emailApplicant}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { labels } from '#contract/shared/messages.ts';
+import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { formatSeconds, stageTexts } from '#contract/training/stage-texts.ts';
+import { sessionStore } from '#web/lib/browser/storage.ts';
+import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { useAddTapeNote } from './training-stage.api.ts';
+
+const draftKey = (takeId: string) => `tape_note_${takeId}`;
+
+/** A note at one moment. What was typed and not saved is there again for the next one. */
+export function TapeNoteForm({
+  applicationId,
+  takeId,
+  at,
+  onDone,
+}: {
+  applicationId: string;
+  takeId: string;
+  at: number;
+  onDone: () => void;
+}) {
+  const [note, setNote] = useState(() => sessionStore.get(draftKey(takeId)) ?? '');
+  // Never remembered: a note for the editors must not reach the applicant by accident.
+  const [forApplicant, setForApplicant] = useState(false);
+  const { mutate, isPending } = useAddTapeNote(applicationId);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => textarea.current?.focus(), []);
+  const changeNote = (text: string) => {
+    setNote(text);
+    if (text) sessionStore.set(draftKey(takeId), text);
+    else sessionStore.remove(draftKey(takeId));
+  };
+  const save = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isPending || note.trim() === '') return;
+    mutate(
+      { at_seconds: at, note, for_applicant: forApplicant, take_id: takeId },
+      {
+        // After a failure the form stays open with what was typed.
+        onSuccess() {
+          sessionStore.remove(draftKey(takeId));
+          onDone();
+        },
+      },
+    );
+  };
+  const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const isTyped = event.target === textarea.current;
+    if (event.key === 'Escape') onDone();
+    else if (event.key === 'Enter' && isTyped && !event.shiftKey) save();
+    // By its place on the keyboard: with Alt, macOS types another character.
+    else if (event.altKey && event.code === 'KeyA') setForApplicant(!forApplicant);
+    else return;
+    event.preventDefault();
+  };
+  const field = {
+    name: `tape-note-${takeId}`,
+    label: stageTexts.noteAt(formatSeconds(at)),
+    hint: stageTexts.noteKeys,
+  };
+  return (
+    <form className="tape-note-form" onSubmit={save} onKeyDown={handleKey}>
+      <FieldFrame {...field}>
+        <textarea
+          {...fieldAria(field)}
+          ref={textarea}
+          value={note}
+          maxLength={TAPE_LIMITS.noteMax}
+          onChange={(event) => changeNote(event.target.value)}
+        />
+      </FieldFrame>
+      <label className="tape-note-choice">
+        <input
+          type="checkbox"
+          checked={forApplicant}
+          onChange={(event) => setForApplicant(event.target.checked)}
+        />
+        <span>
+          {stageTexts.forApplicant} <span className="soft">{stageTexts.forApplicantHint}</span>
+        </span>
+      </label>
+      <div className="tape-note-actions">
+        <button
+          type="submit"
+          className="button small primary"
+          aria-disabled={isPending || undefined}
+        >
+          {isPending ? stageTexts.savingNote : stageTexts.saveNote}
+        </button>
+        <button type="button" className="button small" onClick={onDone}>
+          {labels.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

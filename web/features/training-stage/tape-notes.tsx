@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TapeNote } from '#contract/training/demo.ts';
+import { formatSeconds, stageTexts } from '#contract/training/stage-texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { TrashIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { tapeNotesOptions, useDeleteTapeNote } from './training-stage.api.ts';
+
+/** The notes on one take in the order of their moments. */
+export function TapeNotes({
+  applicationId,
+  takeId,
+  onPlayFrom,
+}: {
+  applicationId: string;
+  takeId: string;
+  onPlayFrom: (seconds: number) => void;
+}) {
+  const { data, isError, refetch } = useQuery(tapeNotesOptions(applicationId));
+  const { mutate: remove } = useDeleteTapeNote(applicationId);
+  if (!data && isError) return <LoadFailed message={stageTexts.notesFailed} onRetry={refetch} />;
+  if (!data) return <Skeleton>{bars(2, 'bar')}</Skeleton>;
+  const notes = notesOf(takeId, data);
+  if (notes.length === 0) return <p className="soft">{stageTexts.noNotes}</p>;
+  const handleDelete = async (note: TapeNote) => {
+    if (await confirmDelete(note)) remove(note.id);
+  };
+  return (
+    <ol className="tape-notes" aria-label={stageTexts.notes}>
+      {notes.map((note) => {
+        const moment = formatSeconds(note.at_seconds);
+        return (
+          <li key={note.id}>
+            <button
+              type="button"
+              className="button small tape-moment"
+              aria-label={stageTexts.goTo(moment)}
+              onClick={() => onPlayFrom(note.at_seconds)}
+            >
+              {moment}
+            </button>
+            <div>
+              <p className="as-written">{note.note}</p>
+              <p className="tape-note-facts">
+                {note.for_applicant && (
+                  <span className="badge" data-color="purple">
+                    {stageTexts.forApplicant}
+                  </span>
+                )}
+                <span className="soft">
+                  {note.user_name}, <Time value={note.created_at} />
+                </span>
+              </p>
+            </div>
+            <button
+              type="button"
+              className="button small icon-only"
+              aria-label={stageTexts.deleteNote(moment)}
+              title={stageTexts.delete}
+              onClick={() => void handleDelete(note)}
+            >
+              <TrashIcon size={16} />
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export const notesOf = (takeId: string, notes: readonly TapeNote[]) =>
+  notes.filter(({ take_id }) => take_id === takeId).toSorted((a, b) => a.at_seconds - b.at_seconds);
+
+const confirmDelete = ({ at_seconds, note }: TapeNote) =>
+  confirm({
+    title: stageTexts.deleteTitle,
+    body: (
+      <p className="as-written">
+        {formatSeconds(at_seconds)} {note}
+      </p>
+    ),
+    confirmLabel: stageTexts.delete,
+    isDestructive: true,
+  });

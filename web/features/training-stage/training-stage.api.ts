@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { deleteAnswer } from '#contract/applications/applications.ts';
+import { OPEN_PAGE_MS } from '#contract/reviews/reviews.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { tapeNoteAnswer, type tapeNoteBody, tapeNoteListAnswer } from '#contract/training/demo.ts';
+import { stageTexts } from '#contract/training/stage-texts.ts';
+import { api } from '#web/lib/api/api.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+
+export const captionsKey = (takeId: string) => ['take-captions', takeId];
+const notesKey = (applicationId: string) => ['tape-notes', applicationId];
+
+/** The notes on all takes of an application; also those that another editor writes meanwhile. */
+export const tapeNotesOptions = (applicationId: string) =>
+  queryOptions({
+    queryKey: notesKey(applicationId),
+    queryFn: async ({ signal }) =>
+      (await api.get(paths.demoNotes(applicationId), tapeNoteListAnswer, { signal })).notes,
+    refetchInterval: OPEN_PAGE_MS,
+    // Shown in place of the notes.
+    meta: { errorToast: 'none' },
+  });
+
+export function useAddTapeNote(applicationId: string) {
+  return useMutation({
+    mutationFn: (note: z.input<typeof tapeNoteBody>) =>
+      api.post(paths.demoNotes(applicationId), tapeNoteAnswer, note),
+    onSuccess: () => void toast.success(stageTexts.noteSaved),
+    onSettled: useRefreshNotes(applicationId),
+    meta: { failed: stageTexts.noteFailed, errorToast: 'server' },
+  });
+}
+
+export function useDeleteTapeNote(applicationId: string) {
+  return useMutation({
+    mutationFn: (noteId: string) => api.delete(paths.demoNote(applicationId, noteId), deleteAnswer),
+    onSuccess: () => void toast.success(stageTexts.noteDeleted),
+    onSettled: useRefreshNotes(applicationId),
+    meta: { failed: stageTexts.deleteFailed, errorToast: 'server' },
+  });
+}
+
+/** Until the list shows it, so that a note is never in neither the form nor the list. */
+function useRefreshNotes(applicationId: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: notesKey(applicationId) });
+}
+
+/** Replaces the captions of a recording by those of a WebVTT file. */
+export function useSaveCaptions(takeId: string) {
+  const client = useQueryClient();
+  const refresh = useRefreshApplications();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const captions = await file.text();
+      return api.put(paths.takeCaptions(takeId), deleteAnswer, { captions });
+    },
+    onSuccess: () => void toast.success(stageTexts.captionsSaved),
+    async onSettled() {
+      await client.invalidateQueries({ queryKey: captionsKey(takeId) });
+      await refresh();
+    },
+    meta: { failed: stageTexts.captionsFailed, errorToast: 'server' },
+  });
+}
+
+export function useUnlockDemo(applicationId: string) {
+  return useMutation({
+    mutationFn: () => api.post(paths.demoUnlock(applicationId), deleteAnswer),
+    onSuccess: () => void toast.success(stageTexts.demoUnlocked),
+    onSettled: useRefreshApplications(),
+    meta: { failed: stageTexts.unlockFailed, errorToast: 'server' },
+  });
+}
+
+export function useSendAccountLink(applicationId: string) {
+  return useMutation({
+    mutationFn: () => api.post(paths.applicationAccountLink(applicationId), deleteAnswer),
+    onSuccess: () => void toast.success(stageTexts.linkSent),
+    onSettled: useRefreshApplications(),
+    meta: { failed: stageTexts.linkFailed, errorToast: 'server' },
+  });
+}
+
+function useRefreshApplications() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['applications'] });
+}

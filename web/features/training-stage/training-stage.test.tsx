@@ -1,0 +1,86 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '#contract/shared/paths.ts';
+import { formatBytes, formatSeconds, stageTexts } from '#contract/training/stage-texts.ts';
+import { ACCOUNT, AT, ID, noteOf, onStatus, show, takeOf } from './stage.fixtures.tsx';
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+beforeEach(() => void onStatus.mockClear());
+
+test('somebody who has never signed in can be sent the link again', async () => {
+  const { bodyOf } = await show({});
+
+  expect(screen.getByText(ACCOUNT.email)).toBeDefined();
+  expect(screen.getByText(stageTexts.neverSignedIn)).toBeDefined();
+  expect(screen.getByText(stageTexts.modules(2, 6))).toBeDefined();
+  fireEvent.click(button(stageTexts.sendLink));
+
+  await expect.poll(() => bodyOf(`POST ${paths.applicationAccountLink(ID)}`)).toBeDefined();
+});
+
+test('a deactivated account is named as such, with the way to change that and without a link', async () => {
+  await show({ account: { ...ACCOUNT, status: 'inactive' } });
+
+  expect(screen.getByText(stageTexts.deactivated)).toBeDefined();
+  const link = screen.getByRole('link', { name: stageTexts.manageUsers });
+  expect(link.getAttribute('href')).toContain('search=ada%40example.org');
+  expect(screen.queryByRole('button', { name: stageTexts.sendLink })).toBeNull();
+});
+
+test('the demo tape is unlocked only after a question, and never offered to be once it is open', async () => {
+  const { bodyOf } = await show({});
+  fireEvent.click(button(stageTexts.unlock));
+  const dialog = await screen.findByRole('dialog', { name: stageTexts.unlockTitle });
+  expect(bodyOf(`POST ${paths.demoUnlock(ID)}`)).toBeUndefined();
+
+  fireEvent.click(within(dialog).getByRole('button', { name: stageTexts.unlock }));
+
+  await expect.poll(() => bodyOf(`POST ${paths.demoUnlock(ID)}`)).toBeDefined();
+});
+
+test('a finished course opens the demo tape without an editor', async () => {
+  await show({ course_finished_at: AT });
+
+  expect(screen.getByText(stageTexts.open)).toBeDefined();
+  expect(screen.queryByRole('button', { name: stageTexts.unlock })).toBeNull();
+});
+
+test('while the identity is hidden, nothing is played', async () => {
+  await show({ hidden: ['identity'], account: null, takes: [takeOf(1, 'submitted')] });
+
+  expect(screen.getByText(stageTexts.tapeHidden)).toBeDefined();
+  expect(screen.getByText(stageTexts.accountHidden)).toBeDefined();
+  expect(document.querySelector('video')).toBeNull();
+});
+
+test('asking for another take shows the notes that the applicant gets, and no other', async () => {
+  const notes = [noteOf(1, 80, { for_applicant: true }), noteOf(2, 90)];
+  const takes = [takeOf(1, 'submitted')];
+  await show({ status: 'demo_submitted', notes, takes });
+  await screen.findByRole('list', { name: stageTexts.notes });
+  fireEvent.click(button(stageTexts.anotherTake));
+  const dialog = await screen.findByRole('dialog', { name: stageTexts.anotherTakeTitle });
+
+  expect(dialog.textContent).toContain(stageTexts.mailedNotes(1));
+  expect(dialog.textContent).toContain('1:20 Note 1');
+  expect(dialog.textContent).not.toContain('Note 2');
+  fireEvent.click(within(dialog).getByRole('checkbox'));
+  expect(dialog.textContent).toContain(stageTexts.shownNotes(1));
+  fireEvent.click(within(dialog).getByRole('button', { name: stageTexts.anotherTake }));
+
+  await expect.poll(() => onStatus.mock.calls).toEqual([['training', false]]);
+});
+
+test('a tape is approved by one press, which can be undone like any change of status', async () => {
+  await show({ status: 'demo_submitted', takes: [takeOf(1, 'submitted')] });
+
+  fireEvent.click(button(stageTexts.approve));
+
+  expect(onStatus.mock.calls).toEqual([['approved', true]]);
+});
+
+test('moments and sizes read as people write them', () => {
+  expect([0, 5.9, 65.4, 360].map(formatSeconds)).toEqual(['0:00', '0:05', '1:05', '6:00']);
+  expect([1, 1_572_864, 524_288_000].map(formatBytes)).toEqual(['0.1 MB', '1.5 MB', '500 MB']);
+});

@@ -1,0 +1,110 @@
+import './training-stage.css';
+import { type ReactNode, useState } from 'react';
+import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import type { TrainingStage as Stage, Take } from '#contract/training/demo.ts';
+import {
+  formatBytes,
+  formatSeconds,
+  stageTexts,
+  tapeShortcuts,
+} from '#contract/training/stage-texts.ts';
+import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { Time } from '#web/ui/time.tsx';
+import { StageFacts } from './stage-facts.tsx';
+import { TakePlayer } from './take-player.tsx';
+import { type ChangeStage, TapeDecision } from './tape-decision.tsx';
+
+/** What happens between the invitation and the approval: account, course, demo tape. */
+export function TrainingStage({
+  application: { id, status, hidden },
+  training,
+  onStatus,
+}: {
+  application: Pick<ApplicationDetail['application'], 'id' | 'status' | 'hidden'>;
+  training: Stage;
+  onStatus: ChangeStage;
+}) {
+  const takes = training.takes.toSorted((a, b) => b.take - a.take);
+  const latest = takes.find(({ submitted_at }) => submitted_at !== null);
+  const isHidden = hidden.includes('identity');
+  const isWaiting = status === 'demo_submitted';
+  const decision = isWaiting && (
+    <TapeDecision applicationId={id} take={latest} onStatus={onStatus} />
+  );
+  return (
+    <div className="training-stage">
+      <StageFacts applicationId={id} status={status} training={training} />
+      {takes.length === 0 && <p className="soft">{stageTexts.noTakes}</p>}
+      {isHidden && takes.length > 0 && <p className="soft">{stageTexts.tapeHidden}</p>}
+      {takes.map((take) => (
+        <TakeSection
+          key={take.id}
+          applicationId={id}
+          take={take}
+          isLatest={take === latest}
+          startsOpen={take === latest && isWaiting}
+          isPlayable={!isHidden && take.submitted_at !== null}
+          decision={take === latest && decision}
+        />
+      ))}
+      {!latest && decision}
+    </div>
+  );
+}
+
+/** The take that waits for an answer is open; the player of another one loads when it is wanted. */
+function TakeSection({
+  applicationId,
+  take,
+  isLatest,
+  startsOpen,
+  isPlayable,
+  decision,
+}: {
+  applicationId: string;
+  take: Take;
+  /** The page's shortcut leads to the latest one. */
+  isLatest: boolean;
+  startsOpen: boolean;
+  /** Not before the applicant has sent it in. */
+  isPlayable: boolean;
+  decision: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const [focusRequests, setFocusRequests] = useState(0);
+  const showAndFocus = () => {
+    setIsOpen(true);
+    setFocusRequests(focusRequests + 1);
+  };
+  useShortcuts(isLatest && isPlayable ? [{ key: tapeShortcuts.focus.key, run: showAndFocus }] : []);
+  const label = isOpen ? stageTexts.hideTake : stageTexts.showTake;
+  return (
+    <article className="take" aria-label={stageTexts.take(take.take)}>
+      <div className="take-head">
+        <h3>{stageTexts.take(take.take)}</h3>
+        <span className="badge" data-color={take.state === 'submitted' ? 'indigo' : 'gray'}>
+          {stageTexts.states[take.state]}
+        </span>
+        <span className="soft">
+          {formatSeconds(take.seconds)}, {formatBytes(take.bytes)}, {take.type},{' '}
+          <Time value={take.submitted_at ?? take.uploaded_at} />
+        </span>
+        {isPlayable && (
+          <button
+            type="button"
+            className="button small"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {label(take.take)}
+          </button>
+        )}
+      </div>
+      {take.file_name && <p className="soft take-file">{take.file_name}</p>}
+      {isPlayable && isOpen && (
+        <TakePlayer applicationId={applicationId} take={take} focusRequests={focusRequests} />
+      )}
+      {decision}
+    </article>
+  );
+}
