@@ -7,7 +7,8 @@ import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/course-texts.ts';
-import { addPerson, fillLogin } from './account-portal.ts';
+import { addPerson, fillLogin, PASSWORD } from './account-portal.ts';
+import { apply, signIn } from './applications.ts';
 import { listModules, passModules, withModule } from './courses.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 
@@ -108,6 +109,28 @@ test('the last module leads to what comes next, which is nothing without an appl
   await page.goto(pages.courseModule(last.id));
   await expect(page.getByRole('heading', { name: courseTexts.passed })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
+test('somebody in training sees the course first, and the demo tape once all is passed', async ({
+  page,
+  portal,
+}) => {
+  const { number, email } = await apply(portal);
+  const editor = await signIn(portal);
+  const person = { name: 'Rosa Delgado', email, password: PASSWORD };
+  await editor.addUser(person);
+  await editor.setStatus(number, 'training');
+  const modules = await listModules(portal);
+  await fillLogin(page, person);
+  await expect(card(page).getByRole('heading', { name: modules[0]?.title ?? '' })).toBeVisible();
+
+  await passModules(portal, person, modules);
+  await page.reload();
+  await expect(card(page).getByRole('heading', { name: nextStepTexts.sendTape })).toBeVisible();
+  await checkAccessibility(page);
+  await card(page).getByRole('link', { name: nextStepTexts.goToTape }).click();
+
+  await expect(headline(page)).toHaveText(PAGE_TITLES.demoTape);
 });
 
 test('a video of another host plays with its captions, also right after a sign-in', async ({

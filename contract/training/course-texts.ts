@@ -60,7 +60,7 @@ export const courseTexts = {
   passedOn: (day: string) => `Passed on ${day}.`,
   passedNow: 'All answers are right. Well done.',
   explanations: 'Questions and explanations',
-  nextModule: (title: string) => `Next module: ${title}`,
+  nextModule: (title: string) => `Go on with: ${title}`,
   courseDone: 'You have passed every module of the course.',
   seeNext: 'See what comes next',
   navigation: 'Modules',
