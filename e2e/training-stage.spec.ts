@@ -176,7 +176,7 @@ test('accounts of selected applications are made after a question', async ({ pag
   await page.goto(`${pages.applications}?search=${application.number}`);
   await page.getByRole('checkbox', { name: listTexts.selectOne('Abel Account') }).check();
   await button(page, listTexts.createAccounts).click();
-  const dialog = page.getByRole('dialog', { name: listTexts.createAccountsTitle(1) });
+  const dialog = page.getByRole('dialog', { name: stageTexts.createAccountsTitle(1) });
   await expect(dialog).toContainText('Abel Account');
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: listTexts.createAccounts }).click();
