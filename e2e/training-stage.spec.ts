@@ -123,10 +123,35 @@ test('asking for another take can be undone, and a note deleted', async ({ page,
   await expect.poll(async () => (await trainee.read()).application.status).toBe('approved');
 });
 
-test('dashboard and list lead to the tapes that wait, and bulk makes missing accounts', async ({
+test('captions that an editor adds are shown with the recording @phone', async ({
   page,
   portal,
 }) => {
+  const trainee = await receiveTrainee(portal, { full_name: 'Cora Captions' });
+  await sendTape(portal, trainee);
+  await asEditor(page, portal);
+  await page.goto(trainee.href);
+  const input = page.locator('input[type="file"]');
+  const file = (text: string) => ({
+    name: 'take.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from(text),
+  });
+  await input.setInputFiles(file('WEBVTT\n\n00:00.000 --> 00:02.000\nGood evening'));
+
+  await expect(toast(page, stageTexts.captionsSaved)).toBeVisible();
+  await expect(button(page, stageTexts.replaceCaptions)).toBeVisible();
+  await expect
+    .poll(() =>
+      recording(page).evaluate(
+        (video: HTMLVideoElement) => [...(video.textTracks[0]?.cues ?? [])].length,
+      ),
+    )
+    .toBe(1);
+  await checkAccessibility(page);
+});
+
+test('dashboard and list lead to the tapes that wait', async ({ page, portal }) => {
   const trainee = await receiveTrainee(portal, { full_name: 'Wanda Waits' });
   await sendTape(portal, trainee);
   await asEditor(page, portal);
@@ -151,7 +176,7 @@ test('accounts of selected applications are made after a question', async ({ pag
   await page.goto(`${pages.applications}?search=${application.number}`);
   await page.getByRole('checkbox', { name: listTexts.selectOne('Abel Account') }).check();
   await button(page, listTexts.createAccounts).click();
-  const dialog = page.getByRole('dialog', { name: listTexts.createAccountsTitle(1) });
+  const dialog = page.getByRole('dialog', { name: stageTexts.createAccountsTitle(1) });
   await expect(dialog).toContainText('Abel Account');
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: listTexts.createAccounts }).click();

@@ -128,9 +128,6 @@ export const listTexts = {
     rejected: (count) => `Reject ${countApplications(count)}?`,
   } satisfies Record<BulkStatus, (count: number) => string>,
   createAccounts: 'Create accounts',
-  createAccountsTitle: (count: number) => `Create accounts for ${countApplications(count)}?`,
-  createAccountsMeaning:
-    'Each applicant who is approved or in training and has no account gets one, and an email with a link to choose a password. An account with the same address is used as it is.',
   accountsCreated: (created: number, linked: number, skipped: number) =>
     [
       `${plural(created, 'account', 'accounts')} created`,

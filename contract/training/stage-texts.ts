@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '#contract/shared/format.ts';
+import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 import { SILENT_DAYS, type Take } from './demo.ts';
 
 /** 1:05 from 65.4 */
@@ -34,6 +34,10 @@ export const stageTexts = {
   sendingLink: 'Sending...',
   linkSent: 'The email with a link to set a password is on its way',
   linkFailed: 'Failed to send the link',
+
+  createAccountsTitle: (count: number) => `Create accounts for ${countApplications(count)}?`,
+  createAccountsMeaning:
+    'Each applicant who is approved or in training and has no account gets one, and an email with a link to choose a password. An account with the same address is used as it is.',
 
   // Demo tape
   tape: 'Demo tape',

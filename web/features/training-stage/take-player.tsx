@@ -38,7 +38,7 @@ export function TakePlayer({
     >
       <div className="take-media">
         <TakeMedia take={take} media={media} />
-        <p className="soft">{stageTexts.keys}</p>
+        <p className="soft take-keys">{stageTexts.keys}</p>
         <CaptionsButton take={take} />
       </div>
       <div className="take-notes">

@@ -4,12 +4,20 @@ import { BULK_STATUSES, type BulkStatus } from '#contract/applications/statuses.
 import { messages } from '#contract/shared/messages.ts';
 import { useCreateAccounts } from '#web/features/applications/mutations/account.mutations.ts';
 import { useDeleteApplications } from '#web/features/applications/mutations/application.mutations.ts';
-import { confirmAccounts } from '#web/features/applications/mutations/confirm-accounts.tsx';
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { useChangeStatuses } from '#web/features/applications/mutations/status.mutations.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
+
+const askAboutAccounts = (selected: readonly ApplicationRow[]) =>
+  import('#web/features/applications/mutations/confirm-accounts.tsx').then(
+    ({ confirmAccounts }) => confirmAccounts(selected),
+    (error) => {
+      toastError(error, { failed: listTexts.accountsFailed });
+      return false;
+    },
+  );
 
 /** The question is loaded when it is asked; null if the editor cancels or it cannot be loaded. */
 const ask = (selected: readonly ApplicationRow[], status: BulkStatus) =>
@@ -43,7 +51,7 @@ export function BulkActions({
     change({ applicationIds, status, ...choice }, { onSuccess: (isDone) => isDone && clear() });
   };
   const handleAccounts = async () => {
-    if (await confirmAccounts(selected)) createAccounts(applicationIds, { onSuccess: clear });
+    if (await askAboutAccounts(selected)) createAccounts(applicationIds, { onSuccess: clear });
   };
   const handleDelete = async () => {
     if (await confirmDeletion(selected)) remove(applicationIds, { onSuccess: clear });
