@@ -239,7 +239,7 @@ test.each<[string, Meeting]>([
 ])(
   'no two changes that meet %s deadlock or fail',
   {
-    timeout: 8 * MINUTE_MS,
+    timeout: 15 * MINUTE_MS,
   },
   async (_, meet) => {
     const admin = await portal.as('admin');
