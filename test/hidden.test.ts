@@ -51,6 +51,8 @@ const REFUSED: Record<string, number[]> = {
   [decodeURI(paths.applicationPersonalData('{id}'))]: [403],
   [decodeURI(paths.statusLookup('{applicationNumber}'))]: [400],
   [decodeURI(paths.takeCaptions('{id}'))]: [403, 404],
+  [decodeURI(paths.takeLink('{id}'))]: [403, 404],
+  [decodeURI(paths.takeFile('{id}'))]: [403, 404],
   [decodeURI(paths.moduleCaptions('{id}'))]: [404],
 };
 
