@@ -12,6 +12,9 @@ const tags = ['Demo tape'];
 const TUS_VERSION = '1.0.0';
 const CONTENT_TYPE = 'application/offset+octet-stream';
 
+/** The body must arrive within 30 s; a store may take longer to write it, and the check to read it. */
+const WRITE_LIMIT_MS = 120_000;
+
 const params = z.object({ id: z.string() });
 const response = { 404: errorAnswer, 409: errorAnswer, 423: errorAnswer };
 
@@ -22,31 +25,30 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   // The tus server reads the body itself, as it arrives.
   app.addContentTypeParser(CONTENT_TYPE, (_request, _body, done) => done(null));
 
-  /** From here on the tus server responds, with the headers that every response has. */
-  async function handOver({ user, raw }: FastifyRequest, reply: FastifyReply) {
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
-    reply.raw.setHeader('content-type', 'application/json; charset=utf-8');
-    await uploads.receive(user, raw, reply.raw);
+  async function receive({ user, raw }: FastifyRequest, reply: FastifyReply) {
+    const response = await uploads.receive(user, raw, reply.raw);
+    reply.status(response.status).headers(Object.fromEntries(response.headers));
+    const text = await response.text();
+    return reply.type('application/json; charset=utf-8').serializer(String).send(text);
   }
+
+  const limits = { preHandler: requireTusHeaders, handlerTimeout: WRITE_LIMIT_MS };
 
   app.post(
     paths.uploads,
     {
-      preHandler: requireTusHeaders,
+      ...limits,
       schema: { tags, response: { ...response, 413: errorAnswer } },
     },
-    handOver,
+    receive,
   );
 
   app.patch(
     paths.upload(':id'),
-    { preHandler: requireTusHeaders, schema: { tags, params, response } },
+    { ...limits, schema: { tags, params, response } },
     async (request, reply) => {
       await uploads.requireOwn(request.user, request.params.id);
-      await handOver(request, reply);
+      return receive(request, reply);
     },
   );
 
