@@ -7,7 +7,7 @@ import { root } from './stamps.mjs';
 export const LICENCES_FILE = 'docs/licences.md';
 
 /** Packages that state their licence only in a file. @type {Record<string, string>} */
-const IN_ITS_FILES = { 'png-js': 'MIT' };
+const IN_ITS_FILES = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
 
 /**
  * @typedef {{ version?: string; license?: string; dev?: boolean }} Locked

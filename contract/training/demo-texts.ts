@@ -1,18 +1,9 @@
 import { plural } from '#contract/shared/format.ts';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 import { TAPE_LIMITS, TAPE_TYPE_NAMES, type Take, UPLOAD_HOURS } from './demo.ts';
+import { formatMegabytes, formatMoment } from './tape-format.ts';
 
 const MB = 1024 * 1024;
-/** 42 MB; below ten with one decimal place. */
-export const formatMegabytes = (bytes: number) =>
-  `${bytes >= 10 * MB ? Math.round(bytes / MB) : Math.round((bytes / MB) * 10) / 10} MB`;
-
-/** 4:05 from 245 seconds. */
-export function formatPosition(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
 function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return 'less than a minute left';
   return `about ${plural(Math.ceil(seconds / 60), 'minute', 'minutes')} left`;
@@ -82,7 +73,7 @@ export const demoTexts = {
   look: 'Watch it before you send it in',
   listen: 'Listen to it before you send it in',
   facts: ({ file_name, seconds, bytes }: Pick<Take, 'file_name' | 'seconds' | 'bytes'>) =>
-    `${file_name} (${formatPosition(seconds)}, ${formatMegabytes(bytes)})`,
+    `${file_name} (${formatMoment(seconds)}, ${formatMegabytes(bytes)})`,
   take: (number: number) => `Take ${number}`,
   playFailed: 'The recording could not be played. Please reload the page and try again.',
   sendIn: 'Send in',

@@ -1,17 +1,6 @@
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 import { SILENT_DAYS, type Take } from './demo.ts';
 
-/** 1:05 from 65.4 */
-export function formatSeconds(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
-const MB = 1024 * 1024;
-/** 12.4 MB */
-export const formatBytes = (bytes: number) =>
-  `${formatNumber(Math.max(0.1, Math.round((bytes / MB) * 10) / 10))} MB`;
-
 /** Account, course and demo tape on the editors' page of an application. */
 export const stageTexts = {
   title: 'Training',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { messages } from '#contract/shared/messages.ts';
 import { TAPE_LIMITS, type TapeNote, type tapeNoteBody } from '#contract/training/demo.ts';
+import { formatMoment } from '#contract/training/tape-format.ts';
 import { lockForChange, requireApplication } from '#server/applications/applications.service.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -67,7 +68,5 @@ export async function deleteTapeNote(db: Db, actor: Actor, id: string, noteId: s
   });
 }
 
-const describe = (number: string, take: number, atSeconds: number) => {
-  const seconds = String(Math.floor(atSeconds % 60)).padStart(2, '0');
-  return `${number}: take ${take} at ${Math.floor(atSeconds / 60)}:${seconds}`;
-};
+const describe = (number: string, take: number, atSeconds: number) =>
+  `${number}: take ${take} at ${formatMoment(atSeconds)}`;

@@ -1,3 +1,4 @@
+import { formatMoment } from '#contract/training/tape-format.ts';
 import { type Actor, recordEvents } from '#server/core/events.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
@@ -37,11 +38,7 @@ export async function askForAnotherTake(
 }
 
 const lineOf = ({ at_seconds, note }: { at_seconds: number; note: string }) =>
-  `${momentOf(at_seconds)} ${note.replace(/\s+/g, ' ').trim()}`;
-
-/** 1:05 */
-const momentOf = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+  `${formatMoment(at_seconds)} ${note.replace(/\s+/g, ' ').trim()}`;
 
 /** Takes the wish back where this change of status is undone. */
 export async function keepTakes(tx: Db, applications: { id: string }[], batchId: string) {

@@ -17,7 +17,7 @@ import { NEW_MODULE } from './new-module-link.tsx';
 export function ModuleEditor({ id }: { id: string }) {
   return (
     <div className="module-page">
-      <Link className="module-back" to={pages.training}>
+      <Link className="editor-back" to={pages.training}>
         <ChevronLeftIcon size={16} />
         {moduleTexts.back}
       </Link>

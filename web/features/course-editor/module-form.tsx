@@ -60,7 +60,7 @@ export function ModuleForm(props: {
         error={errors.text}
         onChange={(value) => change(() => ({ text: value }))}
       />
-      <div className="module-video">
+      <div className="editor-video">
         <TextField
           {...text('video_url')}
           label={moduleTexts.video}

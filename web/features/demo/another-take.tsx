@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Demo, Take } from '#contract/training/demo.ts';
-import { demoTexts, formatPosition } from '#contract/training/demo-texts.ts';
+import { demoTexts } from '#contract/training/demo-texts.ts';
+import { formatMoment } from '#contract/training/tape-format.ts';
 import { TakePlayer } from './take-player.tsx';
 
 /** The editors' wish for another take, with their notes on the earlier one (rule training-10). */
@@ -26,10 +27,10 @@ export function AnotherTake({ take, notes }: { take: Take; notes: Demo['notes'] 
               <button
                 type="button"
                 className="button small"
-                aria-label={demoTexts.playFrom(formatPosition(at_seconds))}
+                aria-label={demoTexts.playFrom(formatMoment(at_seconds))}
                 onClick={() => playFrom(at_seconds)}
               >
-                {formatPosition(at_seconds)}
+                {formatMoment(at_seconds)}
               </button>
               <p>{note}</p>
             </li>

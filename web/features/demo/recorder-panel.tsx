@@ -1,4 +1,5 @@
-import { formatPosition, recorderTexts } from '#contract/training/demo-texts.ts';
+import { recorderTexts } from '#contract/training/demo-texts.ts';
+import { formatMoment } from '#contract/training/tape-format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { AskButton } from './ask-button.tsx';
 import { canRecord } from './recorder.ts';
@@ -26,7 +27,7 @@ export function RecorderPanel({
       {state.step === 'off' && !found && <Choice recorder={recorder} />}
       {state.step === 'off' && found && (
         <Banner kind="info">
-          <p>{recorderTexts.found(formatPosition(found.seconds))}</p>
+          <p>{recorderTexts.found(formatMoment(found.seconds))}</p>
           <div className="actions">
             <button type="button" className="button" onClick={() => recorder.show(found)}>
               {recorderTexts.open}

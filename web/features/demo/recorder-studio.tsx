@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 import { TAPE_LIMITS } from '#contract/training/demo.ts';
-import { formatPosition, recorderTexts } from '#contract/training/demo-texts.ts';
+import { recorderTexts } from '#contract/training/demo-texts.ts';
+import { formatMoment } from '#contract/training/tape-format.ts';
 import type { RecorderControls } from './use-recorder.ts';
 
 /** How long a tape should be, and how long it may be. */
@@ -76,14 +77,14 @@ function Timer({ recorder }: { recorder: RecorderControls }) {
     <>
       <p className="timer">
         <strong>{step === 'paused' ? recorderTexts.paused : recorderTexts.recording}</strong>{' '}
-        <span>{recorderTexts.elapsed(formatPosition(seconds))}</span>
+        <span>{recorderTexts.elapsed(formatMoment(seconds))}</span>
       </p>
       {/* The sentence above says the same. */}
       <div className="time-line" aria-hidden="true">
         <progress value={seconds} max={TAPE_LIMITS.secondsMax} />
         {MARKS.map((mark) => (
           <span key={mark} style={{ left: `${(mark / TAPE_LIMITS.secondsMax) * 100}%` }}>
-            {formatPosition(mark)}
+            {formatMoment(mark)}
           </span>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatPosition, recorderTexts } from '#contract/training/demo-texts.ts';
+import { recorderTexts } from '#contract/training/demo-texts.ts';
+import { formatMoment } from '#contract/training/tape-format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { KeptRecording } from './recording-store.ts';
 import { useObjectUrl } from './use-object-url.ts';
@@ -20,7 +21,7 @@ export function RecordingReview({
 }) {
   const { file, seconds } = recording;
   const src = useObjectUrl(file);
-  const label = recorderTexts.review(formatPosition(seconds));
+  const label = recorderTexts.review(formatMoment(seconds));
   return (
     <div className="stack">
       <p role="status">

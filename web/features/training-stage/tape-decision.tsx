@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Take } from '#contract/training/demo.ts';
-import { formatSeconds, stageTexts } from '#contract/training/stage-texts.ts';
+import { stageTexts } from '#contract/training/stage-texts.ts';
+import { formatMoment } from '#contract/training/tape-format.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { notesOf } from './tape-notes.tsx';
 import { tapeNotesOptions } from './training-stage.api.ts';
@@ -80,7 +81,7 @@ function AnotherTake({
           <ul>
             {notes.map(({ id, at_seconds, note }) => (
               <li key={id} className="as-written">
-                {formatSeconds(at_seconds)} {note}
+                {formatMoment(at_seconds)} {note}
               </li>
             ))}
           </ul>

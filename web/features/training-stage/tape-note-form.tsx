@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 import { TAPE_LIMITS } from '#contract/training/demo.ts';
-import { formatSeconds, stageTexts } from '#contract/training/stage-texts.ts';
+import { stageTexts } from '#contract/training/stage-texts.ts';
+import { formatMoment } from '#contract/training/tape-format.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
 import { useAddTapeNote } from './training-stage.api.ts';
@@ -57,7 +58,7 @@ export function TapeNoteForm({
   };
   const field = {
     name: `tape-note-${takeId}`,
-    label: stageTexts.noteAt(formatSeconds(at)),
+    label: stageTexts.noteAt(formatMoment(at)),
     hint: stageTexts.noteKeys,
   };
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TapeNote } from '#contract/training/demo.ts';
-import { formatSeconds, stageTexts } from '#contract/training/stage-texts.ts';
+import { stageTexts } from '#contract/training/stage-texts.ts';
+import { formatMoment } from '#contract/training/tape-format.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { TrashIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -30,7 +31,7 @@ export function TapeNotes({
   return (
     <ol className="tape-notes" aria-label={stageTexts.notes}>
       {notes.map((note) => {
-        const moment = formatSeconds(note.at_seconds);
+        const moment = formatMoment(note.at_seconds);
         return (
           <li key={note.id}>
             <button
@@ -78,7 +79,7 @@ const confirmDelete = ({ at_seconds, note }: TapeNote) =>
     title: stageTexts.deleteTitle,
     body: (
       <p className="as-written">
-        {formatSeconds(at_seconds)} {note}
+        {formatMoment(at_seconds)} {note}
       </p>
     ),
     confirmLabel: stageTexts.delete,

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
-import { formatBytes, formatSeconds, stageTexts } from '#contract/training/stage-texts.ts';
+import { stageTexts } from '#contract/training/stage-texts.ts';
+import { formatMegabytes, formatMoment } from '#contract/training/tape-format.ts';
 import { ACCOUNT, AT, ID, noteOf, onStatus, show, takeOf } from './stage.fixtures.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -81,6 +82,6 @@ test('a tape is approved by one press, which can be undone like any change of st
 });
 
 test('moments and sizes read as people write them', () => {
-  expect([0, 5.9, 65.4, 360].map(formatSeconds)).toEqual(['0:00', '0:05', '1:05', '6:00']);
-  expect([1, 1_572_864, 524_288_000].map(formatBytes)).toEqual(['0.1 MB', '1.5 MB', '500 MB']);
+  expect([0, 5.9, 65.4, 360].map(formatMoment)).toEqual(['0:00', '0:05', '1:05', '6:00']);
+  expect([1, 1_572_864, 524_288_000].map(formatMegabytes)).toEqual(['0.1 MB', '1.5 MB', '500 MB']);
 });

@@ -2,12 +2,8 @@ import './training-stage.css';
 import { type ReactNode, useState } from 'react';
 import type { ApplicationDetail } from '#contract/applications/applications.ts';
 import type { TrainingStage as Stage, Take } from '#contract/training/demo.ts';
-import {
-  formatBytes,
-  formatSeconds,
-  stageTexts,
-  tapeShortcuts,
-} from '#contract/training/stage-texts.ts';
+import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
+import { formatMegabytes, formatMoment } from '#contract/training/tape-format.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Time } from '#web/ui/time.tsx';
 import { StageFacts } from './stage-facts.tsx';
@@ -86,7 +82,7 @@ function TakeSection({
           {stageTexts.states[take.state]}
         </span>
         <span className="soft">
-          {formatSeconds(take.seconds)}, {formatBytes(take.bytes)}, {take.type},{' '}
+          {formatMoment(take.seconds)}, {formatMegabytes(take.bytes)}, {take.type},{' '}
           <Time value={take.submitted_at ?? take.uploaded_at} />
         </span>
         {isPlayable && (
