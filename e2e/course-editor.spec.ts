@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { type ModuleBody, moduleAnswer, moduleListAnswer } from '#contract/training/course.ts';
 import { courseTexts, moduleTexts } from '#contract/training/editor-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, toast } from './reviewing.ts';
@@ -28,7 +28,7 @@ const BODY: ModuleBody = {
 };
 
 async function addModule(editor: Editor, change: Partial<ModuleBody> = {}) {
-  const answer = await editor.send('POST', paths.courseModules, { ...BODY, ...change });
+  const answer = await editor.send('POST', trainingPaths.courseModules, { ...BODY, ...change });
   return moduleAnswer.parse(answer).module;
 }
 
@@ -36,10 +36,10 @@ async function addModule(editor: Editor, change: Partial<ModuleBody> = {}) {
 async function removeModules(editor: Editor, page: Page, title: RegExp) {
   const { token } = editor.session;
   const headers = { authorization: `Bearer ${token}` };
-  const list = await page.request.get(paths.courseModules, { headers });
+  const list = await page.request.get(trainingPaths.courseModules, { headers });
   for (const module of moduleListAnswer.parse(await list.json()).modules) {
     if (title.test(module.title)) {
-      await page.request.delete(paths.courseModule(module.id), { headers });
+      await page.request.delete(trainingPaths.courseModule(module.id), { headers });
     }
   }
 }
@@ -200,7 +200,7 @@ test('two editors on one module: the second sees what the first has saved', asyn
   await expect(page.getByText(moduleTexts.keepsPassed(0, 0))).toBeVisible();
   await field(page, moduleTexts.text).fill('Mine');
   const theirs = { ...BODY, title: 'Sound shared', text: 'Theirs', version: module.version };
-  await editor.send('PUT', paths.courseModule(module.id), theirs);
+  await editor.send('PUT', trainingPaths.courseModule(module.id), theirs);
   await button(page, moduleTexts.save).click();
 
   await expect(page.getByText(moduleTexts.changedMeanwhile)).toBeVisible();

@@ -4,9 +4,9 @@ import { OWN_VIDEO } from '#contract/landing/video.ts';
 import { nextStepTexts, portalTexts } from '#contract/portal/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/course-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { addPerson, fillLogin, PASSWORD } from './account-portal.ts';
 import { apply, signIn } from './applications.ts';
 import { listModules, passModules, withModule } from './courses.ts';
@@ -180,12 +180,14 @@ test('a course that cannot be loaded can be retried, and a missing module says s
 }) => {
   expectedErrors.push(/500/);
   const person = await addPerson(portal);
-  await page.route(`**${paths.course}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(`**${trainingPaths.course}`, (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
   await fillLogin(page, person);
   await expect(page.getByText(courseTexts.loadFailed)).toBeVisible();
   await expect(page.getByRole('heading', { name: portalTexts.timeline })).toBeVisible();
   await checkAccessibility(page);
-  await page.unroute(`**${paths.course}`);
+  await page.unroute(`**${trainingPaths.course}`);
 
   await page.getByRole('button', { name: siteTexts.retry }).click();
   await expect(card(page)).toBeVisible();

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { paths } from '#contract/shared/paths.ts';
 import {
   type CourseModule,
   completeAnswer,
@@ -7,6 +6,7 @@ import {
   moduleAnswer,
   moduleListAnswer,
 } from '#contract/training/course.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { read, send, signIn } from '#test/shared/http-client.ts';
 import type { Portal } from './start-portal.ts';
 
@@ -21,7 +21,7 @@ async function openApi(portal: Portal, person: Person) {
 /** The published modules, with their right answers. */
 export async function listModules(portal: Portal): Promise<CourseModule[]> {
   const call = await openApi(portal, portal.admin);
-  const { modules } = await call(moduleListAnswer, 'GET', paths.courseModules);
+  const { modules } = await call(moduleListAnswer, 'GET', trainingPaths.courseModules);
   return modules.filter(({ is_published }) => is_published);
 }
 
@@ -33,12 +33,12 @@ export async function withModule(
 ) {
   const call = await openApi(portal, portal.admin);
   const body = { minutes: 10, text: 'Watch this.', ...module };
-  const added = await call(moduleAnswer, 'POST', paths.courseModules, body);
+  const added = await call(moduleAnswer, 'POST', trainingPaths.courseModules, body);
   try {
     await use();
   } finally {
     // The other tests of this worker have the same portal.
-    await call(z.unknown(), 'DELETE', paths.courseModule(added.module.id));
+    await call(z.unknown(), 'DELETE', trainingPaths.courseModule(added.module.id));
   }
 }
 
@@ -51,6 +51,6 @@ export async function passModules(
   const call = await openApi(portal, person);
   for (const { id, questions } of modules) {
     const answers = questions.map(({ answer }) => answer);
-    await call(completeAnswer, 'POST', paths.completeModule(id), { answers });
+    await call(completeAnswer, 'POST', trainingPaths.completeModule(id), { answers });
   }
 }

@@ -4,6 +4,7 @@ import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
 import { demoTexts, recorderTexts } from '#contract/training/demo-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { addPerson, fillLogin } from './account-portal.ts';
 import { apply, signIn } from './applications.ts';
 import { checkAccessibility, expect, test as portalTest, screenshots } from './fixtures.ts';
@@ -32,7 +33,7 @@ async function openDemo(page: Page, portal: Portal) {
   await editor.setStatus(number, 'training');
   const [application] = await editor.search(number);
   const id = application?.id ?? '';
-  await editor.send('POST', paths.demoUnlock(id), {});
+  await editor.send('POST', trainingPaths.demoUnlock(id), {});
   await fillLogin(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.correspondent);
   await page.goto(pages.demoTape);
@@ -104,7 +105,7 @@ test('an upload that the network breaks goes on from where it was', async ({
   expectedErrors.push(/ERR_/);
   await openDemo(page, portal);
   const requests: string[] = [];
-  await page.route(`**${paths.uploads}/*`, async (route) => {
+  await page.route(`**${trainingPaths.uploads}/*`, async (route) => {
     const method = route.request().method();
     requests.push(method);
     const isSecondChunk = requests.filter((name) => name === 'PATCH').length === 2;
@@ -134,11 +135,11 @@ test('an upload goes on after a pause, and after a reload with the same file', a
   let chunks = 0;
   let posts = 0;
   let hold: Promise<void> | undefined = new Promise(() => {});
-  await page.route(`**${paths.uploads}`, (route) => {
+  await page.route(`**${trainingPaths.uploads}`, (route) => {
     posts += 1;
     return route.continue();
   });
-  await page.route(`**${paths.uploads}/*`, async (route) => {
+  await page.route(`**${trainingPaths.uploads}/*`, async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
     chunks += 1;
     // The second chunk of the first visit never arrives.
@@ -168,7 +169,7 @@ test('an upload goes on after a pause, and after a reload with the same file', a
 
 test('an upload is cancelled after a question', async ({ page, portal }, testInfo) => {
   await openDemo(page, portal);
-  await page.route(`**${paths.uploads}/*`, (route) =>
+  await page.route(`**${trainingPaths.uploads}/*`, (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
 
@@ -195,7 +196,7 @@ test('a second tab replaces the upload of the first, which says so', async ({
   const held: (() => void)[] = [];
   const replaced = new Promise<void>((resolve) => held.push(resolve));
   let chunks = 0;
-  await page.route(`**${paths.uploads}/*`, async (route) => {
+  await page.route(`**${trainingPaths.uploads}/*`, async (route) => {
     chunks += 1;
     if (chunks > 1) await replaced;
     await route.continue();
@@ -205,7 +206,7 @@ test('a second tab replaces the upload of the first, which says so', async ({
 
   const other = await context.newPage();
   await other.goto(pages.demoTape);
-  await other.route(`**${paths.uploads}/*`, () => undefined);
+  await other.route(`**${trainingPaths.uploads}/*`, () => undefined);
   await choose(other, clip('clip.mov'));
   await expect(other.locator('.upload-sentence')).toBeVisible();
   for (const release of held) release();
@@ -250,7 +251,7 @@ test('somebody records with the camera, looks at it, uploads it, and gets notes 
   await expect(page.getByText(demoTexts.submitted)).toBeVisible();
 
   const note = { at_seconds: 1, note: 'Please name the source here.', for_applicant: true };
-  await editor.send('POST', paths.demoNotes(id), note);
+  await editor.send('POST', trainingPaths.demoNotes(id), note);
   await editor.send('PATCH', paths.applicationStatus(id), { status: 'training', notify: false });
   await page.reload();
   await expect(page.getByText(note.note)).toBeVisible();

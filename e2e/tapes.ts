@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { paths } from '#contract/shared/paths.ts';
 import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { signIn } from './applications.ts';
 import { receive } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
@@ -32,7 +32,7 @@ export async function receiveTrainee(
   const editor = await signIn(portal);
   await editor.addUser({ name: 'Rosa Delgado', email, password: PASSWORD, role: 'correspondent' });
   await editor.setStatus(number, 'training');
-  await editor.send('POST', paths.demoUnlock(id), {});
+  await editor.send('POST', trainingPaths.demoUnlock(id), {});
   return { ...application, credentials: { email, password: PASSWORD } };
 }
 
@@ -48,7 +48,7 @@ export async function sendTape(
     authorization: `Bearer ${person.session.token}`,
     'tus-resumable': '1.0.0',
   };
-  const made = await fetch(portal.baseURL + paths.uploads, {
+  const made = await fetch(portal.baseURL + trainingPaths.uploads, {
     method: 'POST',
     headers: {
       ...common,
@@ -63,5 +63,5 @@ export async function sendTape(
     body: content,
   });
   if (!sent.ok) throw new Error(`The upload was refused: ${sent.status} ${await sent.text()}`);
-  await person.send('POST', paths.submitDemo, {});
+  await person.send('POST', trainingPaths.submitDemo, {});
 }

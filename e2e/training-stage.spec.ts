@@ -4,7 +4,7 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { signIn } from './applications.ts';
 import { asEditor } from './editor.ts';
@@ -103,7 +103,10 @@ test('asking for another take can be undone, and a note deleted', async ({ page,
   const trainee = await receiveTrainee(portal, { full_name: 'Uma Undone' });
   await sendTape(portal, trainee);
   const editor = await asEditor(page, portal);
-  await editor.send('POST', paths.demoNotes(trainee.id), { at_seconds: 1, note: 'Too dark' });
+  await editor.send('POST', trainingPaths.demoNotes(trainee.id), {
+    at_seconds: 1,
+    note: 'Too dark',
+  });
   await page.goto(trainee.href);
   await button(page, stageTexts.deleteNote('0:01')).click();
   const question = page.getByRole('dialog', { name: stageTexts.deleteTitle });

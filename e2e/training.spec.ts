@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { nextStepTexts } from '#contract/portal/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/course-texts.ts';
 import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
 import { demoTexts } from '#contract/training/demo-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { fillLogin, PASSWORD } from './account-portal.ts';
 import { listModules } from './courses.ts';
@@ -81,7 +81,7 @@ test('from the invitation over course, demo tape and another take to the approva
 
   await applicant.getByRole('link', { name: nextStepTexts.goToTape }).click();
   let chunks = 0;
-  await applicant.route(`**${paths.uploads}/*`, async (route) => {
+  await applicant.route(`**${trainingPaths.uploads}/*`, async (route) => {
     if (route.request().method() === 'PATCH') chunks += 1;
     if (chunks !== 2 || route.request().method() !== 'PATCH') return route.continue();
     await phone.setOffline(true);

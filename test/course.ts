@@ -1,5 +1,5 @@
-import { paths } from '#contract/shared/paths.ts';
 import type { CourseModule, ModuleBody } from '#contract/training/course.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { makeTraining } from '#server/seed/training-factories.ts';
@@ -27,7 +27,7 @@ export async function createModule(
   editor: Caller,
   overrides: Partial<ModuleBody> = {},
 ): Promise<CourseModule> {
-  const answer = await editor.post(paths.courseModules, moduleContent(overrides));
+  const answer = await editor.post(trainingPaths.courseModules, moduleContent(overrides));
   return answer.json().module;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { openPages, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
 import { reviews } from '#server/db/schema.ts';
 import { courseModules } from '#server/db/training-schema.ts';
@@ -49,7 +50,7 @@ async function prepare(admin: SignedIn, meeting: number) {
   const editor = portal.caller(await makeSession(portal.db, user));
   const trained = await makeTrainee(portal.db, user, { zip_code: zip });
   const modules = await makeCourse(admin);
-  await editor.post(paths.completeModule(modules[0]), { answers: RIGHT });
+  await editor.post(trainingPaths.completeModule(modules[0]), { answers: RIGHT });
   // The account was made for this one, and the second applicant has the same address.
   const invited = await makeApplication(portal.db, { zip_code: otherZip, email: two.email });
   const change = { status: 'training', notify: false };
@@ -141,10 +142,11 @@ const CHANGES: Record<string, Change> = {
     editor.put(paths.applicationReviewDraft(one.id), DRAFT),
   'an open page': ({ editor, two }) => editor.post(paths.applicationOpenPage(two.id), {}),
   'an attempt at a module': ({ editor, modules }) =>
-    editor.post(paths.completeModule(modules[1]), { answers: RIGHT }),
-  'a module that is deleted': ({ admin, modules }) => admin.delete(paths.courseModule(modules[2])),
+    editor.post(trainingPaths.completeModule(modules[1]), { answers: RIGHT }),
+  'a module that is deleted': ({ admin, modules }) =>
+    admin.delete(trainingPaths.courseModule(modules[2])),
   'a module that is unpublished': ({ admin, modules }) =>
-    admin.put(paths.courseModule(modules[1]), moduleContent({ is_published: false })),
+    admin.put(trainingPaths.courseModule(modules[1]), moduleContent({ is_published: false })),
   'a submit': ({ otherZip }) =>
     portal.visitor.post(paths.submit, submissionBody({ zip_code: otherZip })),
   'an accepted offer': ({ waiting: { application_number, email } }) =>

@@ -3,6 +3,7 @@ import { APPLICATION_SORTS } from '#contract/applications/applications.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import {
   makeApplication,
   makeReview,
@@ -50,10 +51,10 @@ const routes = () =>
 const REFUSED: Record<string, number[]> = {
   [decodeURI(paths.applicationPersonalData('{id}'))]: [403],
   [decodeURI(paths.statusLookup('{applicationNumber}'))]: [400],
-  [decodeURI(paths.takeCaptions('{id}'))]: [403, 404],
-  [decodeURI(paths.takeLink('{id}'))]: [403, 404],
-  [decodeURI(paths.takeFile('{id}'))]: [403, 404],
-  [decodeURI(paths.moduleCaptions('{id}'))]: [404],
+  [decodeURI(trainingPaths.takeCaptions('{id}'))]: [403, 404],
+  [decodeURI(trainingPaths.takeLink('{id}'))]: [403, 404],
+  [decodeURI(trainingPaths.takeFile('{id}'))]: [403, 404],
+  [decodeURI(trainingPaths.moduleCaptions('{id}'))]: [404],
 };
 
 /** What an editor reads with every GET route and every filter, by the address. */
@@ -116,8 +117,8 @@ test('an editor who has not reviewed reads nothing hidden in any answer; who has
       paths.applications,
       paths.application(id),
       paths.applicationNotes(id),
-      paths.demoNotes(id),
-      paths.takeCaptions(id),
+      trainingPaths.demoNotes(id),
+      trainingPaths.takeCaptions(id),
       paths.applicationPersonalData(id),
       paths.activityLog,
       paths.exportCsv,

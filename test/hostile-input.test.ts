@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ERRORS, errorAnswer } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { courseModules } from '#server/db/training-schema.ts';
 import {
@@ -56,14 +57,14 @@ const EXAMPLES: Record<string, () => object> = {
   [`POST ${paths.users}`]: () => ({ name: 'Ada', email: 'ada@example.org', password }),
   [`PATCH ${paths.bulkStatus}`]: () => ({ applicationIds: [randomUUID()], status: 'approved' }),
   [`POST ${paths.bulkPreview}`]: () => ({ applicationIds: [randomUUID()], status: 'approved' }),
-  [`POST ${paths.courseModules}`]: () => moduleContent(),
-  [`PUT ${paths.courseModules}/{id}`]: () => moduleContent({ captions: 'WEBVTT' }),
-  [`POST ${paths.course}/modules/{id}/complete`]: () => ({ answers: RIGHT }),
+  [`POST ${trainingPaths.courseModules}`]: () => moduleContent(),
+  [`PUT ${trainingPaths.courseModules}/{id}`]: () => moduleContent({ captions: 'WEBVTT' }),
+  [`POST ${trainingPaths.course}/modules/{id}/complete`]: () => ({ answers: RIGHT }),
   [`POST ${paths.applications}/{id}/demo/notes`]: () => ({
     at_seconds: 12.5,
     note: 'Hold the shot',
   }),
-  [decodeURI(`PUT ${paths.takeCaptions('{id}')}`)]: () => ({ captions: 'WEBVTT' }),
+  [decodeURI(`PUT ${trainingPaths.takeCaptions('{id}')}`)]: () => ({ captions: 'WEBVTT' }),
   [`POST ${paths.userBulk}`]: () => ({ userIds: [randomUUID()], action: 'activate' }),
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { errorAnswer } from '#contract/shared/errors.ts';
-import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { trainings } from '#server/db/training-schema.ts';
 import { makeApplication, makeSession, makeUser } from '#server/seed/factories.ts';
@@ -46,7 +46,7 @@ export function openUploader(address: string, token?: string) {
   return {
     send,
     begin: (bytes: number, fileName = 'tape.mp4') =>
-      send('POST', paths.uploads, {
+      send('POST', trainingPaths.uploads, {
         headers: {
           'upload-length': String(bytes),
           'upload-metadata': `filename ${Buffer.from(fileName).toString('base64')}`,

@@ -256,6 +256,15 @@ export const bulkPreviewAnswer = z.object({
 });
 export type BulkPreview = z.output<typeof bulkPreviewAnswer>;
 export const bulkAccountsBody = z.object({ applicationIds });
+export const bulkAccountsAnswer = z.object({
+  success: z.literal(true),
+  /** New accounts, and accounts that were there already with that address. */
+  created: z.number().int(),
+  linked: z.number().int(),
+  /** Not approved or in training, erased, or hidden from this editor until reviewed. */
+  skipped: z.number().int(),
+  notFound: z.array(z.string()),
+});
 export const bulkDeleteBody = z.object({ applicationIds });
 export const bulkDeleteAnswer = z.object({
   success: z.literal(true),

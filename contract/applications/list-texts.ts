@@ -1,9 +1,9 @@
 import { reviewShortcuts } from '#contract/reviews/next-texts.ts';
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
-import { SILENT_DAYS } from '#contract/training/demo.ts';
 import type { ApplicationSort } from './applications.ts';
 import { type BulkStatus, WITHDRAWN_LABEL } from './statuses.ts';
 import type { Age } from './waiting.ts';
+import { SILENT_DAYS } from './waiting.ts';
 
 const AGE_UNITS: Record<Age['unit'], string> = { minute: 'min', hour: 'h', day: 'd' };
 const longAge = ({ count, unit }: Age) => plural(count, unit, `${unit}s`);

@@ -2,6 +2,9 @@ import type { DeskSettings } from '#contract/settings/settings.ts';
 import type { ApplicationRow } from './applications.ts';
 import { isDecided } from './statuses.ts';
 
+/** An application in training counts as silent after this many days without any activity. */
+export const SILENT_DAYS = 14;
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

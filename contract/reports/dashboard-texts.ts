@@ -1,5 +1,5 @@
+import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
-import { SILENT_DAYS } from '#contract/training/demo.ts';
 
 /** The editors' dashboard (rule reports-1); the PDF report shares its headings. */
 export const dashboardTexts = {

@@ -1,7 +1,8 @@
 /** Every API address, once. Routes pass ':id' where a client passes a value. */
-const segment = (value: string) => (value.startsWith(':') ? value : encodeURIComponent(value));
+export const segment = (value: string) =>
+  value.startsWith(':') ? value : encodeURIComponent(value);
 const applications = '/api/admin/applications';
-const applicationPath = (id: string) => `${applications}/${segment(id)}`;
+export const applicationPath = (id: string) => `${applications}/${segment(id)}`;
 const userPath = (id: string) => `/api/users/${segment(id)}`;
 
 export const paths = {
@@ -59,25 +60,6 @@ export const paths = {
 
   applicationAccountLink: (id: string) => `${applicationPath(id)}/account/link`,
   bulkAccounts: `${applications}/bulk/accounts`,
-  demoUnlock: (id: string) => `${applicationPath(id)}/demo/unlock`,
-  demoNotes: (id: string) => `${applicationPath(id)}/demo/notes`,
-  demoNote: (id: string, noteId: string) => `${applicationPath(id)}/demo/notes/${segment(noteId)}`,
-
-  courseModules: '/api/admin/course/modules',
-  courseModule: (id: string) => `/api/admin/course/modules/${segment(id)}`,
-  courseOrder: '/api/admin/course/order',
-  course: '/api/course',
-  completeModule: (id: string) => `/api/course/modules/${segment(id)}/complete`,
-  moduleCaptions: (id: string) => `/api/course/modules/${segment(id)}/captions`,
-  demo: '/api/demo',
-  submitDemo: '/api/demo/submit',
-  uploads: '/api/uploads',
-  upload: (id: string) => `/api/uploads/${segment(id)}`,
-  /** The address for a player, which cannot send the session's header. */
-  takeLink: (id: string) => `/api/demo/takes/${segment(id)}/link`,
-  /** For the owner of the recording and for editors; with range requests. */
-  takeFile: (id: string) => `/api/demo/takes/${segment(id)}/file`,
-  takeCaptions: (id: string) => `/api/demo/takes/${segment(id)}/captions`,
 
   nextReview: '/api/admin/reviews/next',
   reviewHold: (id: string) => `/api/admin/reviews/next/${segment(id)}`,

@@ -119,16 +119,3 @@ export const trainingStage = z.object({
   takes: z.array(take),
 });
 export type TrainingStage = z.output<typeof trainingStage>;
-
-/** An application in training counts as silent after this many days without any activity. */
-export const SILENT_DAYS = 14;
-
-export const bulkAccountsAnswer = z.object({
-  success: z.literal(true),
-  /** New accounts, and accounts that were there already with that address. */
-  created: z.number().int(),
-  linked: z.number().int(),
-  /** Not approved or in training, erased, or hidden from this editor until reviewed. */
-  skipped: z.number().int(),
-  notFound: z.array(z.string()),
-});

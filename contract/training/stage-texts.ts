@@ -1,5 +1,6 @@
+import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
-import { SILENT_DAYS, type Take } from './demo.ts';
+import type { Take } from './demo.ts';
 
 /** Account, course and demo tape on the editors' page of an application. */
 export const stageTexts = {

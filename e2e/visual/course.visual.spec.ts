@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { nextStepTexts } from '#contract/portal/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { courseTexts } from '#contract/training/course-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -61,10 +61,10 @@ const idOf = (place: number) => MODULES[place]?.id ?? '';
 /** The course belongs to the editors, so this one is made up. */
 async function showCourse(page: Page) {
   const hours = { month_minutes: 80, wanted_minutes: 120 };
-  await page.route(`**${paths.course}`, (route) =>
+  await page.route(`**${trainingPaths.course}`, (route) =>
     route.fulfill({ json: { modules: MODULES, hours, finished_at: null } }),
   );
-  await page.route(`**${paths.demo}`, (route) =>
+  await page.route(`**${trainingPaths.demo}`, (route) =>
     route.fulfill({ json: { state: 'locked', takes: [], notes: [], upload: null } }),
   );
 }
@@ -80,7 +80,7 @@ onEach(DEVICES, () => {
 
   test('a module with a wrong answer', async ({ page, look, asCorrespondent: _ }) => {
     await showCourse(page);
-    await page.route(`**${paths.completeModule(idOf(2))}`, (route) =>
+    await page.route(`**${trainingPaths.completeModule(idOf(2))}`, (route) =>
       route.fulfill({ json: { passed: false, wrong: [1] } }),
     );
     await page.goto(pages.courseModule(idOf(2)));

@@ -1,7 +1,7 @@
 import { pages } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import type { Demo } from '#contract/training/demo.ts';
 import { demoTexts } from '#contract/training/demo-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
 
 const DEMO: Demo = {
@@ -18,7 +18,7 @@ const DEMO: Demo = {
 
 onEach(DEVICES, () => {
   test('a demo tape with an upload to continue', async ({ page, look, asCorrespondent: _ }) => {
-    await page.route(`**${paths.demo}`, (route) => route.fulfill({ json: DEMO }));
+    await page.route(`**${trainingPaths.demo}`, (route) => route.fulfill({ json: DEMO }));
     await page.goto(pages.demoTape);
     await expect(page.getByText(demoTexts.waitingFor)).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { pages } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { moduleListAnswer } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
 
 const TEXT = `## Before you film
@@ -48,7 +48,7 @@ const MODULES = [
 test.beforeEach(async ({ page, asEditor: _ }) => {
   const json = { modules: MODULES };
   moduleListAnswer.parse(json);
-  await page.route(`**${paths.courseModules}`, (route) => route.fulfill({ json }));
+  await page.route(`**${trainingPaths.courseModules}`, (route) => route.fulfill({ json }));
 });
 
 onEach(DEVICES, () => {

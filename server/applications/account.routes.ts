@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { bulkAccountsBody } from '#contract/applications/applications.ts';
+import { bulkAccountsAnswer, bulkAccountsBody } from '#contract/applications/applications.ts';
 import { errorAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { bulkAccountsAnswer } from '#contract/training/demo.ts';
 import { userAnswer, userDoneAnswer } from '#contract/users/users.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { sessionActor } from '#server/core/auth/session-actor.ts';

@@ -1,7 +1,7 @@
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
-import { SILENT_DAYS } from '#contract/training/demo.ts';
+import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { SILENT_DAYS } from '#contract/training/demo.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { makeModule, makePassed, makeTake, makeTraining } from '#server/seed/training-factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { deleteAnswer } from '#contract/applications/applications.ts';
 import { errorAnswer } from '#contract/shared/errors.ts';
 import { id, idParams } from '#contract/shared/fields.ts';
-import { paths } from '#contract/shared/paths.ts';
 import {
   captionsBody,
   demoAnswer,
@@ -11,6 +10,7 @@ import {
   tapeNoteBody,
   tapeNoteListAnswer,
 } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
 import { getCaptions, putCaptions } from './captions.service.ts';
@@ -28,18 +28,20 @@ const CAPTIONS_BODY_LIMIT = 1_300_000;
 export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('correspondent'));
 
-  app.get(paths.demo, { schema: { tags, response: { 200: demoAnswer } } }, async ({ user }) =>
-    getDemo(app.db, user.id),
+  app.get(
+    trainingPaths.demo,
+    { schema: { tags, response: { 200: demoAnswer } } },
+    async ({ user }) => getDemo(app.db, user.id),
   );
 
   app.post(
-    paths.submitDemo,
+    trainingPaths.submitDemo,
     { schema: { tags, response: { 200: demoAnswer, 409: errorAnswer } } },
     async ({ user }) => submitDemo(app, user.id),
   );
 
   app.get(
-    paths.takeCaptions(':id'),
+    trainingPaths.takeCaptions(':id'),
     {
       schema: {
         tags,
@@ -54,7 +56,7 @@ export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.put(
-    paths.takeCaptions(':id'),
+    trainingPaths.takeCaptions(':id'),
     {
       bodyLimit: CAPTIONS_BODY_LIMIT,
       schema: {
@@ -76,7 +78,7 @@ export const demoReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.post(
-    paths.demoUnlock(':id'),
+    trainingPaths.demoUnlock(':id'),
     {
       schema: {
         tags,
@@ -91,7 +93,7 @@ export const demoReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get(
-    paths.demoNotes(':id'),
+    trainingPaths.demoNotes(':id'),
     { schema: { tags, params: idParams, response: { 200: tapeNoteListAnswer, 404: errorAnswer } } },
     async ({ actor, params }) => ({
       notes: await listTapeNotes(app.db, await viewerFor(app, actor), params.id),
@@ -99,7 +101,7 @@ export const demoReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
-    paths.demoNotes(':id'),
+    trainingPaths.demoNotes(':id'),
     {
       schema: {
         tags,
@@ -114,7 +116,7 @@ export const demoReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.delete(
-    paths.demoNote(':id', ':noteId'),
+    trainingPaths.demoNote(':id', ':noteId'),
     {
       schema: {
         tags,

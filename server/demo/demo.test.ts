@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
@@ -36,20 +36,20 @@ async function makeOpen(overrides: Partial<typeof trainings.$inferInsert> = {}) 
 }
 const setStatus = (id: string, status: (typeof applications.$inferInsert)['status']) =>
   portal.db.update(applications).set({ status }).where(eq(applications.id, id));
-const stateNow = async () => (await person.get(paths.demo)).json().state;
-const submit = () => person.post(paths.submitDemo);
+const stateNow = async () => (await person.get(trainingPaths.demo)).json().state;
+const submit = () => person.post(trainingPaths.submitDemo);
 const eventsOf = async (id: string) =>
   portal.db.select().from(events).where(eq(events.application_id, id)).orderBy(events.at);
 
 describe('the state of the demo tape', () => {
   test('is none without an application in training, also for an administrator', async () => {
-    expect((await person.get(paths.demo)).json()).toEqual({
+    expect((await person.get(trainingPaths.demo)).json()).toEqual({
       state: 'none',
       takes: [],
       notes: [],
       upload: null,
     });
-    expect((await admin.get(paths.demo)).json().state).toBe('none');
+    expect((await admin.get(trainingPaths.demo)).json().state).toBe('none');
   });
 
   test('is locked until every published module is passed', async () => {
@@ -103,7 +103,7 @@ describe('the state of the demo tape', () => {
     const other = await makeTraining(portal.db);
     await makeTake(portal.db, { application_id: other.application_id });
 
-    const demo = (await person.get(paths.demo)).json();
+    const demo = (await person.get(trainingPaths.demo)).json();
 
     expect(demo.takes).toEqual([
       {
@@ -136,7 +136,7 @@ describe('the state of the demo tape', () => {
     await makeTapeNote(portal.db, { take_id, note: 'Too dark', at_seconds: 42 });
     await makeTapeNote(portal.db, { take_id, note: 'Louder', at_seconds: 7 });
     await makeTapeNote(portal.db, { take_id, note: 'Among us: weak', for_applicant: false });
-    const read = async () => (await person.get(paths.demo)).json().notes;
+    const read = async () => (await person.get(trainingPaths.demo)).json().notes;
 
     expect(await read()).toEqual([]);
     await portal.db.update(takes).set({ returned_at: NOW });
@@ -222,8 +222,8 @@ describe('unlocking', () => {
     const id = await makeOpen({ demo_unlocked_at: null });
 
     const answers = [
-      await admin.post(paths.demoUnlock(id)),
-      await admin.post(paths.demoUnlock(id)),
+      await admin.post(trainingPaths.demoUnlock(id)),
+      await admin.post(trainingPaths.demoUnlock(id)),
     ];
 
     expect(answers.map((answer) => answer.json())).toEqual([{ success: true }, { success: true }]);
@@ -239,9 +239,9 @@ describe('unlocking', () => {
     await setStatus(submitted, 'demo_submitted');
 
     for (const one of [id, submitted]) {
-      expect((await admin.post(paths.demoUnlock(one))).json().code).toBe('not_in_training');
+      expect((await admin.post(trainingPaths.demoUnlock(one))).json().code).toBe('not_in_training');
     }
-    const unknown = await admin.post(paths.demoUnlock(crypto.randomUUID()));
+    const unknown = await admin.post(trainingPaths.demoUnlock(crypto.randomUUID()));
     expect(unknown.json().code).toBe('application_not_found');
   });
 });

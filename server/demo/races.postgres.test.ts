@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { makeApplication, makeSession, makeUser } from '#server/seed/factories.ts';
 import { makeTake, makeTraining } from '#server/seed/training-factories.ts';
@@ -27,12 +28,12 @@ async function prepare(zip_code: string) {
 type Stage = Awaited<ReturnType<typeof prepare>> & { admin: Caller };
 
 const CHANGES: Record<string, (stage: Stage) => Promise<{ statusCode: number }>> = {
-  'sending in': ({ owner }) => owner.post(paths.submitDemo),
+  'sending in': ({ owner }) => owner.post(trainingPaths.submitDemo),
   'captions of the owner': ({ owner, take }) =>
-    owner.put(paths.takeCaptions(take), { captions: 'WEBVTT' }),
-  'an unlock': ({ colleague, id }) => colleague.post(paths.demoUnlock(id)),
+    owner.put(trainingPaths.takeCaptions(take), { captions: 'WEBVTT' }),
+  'an unlock': ({ colleague, id }) => colleague.post(trainingPaths.demoUnlock(id)),
   'a note': ({ colleague, id, first }) =>
-    colleague.post(paths.demoNotes(id), { at_seconds: 1, note: 'Louder', take_id: first }),
+    colleague.post(trainingPaths.demoNotes(id), { at_seconds: 1, note: 'Louder', take_id: first }),
   'a rejection': ({ admin, id }) =>
     admin.patch(paths.applicationStatus(id), { status: 'rejected', notify: false }),
   'an erasure': ({ admin, id }) => admin.post(paths.applicationErasure(id)),

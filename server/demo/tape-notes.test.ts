@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { events } from '#server/db/schema.ts';
 import { takes, tapeNotes } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
@@ -32,8 +33,8 @@ beforeEach(async () => {
 
 const sentIn = (take = 1) =>
   makeTake(portal.db, { application_id: id, take, submitted_at: NOW, seconds: 95.5 });
-const add = (body: object) => admin.post(paths.demoNotes(id), body);
-const read = async (caller = admin) => (await caller.get(paths.demoNotes(id))).json().notes;
+const add = (body: object) => admin.post(trainingPaths.demoNotes(id), body);
+const read = async (caller = admin) => (await caller.get(trainingPaths.demoNotes(id))).json().notes;
 const hideIdentity = () =>
   admin.put(paths.settings, { ...DEFAULT_SETTINGS, hide_identity_until_reviewed: true });
 const actions = async () =>
@@ -87,7 +88,7 @@ describe('notes on a tape', () => {
       const answer = await add({ at_seconds: 1, note: 'a', take_id });
       expect(answer.json()).toMatchObject({ code: 'take_not_found' });
     }
-    expect((await admin.get(paths.demoNotes(UNKNOWN))).statusCode).toBe(404);
+    expect((await admin.get(trainingPaths.demoNotes(UNKNOWN))).statusCode).toBe(404);
   });
 
   test.each([
@@ -129,10 +130,10 @@ describe('notes on a tape', () => {
     const note = await makeTapeNote(portal.db, { take_id, note: 'Quill is too quiet' });
     const { application_id: other } = await makeTraining(portal.db);
 
-    const elsewhere = await admin.delete(paths.demoNote(other, note.id));
+    const elsewhere = await admin.delete(trainingPaths.demoNote(other, note.id));
     const answers = [
-      await admin.delete(paths.demoNote(id, note.id)),
-      await admin.delete(paths.demoNote(id, note.id)),
+      await admin.delete(trainingPaths.demoNote(id, note.id)),
+      await admin.delete(trainingPaths.demoNote(id, note.id)),
     ];
 
     expect(elsewhere.statusCode).toBe(404);
@@ -154,7 +155,7 @@ describe('notes on a tape', () => {
   test('keep their text without the name when their author is deleted', async () => {
     const { id: take_id } = await sentIn();
     const author = await portal.as('admin');
-    await author.post(paths.demoNotes(id), { take_id, at_seconds: 1, note: 'Good light' });
+    await author.post(trainingPaths.demoNotes(id), { take_id, at_seconds: 1, note: 'Good light' });
 
     const answer = await admin.delete(paths.user(author.user.id));
 
@@ -165,13 +166,13 @@ describe('notes on a tape', () => {
 
 describe('captions', () => {
   const put = (caller: SignedIn, take: string, captions: string) =>
-    caller.put(paths.takeCaptions(take), { captions });
+    caller.put(trainingPaths.takeCaptions(take), { captions });
 
   test('are written by the owner until the tape is sent in, and by editors at any time', async () => {
     const { id: take } = await makeTake(portal.db, { application_id: id });
 
     const added = await put(person, take, VTT);
-    const file = await person.get(paths.takeCaptions(take));
+    const file = await person.get(trainingPaths.takeCaptions(take));
 
     expect(added.json()).toEqual({ success: true });
     expect(file.headers['content-type']).toBe('text/vtt; charset=utf-8');
@@ -179,9 +180,9 @@ describe('captions', () => {
     await portal.db.update(takes).set({ submitted_at: NOW });
     expect((await put(person, take, VTT)).json().code).toBe('demo_not_open');
     expect((await put(admin, take, `${VTT}!`)).statusCode).toBe(200);
-    expect((await admin.get(paths.takeCaptions(take))).body).toBe(`${VTT}!`);
+    expect((await admin.get(trainingPaths.takeCaptions(take))).body).toBe(`${VTT}!`);
     expect((await put(admin, take, ' ')).statusCode).toBe(200);
-    expect((await person.get(paths.takeCaptions(take))).statusCode).toBe(404);
+    expect((await person.get(trainingPaths.takeCaptions(take))).statusCode).toBe(404);
   });
 
   test('must be WebVTT, and may be as long as allowed in any script', async () => {
@@ -201,15 +202,17 @@ describe('captions', () => {
     const stranger = await portal.as('correspondent');
 
     for (const answer of [
-      await stranger.get(paths.takeCaptions(take)),
+      await stranger.get(trainingPaths.takeCaptions(take)),
       await put(stranger, take, VTT),
-      await person.get(paths.takeCaptions(UNKNOWN)),
+      await person.get(trainingPaths.takeCaptions(UNKNOWN)),
     ]) {
       expect(answer.json()).toMatchObject({ code: 'take_not_found' });
     }
     await hideIdentity();
-    expect((await admin.get(paths.takeCaptions(take))).json().code).toBe('hidden_until_reviewed');
+    expect((await admin.get(trainingPaths.takeCaptions(take))).json().code).toBe(
+      'hidden_until_reviewed',
+    );
     expect((await put(admin, take, VTT)).json().code).toBe('hidden_until_reviewed');
-    expect((await person.get(paths.takeCaptions(take))).body).toBe(VTT);
+    expect((await person.get(trainingPaths.takeCaptions(take))).body).toBe(VTT);
   });
 });

@@ -4,8 +4,8 @@ import parseRange from 'range-parser';
 import { z } from 'zod';
 import { errorAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { takeLinkAnswer } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { linkToTake, openTake, userOfLink } from './playback.service.ts';
 
@@ -24,7 +24,7 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
   const requireSession = requireRole('correspondent');
 
   app.get(
-    paths.takeLink(':id'),
+    trainingPaths.takeLink(':id'),
     {
       onRequest: requireSession,
       schema: {
@@ -83,8 +83,8 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.send(await app.files.read(key, { start, end }));
   }
 
-  app.get(paths.takeFile(':id'), { ...file, exposeHeadRoute: false, schema }, sendTake);
-  app.head(paths.takeFile(':id'), { ...file, schema: { ...schema, hide: true } }, sendTake);
+  app.get(trainingPaths.takeFile(':id'), { ...file, exposeHeadRoute: false, schema }, sendTake);
+  app.head(trainingPaths.takeFile(':id'), { ...file, schema: { ...schema, hide: true } }, sendTake);
 };
 
 /** One range; several, or what is not understood, mean the whole file. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { paths } from '#contract/shared/paths.ts';
 import { TAPE_TYPES } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { toActor } from '#server/core/auth/require-role.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
@@ -33,7 +33,7 @@ export async function linkToTake(deps: Deps, user: SignedInUser, session: string
   const until = deps.now().getTime() + LINK_HOURS * 3_600_000;
   const key = keyOf(deps.secret, takeId, session, until);
   const query = new URLSearchParams({ session, until: String(until), key });
-  return { url: `${paths.takeFile(takeId)}?${query}`, expires_at: new Date(until) };
+  return { url: `${trainingPaths.takeFile(takeId)}?${query}`, expires_at: new Date(until) };
 }
 
 /** Whom such an address was made for; it ends with their session. */

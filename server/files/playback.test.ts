@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/shared/paths.ts';
 import { takeLinkAnswer } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { sessions, users } from '#server/db/account-schema.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
 import { takes } from '#server/db/training-schema.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const play = (token: string | undefined, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(new URL(paths.takeFile(takeId), address), {
+  fetch(new URL(trainingPaths.takeFile(takeId), address), {
     method,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
@@ -117,7 +117,7 @@ test('a recording whose file is gone is not found', async () => {
 });
 
 async function linkFor(token: string) {
-  const answer = await portal.caller(token).get(paths.takeLink(takeId));
+  const answer = await portal.caller(token).get(trainingPaths.takeLink(takeId));
   return new URL(takeLinkAnswer.parse(answer.json()).url, address);
 }
 
@@ -139,7 +139,7 @@ test('a link is for one recording, ends after hours, and dies with its account',
   changed.searchParams.set('until', String(Date.now() + 1e9));
   expect((await fetch(changed)).status).toBe(401);
   const other = new URL(link);
-  other.pathname = paths.takeFile('00000000-0000-4000-8000-000000000000');
+  other.pathname = trainingPaths.takeFile('00000000-0000-4000-8000-000000000000');
   expect((await fetch(other)).status).toBe(401);
   const without = new URL(link);
   without.searchParams.delete('session');
@@ -155,6 +155,6 @@ test('a link is for one recording, ends after hours, and dies with its account',
 test('a link to what somebody may not play is not given', async () => {
   const other = await makeTrainee(portal.db);
 
-  const answer = await portal.caller(other.token).get(paths.takeLink(takeId));
+  const answer = await portal.caller(other.token).get(trainingPaths.takeLink(takeId));
   expect(answer.json()).toMatchObject({ code: 'take_not_found' });
 });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorAnswer } from '#contract/shared/errors.ts';
-import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { openUploads } from './uploads.service.ts';
@@ -35,7 +35,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const limits = { preHandler: requireTusHeaders, handlerTimeout: WRITE_LIMIT_MS };
 
   app.post(
-    paths.uploads,
+    trainingPaths.uploads,
     {
       ...limits,
       schema: { tags, response: { ...response, 413: errorAnswer } },
@@ -44,7 +44,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.patch(
-    paths.upload(':id'),
+    trainingPaths.upload(':id'),
     { ...limits, schema: { tags, params, response } },
     async (request, reply) => {
       await uploads.requireOwn(request.user, request.params.id);
@@ -53,7 +53,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.head(
-    paths.upload(':id'),
+    trainingPaths.upload(':id'),
     // Not in the documentation: it lists what has a body.
     { schema: { hide: true, params } },
     async ({ user, params: { id } }, reply) => {
@@ -69,7 +69,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.delete(
-    paths.upload(':id'),
+    trainingPaths.upload(':id'),
     { schema: { tags, params, response: { 204: z.null(), 404: errorAnswer } } },
     async ({ user, params: { id } }, reply) => {
       await uploads.cancel(user, id);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ReadableStream as WebStream } from 'node:stream/web';
 import { EVENTS, Server, ERRORS as TUS_ERRORS, Upload } from '@tus/server';
-import { paths } from '#contract/shared/paths.ts';
 import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { AppError, isDatabaseUnavailable } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { DatabaseLog, Db } from '#server/db/client.ts';
@@ -36,7 +36,7 @@ export function openUploads(deps: Deps) {
     return sending;
   };
   const tus = new Server({
-    path: paths.uploads,
+    path: trainingPaths.uploads,
     datastore,
     locker: locks.locker,
     maxSize: TAPE_LIMITS.bytesMax,

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/shared/paths.ts';
 import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { deletedFiles, takes, trainings, uploads } from '#server/db/training-schema.ts';
 import { makeSession } from '#server/seed/factories.ts';
@@ -199,7 +199,7 @@ test.each<[string, Record<string, string>, number, string]>([
   ],
   ['another version', { 'upload-length': '9', 'tus-resumable': '0.2.2' }, 400, 'malformed_request'],
 ])('an upload of %s is refused', async (_what, headers, status, code) => {
-  const response = await uploader.send('POST', paths.uploads, { headers });
+  const response = await uploader.send('POST', trainingPaths.uploads, { headers });
 
   expect(await refusal(response)).toEqual({ status, code });
   await nothingLeft();
@@ -230,7 +230,7 @@ test('nobody else can see, continue or cancel an upload', async () => {
   expect((await nobody.begin(10)).status).toBe(401);
   expect(await refusal(await nobody.patch(url, 0, Buffer.alloc(5)))).toMatchObject({ status: 401 });
   expect((await nobody.send('DELETE', url)).status).toBe(401);
-  expect((await uploader.offset(paths.upload('../../secret'))).status).toBe(404);
+  expect((await uploader.offset(trainingPaths.upload('../../secret'))).status).toBe(404);
   expect(await uploader.offset(url)).toEqual({ status: 200, offset: 0 });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SILENT_DAYS } from '#contract/training/demo.ts';
+import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { users } from '#server/db/account-schema.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';

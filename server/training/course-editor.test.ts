@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { MODULE_LIMITS, moduleListAnswer } from '#contract/training/course.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { events } from '#server/db/schema.ts';
 import { courseModules, courseProgress, trainings } from '#server/db/training-schema.ts';
 import { type Caller, setupAdmin, setupTestApp } from '#test/app.ts';
@@ -13,10 +13,10 @@ const portal = setupTestApp();
 const editor = setupAdmin(portal);
 
 const list = async () =>
-  moduleListAnswer.parse((await editor.get(paths.courseModules)).json()).modules;
+  moduleListAnswer.parse((await editor.get(trainingPaths.courseModules)).json()).modules;
 const titles = async () => (await list()).map(({ title }) => title);
 const complete = (who: Caller, id: string, answers = RIGHT) =>
-  who.post(paths.completeModule(id), { answers });
+  who.post(trainingPaths.completeModule(id), { answers });
 const listEvents = async () =>
   (await portal.db.select().from(events).orderBy(asc(events.at)))
     .filter(({ action }) => /^(MODULE|COURSE)_/.test(action))
@@ -28,7 +28,10 @@ const finishedAt = async ({ id }: { id: string }) =>
 test('a new module is the last one, and an event', async () => {
   await createModule(editor, { title: 'First' });
 
-  const answer = await editor.post(paths.courseModules, moduleContent({ is_published: false }));
+  const answer = await editor.post(
+    trainingPaths.courseModules,
+    moduleContent({ is_published: false }),
+  );
 
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
@@ -54,7 +57,7 @@ test('Markdown is stored as it was written, with script and all', async () => {
   const { id } = await createModule(editor, { text });
 
   expect((await list())[0]?.text).toBe(text);
-  expect((await editor.get(paths.course)).json().modules[0]).toMatchObject({ id, text });
+  expect((await editor.get(trainingPaths.course)).json().modules[0]).toMatchObject({ id, text });
 });
 
 test.each([
@@ -65,7 +68,10 @@ test.each([
   ['video_url', 'javascript:alert(1)', messages.videoAddressInvalid],
   ['captions', '1\n00:00', messages.captionsInvalid],
 ])('%s %j is refused with a sentence', async (field, value, message) => {
-  const answer = await editor.post(paths.courseModules, { ...moduleContent(), [field]: value });
+  const answer = await editor.post(trainingPaths.courseModules, {
+    ...moduleContent(),
+    [field]: value,
+  });
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual([{ field, message }]);
@@ -81,7 +87,7 @@ test.each([
     index === 0 ? { ...question, ...change } : question,
   );
 
-  const answer = await editor.post(paths.courseModules, { ...moduleContent(), questions });
+  const answer = await editor.post(trainingPaths.courseModules, { ...moduleContent(), questions });
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toContainEqual({ field: `questions.0.${field}`, message });
@@ -90,7 +96,7 @@ test.each([
 test('the longest captions are accepted in every script', async () => {
   const captions = `WEBVTT\n${'字'.repeat(MODULE_LIMITS.captionsMax - 7)}`;
 
-  const answer = await editor.post(paths.courseModules, moduleContent({ captions }));
+  const answer = await editor.post(trainingPaths.courseModules, moduleContent({ captions }));
 
   expect(answer.statusCode).toBe(200);
 });
@@ -104,7 +110,7 @@ test('the 51st module is refused, also among several at once', async () => {
   );
 
   const answers = await Promise.all(
-    [1, 2, 3].map(() => editor.post(paths.courseModules, moduleContent())),
+    [1, 2, 3].map(() => editor.post(trainingPaths.courseModules, moduleContent())),
   );
 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -118,15 +124,18 @@ describe('a change', () => {
   test('raises the version, and a save of the older one is refused', async () => {
     const { id } = await createModule(editor);
 
-    const first = await editor.put(paths.courseModule(id), {
+    const first = await editor.put(trainingPaths.courseModule(id), {
       ...moduleContent({ title: 'Mine' }),
       version: 1,
     });
-    const second = await editor.put(paths.courseModule(id), {
+    const second = await editor.put(trainingPaths.courseModule(id), {
       ...moduleContent({ title: 'Yours' }),
       version: 1,
     });
-    const blind = await editor.put(paths.courseModule(id), moduleContent({ title: 'Blind' }));
+    const blind = await editor.put(
+      trainingPaths.courseModule(id),
+      moduleContent({ title: 'Blind' }),
+    );
 
     expect(first.json().module).toMatchObject({ title: 'Mine', version: 2 });
     expect([second.statusCode, second.json().code]).toEqual([409, 'module_changed']);
@@ -143,7 +152,7 @@ describe('a change', () => {
 
     const answers = await Promise.all(
       ['Mine', 'Yours'].map((title) =>
-        editor.put(paths.courseModule(id), { ...moduleContent({ title }), version: 1 }),
+        editor.put(trainingPaths.courseModule(id), { ...moduleContent({ title }), version: 1 }),
       ),
     );
 
@@ -153,9 +162,9 @@ describe('a change', () => {
   test('that is sent again after a lost response is not a conflict', async () => {
     const { id } = await createModule(editor);
     const body = { ...moduleContent({ title: 'Mine' }), version: 1 };
-    await editor.put(paths.courseModule(id), body);
+    await editor.put(trainingPaths.courseModule(id), body);
 
-    const again = await editor.put(paths.courseModule(id), body);
+    const again = await editor.put(trainingPaths.courseModule(id), body);
 
     expect(again.statusCode).toBe(200);
     expect(again.json().module.version).toBe(2);
@@ -167,9 +176,9 @@ describe('a change', () => {
     const { id } = await createModule(editor, { minutes: 20 });
     await complete(person, id);
 
-    await editor.put(paths.courseModule(id), moduleContent({ minutes: 90, questions: [] }));
+    await editor.put(trainingPaths.courseModule(id), moduleContent({ minutes: 90, questions: [] }));
 
-    const { modules, hours } = (await person.get(paths.course)).json();
+    const { modules, hours } = (await person.get(trainingPaths.course)).json();
     expect(modules[0].passed_at).toBe(portal.clock.now.toISOString());
     expect(hours.month_minutes).toBe(20);
   });
@@ -179,9 +188,12 @@ describe('a change', () => {
     const { id, questions } = await createModule(editor);
     await complete(person, id, WRONG);
 
-    await editor.put(paths.courseModule(id), moduleContent({ questions: questions.toReversed() }));
+    await editor.put(
+      trainingPaths.courseModule(id),
+      moduleContent({ questions: questions.toReversed() }),
+    );
 
-    const [module] = (await person.get(paths.course)).json().modules;
+    const [module] = (await person.get(trainingPaths.course)).json().modules;
     expect(module).toMatchObject({ attempts: 1, wrong: [] });
     expect(module.questions.map((question: object) => question)).toMatchObject([
       { explanation: null },
@@ -190,7 +202,7 @@ describe('a change', () => {
   });
 
   test.each(['put', 'delete'] as const)('of an unknown module is not found: %s', async (method) => {
-    const url = paths.courseModule('00000000-0000-4000-8000-000000000000');
+    const url = trainingPaths.courseModule('00000000-0000-4000-8000-000000000000');
 
     const answer = await editor[method](url, moduleContent());
 
@@ -219,14 +231,14 @@ test('a deleted module is gone, but what was passed of it counts', async () => {
   await complete(passed!, id);
   await complete(trying!, id, WRONG);
 
-  const answer = await editor.delete(paths.courseModule(id));
+  const answer = await editor.delete(trainingPaths.courseModule(id));
 
   expect(answer.json()).toEqual({ success: true });
   expect(await list()).toEqual([]);
   expect(await portal.db.select().from(courseProgress)).toMatchObject([
     { user_id: passed!.user.id, module_id: null, title: 'Checking a story', minutes: 25 },
   ]);
-  expect((await passed!.get(paths.course)).json().hours.month_minutes).toBe(25);
+  expect((await passed!.get(trainingPaths.course)).json().hours.month_minutes).toBe(25);
   expect((await listEvents()).at(-1)).toEqual(['MODULE_DELETED', 'Checking a story']);
   expect((await complete(passed!, id)).statusCode).toBe(404);
 });
@@ -237,7 +249,7 @@ test('a module that is deleted while somebody answers is either passed or not fo
 
   const [answer, deleted] = await Promise.all([
     complete(person, id),
-    editor.delete(paths.courseModule(id)),
+    editor.delete(trainingPaths.courseModule(id)),
   ]);
 
   expect(deleted.statusCode).toBe(200);
@@ -256,8 +268,8 @@ describe('the order', () => {
     const [a, b, c] = await makeThree();
     const ids = [c, a, b];
 
-    const answer = await editor.put(paths.courseOrder, { ids });
-    await editor.put(paths.courseOrder, { ids });
+    const answer = await editor.put(trainingPaths.courseOrder, { ids });
+    await editor.put(trainingPaths.courseOrder, { ids });
 
     expect(answer.json().modules.map(({ title }: { title: string }) => title)).toEqual([
       'C',
@@ -265,7 +277,7 @@ describe('the order', () => {
       'B',
     ]);
     expect(await titles()).toEqual(['C', 'A', 'B']);
-    const { modules } = (await editor.get(paths.course)).json();
+    const { modules } = (await editor.get(trainingPaths.course)).json();
     expect(modules.map(({ id }: { id: string }) => id)).toEqual(ids);
     expect((await listEvents()).slice(3)).toEqual([['COURSE_REORDERED', '3 modules']]);
     expect((await list()).map(({ version }) => version)).toEqual([1, 1, 1]);
@@ -281,7 +293,7 @@ describe('the order', () => {
       [a, b, c, c],
       [a, b, other],
     ]) {
-      const answer = await editor.put(paths.courseOrder, { ids });
+      const answer = await editor.put(trainingPaths.courseOrder, { ids });
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'course_changed']);
     }
     expect(await titles()).toEqual(['A', 'B', 'C']);
@@ -300,10 +312,10 @@ describe('when the last module that somebody misses', () => {
   };
 
   test.each<[string, (id: string) => Promise<unknown>]>([
-    ['is deleted', (id) => editor.delete(paths.courseModule(id))],
+    ['is deleted', (id) => editor.delete(trainingPaths.courseModule(id))],
     [
       'is unpublished',
-      (id) => editor.put(paths.courseModule(id), moduleContent({ is_published: false })),
+      (id) => editor.put(trainingPaths.courseModule(id), moduleContent({ is_published: false })),
     ],
   ])('%s, they have finished, with event and mail', async (_, change) => {
     const { application, silent, missing } = await prepare();
@@ -325,7 +337,10 @@ describe('when the last module that somebody misses', () => {
     const { person, application, missing } = await prepare();
     const third = await createModule(editor, { title: 'Third' });
 
-    await Promise.all([complete(person, third.id), editor.delete(paths.courseModule(missing.id))]);
+    await Promise.all([
+      complete(person, third.id),
+      editor.delete(trainingPaths.courseModule(missing.id)),
+    ]);
 
     expect(await finishedAt(application)).toEqual(portal.clock.now);
     expect(await queuedMail(portal.db)).toHaveLength(1);
@@ -335,8 +350,8 @@ describe('when the last module that somebody misses', () => {
     const { application, silent, missing, passed } = await prepare();
     await portal.db.delete(courseProgress);
 
-    await editor.delete(paths.courseModule(passed.id));
-    await editor.delete(paths.courseModule(missing.id));
+    await editor.delete(trainingPaths.courseModule(passed.id));
+    await editor.delete(trainingPaths.courseModule(missing.id));
 
     expect(await finishedAt(application)).toBeNull();
     expect(await finishedAt(silent)).toBeNull();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { trainings } from '#server/db/training-schema.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
@@ -49,7 +49,7 @@ async function isBlocked() {
 test('the last missing module is deleted during the last attempt: the course is finished', async () => {
   const { two, attempt, finishedAt } = await prepare();
 
-  await meet(attempt, () => editor.delete(paths.courseModule(two.id)));
+  await meet(attempt, () => editor.delete(trainingPaths.courseModule(two.id)));
 
   expect(await finishedAt()).toEqual(portal.clock.now);
   expect(await queuedMail(portal.db)).toHaveLength(1);
@@ -58,7 +58,7 @@ test('the last missing module is deleted during the last attempt: the course is 
 test('of the last two modules passed at once, the second finishes the course', async () => {
   const { person, two, attempt, finishedAt } = await prepare();
 
-  await meet(attempt, () => person.post(paths.completeModule(two.id), { answers: RIGHT }));
+  await meet(attempt, () => person.post(trainingPaths.completeModule(two.id), { answers: RIGHT }));
 
   expect(await finishedAt()).toEqual(portal.clock.now);
   expect(await queuedMail(portal.db)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
 import { courseModules } from '#server/db/training-schema.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
@@ -11,7 +12,9 @@ const portal = setupTestApp();
 const editor = setupAdmin(portal);
 
 const titles = async () =>
-  (await editor.get(paths.courseModules)).json().modules.map((one: { title: string }) => one.title);
+  (await editor.get(trainingPaths.courseModules))
+    .json()
+    .modules.map((one: { title: string }) => one.title);
 
 test('the first start stores the starter course, published and in its order', async () => {
   const before = (await editor.get(paths.settings)).json();
@@ -19,7 +22,7 @@ test('the first start stores the starter course, published and in its order', as
   await ensureStarterCourse(portal.db);
 
   expect(await titles()).toEqual(STARTER_COURSE.map(({ title }) => title));
-  expect((await editor.get(paths.course)).json().modules).toHaveLength(6);
+  expect((await editor.get(trainingPaths.course)).json().modules).toHaveLength(6);
   expect((await editor.get(paths.settings)).json()).toEqual(before);
 });
 
@@ -31,8 +34,8 @@ test('servers that start at the same time store it once', async () => {
 
 test('what editors delete does not come back at the next start', async () => {
   await ensureStarterCourse(portal.db);
-  for (const { id } of (await editor.get(paths.courseModules)).json().modules) {
-    await editor.delete(paths.courseModule(id));
+  for (const { id } of (await editor.get(trainingPaths.courseModules)).json().modules) {
+    await editor.delete(trainingPaths.courseModule(id));
   }
 
   await ensureStarterCourse(portal.db);

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
-import { paths } from '#contract/shared/paths.ts';
 import {
   completeAnswer,
   completeBody,
@@ -14,6 +13,7 @@ import {
   moduleOrderBody,
   moduleUpdateBody,
 } from '#contract/training/course.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { completeModule, readCaptions, readCourse } from './course.service.ts';
 import {
@@ -33,12 +33,14 @@ const VTT = 'text/vtt; charset=utf-8';
 export const courseRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('correspondent'));
 
-  app.get(paths.course, { schema: { tags, response: { 200: courseAnswer } } }, async ({ user }) =>
-    readCourse(app, user),
+  app.get(
+    trainingPaths.course,
+    { schema: { tags, response: { 200: courseAnswer } } },
+    async ({ user }) => readCourse(app, user),
   );
 
   app.post(
-    paths.completeModule(':id'),
+    trainingPaths.completeModule(':id'),
     {
       schema: {
         tags,
@@ -51,7 +53,7 @@ export const courseRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get(
-    paths.moduleCaptions(':id'),
+    trainingPaths.moduleCaptions(':id'),
     {
       schema: {
         tags,
@@ -71,13 +73,13 @@ export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
-    paths.courseModules,
+    trainingPaths.courseModules,
     { schema: { tags, response: { 200: moduleListAnswer } } },
     async () => ({ modules: await listCourse(app.db) }),
   );
 
   app.post(
-    paths.courseModules,
+    trainingPaths.courseModules,
     {
       bodyLimit,
       schema: {
@@ -90,7 +92,7 @@ export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.put(
-    paths.courseModule(':id'),
+    trainingPaths.courseModule(':id'),
     {
       bodyLimit,
       schema: {
@@ -106,7 +108,7 @@ export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.delete(
-    paths.courseModule(':id'),
+    trainingPaths.courseModule(':id'),
     {
       schema: { tags, params: idParams, response: { 200: moduleDeletedAnswer, 404: errorAnswer } },
     },
@@ -117,7 +119,7 @@ export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.put(
-    paths.courseOrder,
+    trainingPaths.courseOrder,
     {
       schema: {
         tags,

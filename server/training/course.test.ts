@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { courseAnswer } from '#contract/training/course.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { courseProgress, trainings } from '#server/db/training-schema.ts';
@@ -18,9 +18,10 @@ beforeEach(async () => {
   Object.assign(person, await portal.as('correspondent'));
 });
 
-const read = async (who = person) => courseAnswer.parse((await who.get(paths.course)).json());
+const read = async (who = person) =>
+  courseAnswer.parse((await who.get(trainingPaths.course)).json());
 const complete = (id: string, answers: number[], who = person) =>
-  who.post(paths.completeModule(id), { answers });
+  who.post(trainingPaths.completeModule(id), { answers });
 const trainingOf = async ({ id }: { id: string }) =>
   (await portal.db.select().from(trainings).where(eq(trainings.application_id, id)))[0];
 const listEvents = async (...actions: string[]) =>
@@ -39,7 +40,7 @@ test('a person reads the published modules in their order, without answers and e
   await createModule(editor, { title: 'Draft', is_published: false });
   await createModule(editor, { title: 'Law', questions: [], captions: 'WEBVTT\n' });
 
-  const answer = await person.get(paths.course);
+  const answer = await person.get(trainingPaths.course);
 
   expect(answer.json()).toEqual({
     modules: [
@@ -131,7 +132,7 @@ test.each([
 ])('%j is an error of the field answers', async (answers) => {
   const { id } = await createModule(editor);
 
-  const answer = await person.post(paths.completeModule(id), { answers });
+  const answer = await person.post(trainingPaths.completeModule(id), { answers });
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors[0].field).toMatch(/^answers/);
@@ -141,7 +142,7 @@ test('a draft, an unknown and a malformed module are not found', async () => {
   const draft = await createModule(editor, { is_published: false, captions: 'WEBVTT\n' });
   const codes = [];
   for (const id of [draft.id, '00000000-0000-4000-8000-000000000000', 'x']) {
-    const answers = [await complete(id, RIGHT), await person.get(paths.moduleCaptions(id))];
+    const answers = [await complete(id, RIGHT), await person.get(trainingPaths.moduleCaptions(id))];
     codes.push(...answers.map((answer) => `${answer.statusCode} ${answer.json().code}`));
   }
 
@@ -156,13 +157,13 @@ test('captions are a WebVTT file for those who are signed in', async () => {
   const { id } = await createModule(editor, { captions, video_url: 'https://example.org/a.mp4' });
   const silent = await createModule(editor);
 
-  const answer = await person.get(paths.moduleCaptions(id));
+  const answer = await person.get(trainingPaths.moduleCaptions(id));
 
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/vtt; charset=utf-8');
   expect(answer.body).toBe(captions);
-  expect((await portal.visitor.get(paths.moduleCaptions(id))).statusCode).toBe(401);
-  expect((await person.get(paths.moduleCaptions(silent.id))).statusCode).toBe(404);
+  expect((await portal.visitor.get(trainingPaths.moduleCaptions(id))).statusCode).toBe(401);
+  expect((await person.get(trainingPaths.moduleCaptions(silent.id))).statusCode).toBe(404);
 });
 
 test('hours are those of the calendar month in the time zone of the network', async () => {

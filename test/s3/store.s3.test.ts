@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { parseFilesUrl } from '#server/core/files-url.ts';
 import { openLog } from '#server/core/logger.ts';
 import { StartError } from '#server/db/start-error.ts';
@@ -84,7 +84,7 @@ test('an upload in large and small pieces arrives as it was, and plays', async (
   expect(take).toMatchObject({ type: 'mp4', bytes: body.length, seconds: 2 });
   expect(await files.size(take?.file_key ?? '')).toBe(body.length);
   const play = (range?: string) =>
-    fetch(new URL(paths.takeFile(take?.id ?? ''), address), {
+    fetch(new URL(trainingPaths.takeFile(take?.id ?? ''), address), {
       headers: { authorization: `Bearer ${token}`, ...(range && { range }) },
     });
   const whole = Buffer.from(await (await play()).arrayBuffer());

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { paths } from '#contract/shared/paths.ts';
 import {
   type CourseModule,
   type ModuleBody,
@@ -8,6 +7,7 @@ import {
   moduleListAnswer,
 } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/editor-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
@@ -19,7 +19,7 @@ const queryKey = ['course-modules'];
 export const modulesOptions = queryOptions({
   queryKey,
   queryFn: async ({ signal }) =>
-    (await api.get(paths.courseModules, moduleListAnswer, { signal })).modules,
+    (await api.get(trainingPaths.courseModules, moduleListAnswer, { signal })).modules,
   // The screen shows the error in place, without a toast (rule errors-3).
   meta: { errorToast: 'none' },
 });
@@ -69,7 +69,7 @@ export function useReorderModules() {
       conflict: courseTexts.orderChanged,
     }),
     mutationFn: ({ ids }: { ids: readonly string[]; rollback: () => void }) =>
-      api.put(paths.courseOrder, moduleListAnswer, { ids }),
+      api.put(trainingPaths.courseOrder, moduleListAnswer, { ids }),
   });
   return (ids: readonly string[], onSaved: () => void) => {
     const place = new Map(ids.map((id, index) => [id, index]));
@@ -91,7 +91,10 @@ export function usePublishModule() {
       // Read here, because an earlier mutation of this module may just have raised its version.
       const modules = client.getQueryData(modulesOptions.queryKey);
       const current = modules?.find(({ id }) => id === module.id) ?? module;
-      return api.put(paths.courseModule(module.id), moduleAnswer, { ...current, is_published });
+      return api.put(trainingPaths.courseModule(module.id), moduleAnswer, {
+        ...current,
+        is_published,
+      });
     },
     onSuccess({ module }) {
       cacheModule(client, module);
@@ -118,7 +121,7 @@ export function useDeleteModule() {
       conflict: courseTexts.orderChanged,
     }),
     mutationFn: ({ id }: { id: string; title: string; rollback: () => void }) =>
-      api.delete(paths.courseModule(id), moduleDeletedAnswer),
+      api.delete(trainingPaths.courseModule(id), moduleDeletedAnswer),
     onSuccess(_answer, { title }) {
       toast.success(courseTexts.deleted(title));
       // Its button is gone, too.
@@ -139,11 +142,11 @@ export function useSaveModule() {
   return useMutation({
     mutationFn: async ({ body, base }: { body: ModuleBody; base: CourseModule | null }) => {
       const answer = base
-        ? await api.put(paths.courseModule(base.id), moduleAnswer, {
+        ? await api.put(trainingPaths.courseModule(base.id), moduleAnswer, {
             ...body,
             version: base.version,
           })
-        : await api.post(paths.courseModules, moduleAnswer, body);
+        : await api.post(trainingPaths.courseModules, moduleAnswer, body);
       return answer.module;
     },
     onSuccess: (module) => cacheModule(client, module),

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ERRORS, type ErrorCode } from '#contract/shared/errors.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { MantineRoot } from '#web/ui/mantine.tsx';
 
 export const idOf = (number: number) =>
@@ -73,9 +73,9 @@ export async function showCourse(
 }
 
 function change(state: { modules: StoredModule[] }, { method, path, body }: Sent): object {
-  const id = path.slice(paths.courseModules.length + 1);
+  const id = path.slice(trainingPaths.courseModules.length + 1);
   const found = state.modules.find((module) => module.id === id);
-  if (path === paths.courseOrder) {
+  if (path === trainingPaths.courseOrder) {
     const ids = body.ids as string[];
     state.modules = state.modules.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     return { modules: state.modules };

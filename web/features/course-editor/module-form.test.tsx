@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { idOf, makeModule, refuse, showCourse } from './course.fixtures.tsx';
 import { ModuleEditor } from './module-editor.tsx';
@@ -40,7 +40,7 @@ test('a new module is a draft with what was typed, and gets its own address', as
   expect(sent).toEqual([
     {
       method: 'POST',
-      path: paths.courseModules,
+      path: trainingPaths.courseModules,
       body: {
         title: 'Law',
         minutes: 25,

@@ -2,9 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/editor-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { idOf, makeModule, refuse, showCourse } from './course.fixtures.tsx';
 import { ModuleList } from './module-list.tsx';
 import { NewModuleLink } from './new-module-link.tsx';
@@ -21,7 +21,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const toasts = () => [...document.querySelectorAll('#toasts p')].map((text) => text.textContent);
 const order = (...numbers: number[]) => ({
   method: 'PUT',
-  path: paths.courseOrder,
+  path: trainingPaths.courseOrder,
   body: { ids: numbers.map(idOf) },
 });
 
@@ -178,7 +178,7 @@ test('deleting asks first and says what stays', async () => {
   fireEvent.click(within(again).getByRole('button', { name: courseTexts.delete }));
 
   await expect.poll(titles).toEqual(['Module 1', 'Module 3']);
-  expect(sent).toEqual([{ method: 'DELETE', path: paths.courseModule(idOf(2)), body: {} }]);
+  expect(sent).toEqual([{ method: 'DELETE', path: trainingPaths.courseModule(idOf(2)), body: {} }]);
 });
 
 test('an empty course offers the first module', async () => {

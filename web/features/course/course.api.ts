@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { paths } from '#contract/shared/paths.ts';
 import { completeAnswer, courseAnswer } from '#contract/training/course.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { request } from '#web/lib/api/request.ts';
 
@@ -10,7 +10,7 @@ const inPlace = { errorToast: 'none' } as const;
 
 export const courseOptions = queryOptions({
   queryKey: ['course'],
-  queryFn: ({ signal }) => api.get(paths.course, courseAnswer, { signal }),
+  queryFn: ({ signal }) => api.get(trainingPaths.course, courseAnswer, { signal }),
   meta: inPlace,
 });
 
@@ -19,7 +19,7 @@ export const captionsOptions = (id: string) =>
   queryOptions({
     queryKey: ['course', 'captions', id],
     queryFn: ({ signal }) =>
-      request('GET', paths.moduleCaptions(id), undefined, { signal }, (response) =>
+      request('GET', trainingPaths.moduleCaptions(id), undefined, { signal }, (response) =>
         response.blob(),
       ),
     meta: inPlace,
@@ -40,7 +40,9 @@ export function useCompleteModule(
     queryClient.invalidateQueries({ queryKey: courseOptions.queryKey, exact: true });
   return useMutation({
     async mutationFn(answers: number[]) {
-      const completion = await api.post(paths.completeModule(id), completeAnswer, { answers });
+      const completion = await api.post(trainingPaths.completeModule(id), completeAnswer, {
+        answers,
+      });
       // The explanations come with the course.
       await refetch();
       return completion;

@@ -10,9 +10,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { courseOptions } from './course.api.ts';
 import { idOf, makeModule } from './course.fixtures.ts';
@@ -47,7 +47,7 @@ beforeEach(() => {
     if ('code' in result) return { status: 400, json: result };
     const { passed, wrong } = result;
     modules = modules.map((module) => {
-      if (url !== paths.completeModule(module.id)) return module;
+      if (url !== trainingPaths.completeModule(module.id)) return module;
       const questions = module.questions.map((question, place) => ({
         ...question,
         explanation: passed || wrong.includes(place) ? WHY : null,

@@ -9,9 +9,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { siteTexts } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import type { Demo } from '#contract/training/demo.ts';
 import { demoTexts, recorderTexts } from '#contract/training/demo-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { DEMO, TAKE } from './demo.fixtures.ts';
 import { DemoTape } from './demo-tape.tsx';
@@ -36,7 +36,7 @@ const COURSE = {
 };
 
 const LINK = {
-  url: `${paths.takeFile(TAKE.id)}?key=secret`,
+  url: `${trainingPaths.takeFile(TAKE.id)}?key=secret`,
   expires_at: '2026-11-16T16:00:00.000Z',
 };
 
@@ -45,12 +45,12 @@ async function show(demo: Partial<Demo>, fails = false) {
   const fetched = vi.fn<typeof fetch>(async (address, init) => {
     const path = new URL(String(address), 'http://portal.test').pathname;
     if (state.fails) return Response.json({}, { status: 400 });
-    if (path === paths.course) return Response.json(COURSE);
-    if (path === paths.takeLink(TAKE.id)) return Response.json(LINK);
-    if (path === paths.takeCaptions(TAKE.id) && init?.method === 'GET') {
+    if (path === trainingPaths.course) return Response.json(COURSE);
+    if (path === trainingPaths.takeLink(TAKE.id)) return Response.json(LINK);
+    if (path === trainingPaths.takeCaptions(TAKE.id) && init?.method === 'GET') {
       return new Response('WEBVTT');
     }
-    return Response.json(path === paths.demo ? state.demo : { success: true });
+    return Response.json(path === trainingPaths.demo ? state.demo : { success: true });
   });
   vi.stubGlobal('fetch', fetched);
   const routeTree = createRootRoute({ component: () => <DemoTape userId="1" /> });
@@ -145,7 +145,7 @@ test('an uploaded tape is played by its link, and sent in after a question', asy
   fireEvent.click(within(dialog).getByRole('button', { name: demoTexts.sendIn }));
 
   await screen.findByText(demoTexts.submitted);
-  expect(calls('POST')).toEqual([paths.submitDemo]);
+  expect(calls('POST')).toEqual([trainingPaths.submitDemo]);
 });
 
 test('a wish for another take shows the notes of that take, which play it from their time', async () => {
@@ -182,7 +182,7 @@ test('captions must be a WebVTT file, and can be removed', async () => {
   expect(calls('PUT')).toEqual([]);
   fireEvent.click(await button(demoTexts.removeCaptions));
 
-  await vi.waitFor(() => expect(calls('PUT')).toEqual([paths.takeCaptions(TAKE.id)]));
+  await vi.waitFor(() => expect(calls('PUT')).toEqual([trainingPaths.takeCaptions(TAKE.id)]));
 });
 
 test('a browser that cannot record says so and offers the upload', async () => {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { paths } from '#contract/shared/paths.ts';
 import { courseAnswer } from '#contract/training/course.ts';
 import { demoAnswer } from '#contract/training/demo.ts';
 import { demoTexts } from '#contract/training/demo-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { request } from '#web/lib/api/request.ts';
@@ -14,14 +14,14 @@ const keys = { demo: ['demo'], course: ['course'] };
 
 export const demoOptions = queryOptions({
   queryKey: keys.demo,
-  queryFn: ({ signal }) => api.get(paths.demo, demoAnswer, { signal }),
+  queryFn: ({ signal }) => api.get(trainingPaths.demo, demoAnswer, { signal }),
   meta: inPlace,
 });
 
 /** For the modules that are still to pass. */
 export const courseOptions = queryOptions({
   queryKey: keys.course,
-  queryFn: ({ signal }) => api.get(paths.course, courseAnswer, { signal }),
+  queryFn: ({ signal }) => api.get(trainingPaths.course, courseAnswer, { signal }),
   meta: inPlace,
 });
 
@@ -31,7 +31,7 @@ export const reloadDemo = () => queryClient.fetchQuery({ ...demoOptions, staleTi
 export function useSubmitDemo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post(paths.submitDemo, z.unknown(), {}),
+    mutationFn: () => api.post(trainingPaths.submitDemo, z.unknown(), {}),
     // Also after an error: the tape may have been sent in by another tab.
     onSettled: () => client.invalidateQueries({ queryKey: keys.demo }),
     meta: inPlace,
@@ -43,7 +43,7 @@ export const captionsOptions = (takeId: string, hasCaptions: boolean) =>
   queryOptions({
     queryKey: ['demo', takeId, 'captions'],
     queryFn: ({ signal }) =>
-      request('GET', paths.takeCaptions(takeId), undefined, { signal }, (response) =>
+      request('GET', trainingPaths.takeCaptions(takeId), undefined, { signal }, (response) =>
         response.text(),
       ),
     enabled: hasCaptions,
@@ -54,7 +54,7 @@ export function useSaveCaptions(takeId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (captions: string) =>
-      api.put(paths.takeCaptions(takeId), z.unknown(), { captions }),
+      api.put(trainingPaths.takeCaptions(takeId), z.unknown(), { captions }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.demo }),
     meta: { failed: demoTexts.captionsFailed, ...inPlace },
   });

@@ -3,9 +3,9 @@ import type { HttpRequest, HttpStack } from 'tus-js-client';
 import * as tus from 'tus-js-client/lib.es5/browser/index.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { type Demo, UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
 import { demoTexts } from '#contract/training/demo-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { DEMO, TAKE } from './demo.fixtures.ts';
 import { createTapeUpload, type UploadState } from './tape-upload.ts';
@@ -24,7 +24,7 @@ function startServer(script: Script = () => undefined) {
     if (scripted) return scripted;
     if (method === 'POST') {
       Object.assign(server, { stored: 0, length: Number(headers['Upload-Length']), isThere: true });
-      return { status: 201, headers: { location: paths.upload('upload-1') } };
+      return { status: 201, headers: { location: trainingPaths.upload('upload-1') } };
     }
     if (!server.isThere)
       return { status: 404, body: { code: 'upload_not_found', message: 'Gone' } };

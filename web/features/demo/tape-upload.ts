@@ -1,9 +1,9 @@
 import type { DetailedError, HttpStack, Upload } from 'tus-js-client';
 import { errorAnswer } from '#contract/shared/error-answers.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { type Demo, UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
 import { demoTexts } from '#contract/training/demo-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { address } from '#web/lib/api/request.ts';
 import { accountSetup, isSetupCode } from '#web/lib/auth/account-setup.ts';
 import { session } from '#web/lib/auth/session.ts';
@@ -133,8 +133,8 @@ export function createTapeUpload({ loadTus, reloadDemo, httpStack }: Deps) {
     if (tus === null) return fail(messages.noResponse);
     const created: Upload = new tus.Upload(file, {
       ...(id === null
-        ? { endpoint: address(paths.uploads) }
-        : { uploadUrl: address(paths.upload(id)) }),
+        ? { endpoint: address(trainingPaths.uploads) }
+        : { uploadUrl: address(trainingPaths.upload(id)) }),
       ...(httpStack && { httpStack }),
       chunkSize: UPLOAD_CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
@@ -152,7 +152,7 @@ export function createTapeUpload({ loadTus, reloadDemo, httpStack }: Deps) {
         created.options.endpoint = null;
         const uploadId = created.url?.split('/').at(-1) ?? '';
         // The server does not know whether a proxy has the API under a path of its own.
-        created.url = address(paths.upload(uploadId));
+        created.url = address(trainingPaths.upload(uploadId));
         rememberUpload(file, uploadId);
       },
       onProgress(sent) {
@@ -192,7 +192,7 @@ export function createTapeUpload({ loadTus, reloadDemo, httpStack }: Deps) {
     },
     /** Deletes what has arrived: of the current upload, or of the one with this id. */
     async cancel(id?: string) {
-      const url = id === undefined ? upload?.url : address(paths.upload(id));
+      const url = id === undefined ? upload?.url : address(trainingPaths.upload(id));
       await stop();
       if (url) {
         await loadTus()

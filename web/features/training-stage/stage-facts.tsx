@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { SILENT_DAYS, type TrainingStage } from '#contract/training/demo.ts';
+import type { TrainingStage } from '#contract/training/demo.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import { confirm } from '#web/ui/confirm.tsx';

@@ -9,8 +9,8 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { type TrainingStage as Stage, trainingStage } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { MantineRoot } from '#web/ui/mantine.tsx';
 import { TrainingStage } from './training-stage.tsx';
@@ -82,10 +82,11 @@ export async function show({ status = 'training', hidden = [], notes = [], ...re
     const path = new URL(String(address), 'http://portal.test').pathname;
     const call = `${init?.method} ${path}`;
     if (failing.delete(call)) return Response.json({}, { status: 400 });
-    if (call === `GET ${paths.demoNotes(ID)}`) return Response.json({ notes });
-    if (call === `POST ${paths.demoNotes(ID)}`) return Response.json({ note: noteOf(9, 1) });
-    if (path === paths.takeLink(idOf(11))) {
-      return Response.json({ url: `${paths.takeFile(idOf(11))}?key=one`, expires_at: AT });
+    if (call === `GET ${trainingPaths.demoNotes(ID)}`) return Response.json({ notes });
+    if (call === `POST ${trainingPaths.demoNotes(ID)}`)
+      return Response.json({ note: noteOf(9, 1) });
+    if (path === trainingPaths.takeLink(idOf(11))) {
+      return Response.json({ url: `${trainingPaths.takeFile(idOf(11))}?key=one`, expires_at: AT });
     }
     return Response.json({ success: true });
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { paths } from '#contract/shared/paths.ts';
 import type { Take } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { request } from '#web/lib/api/request.ts';
 import { captionsKey } from './training-stage.api.ts';
 
@@ -10,7 +10,9 @@ export function useCaptions({ id, has_captions }: Pick<Take, 'id' | 'has_caption
   const { data } = useQuery({
     queryKey: captionsKey(id),
     queryFn: ({ signal }) =>
-      request('GET', paths.takeCaptions(id), undefined, { signal }, (answer) => answer.text()),
+      request('GET', trainingPaths.takeCaptions(id), undefined, { signal }, (answer) =>
+        answer.text(),
+      ),
     enabled: has_captions,
     // Without them the recording still plays.
     meta: { errorToast: 'none' },

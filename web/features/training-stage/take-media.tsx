@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import type { Take } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { download } from '#web/lib/api/download.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
@@ -57,7 +57,7 @@ export function TakeMedia({
 
 function Failed({ take, onRetry }: { take: Take; onRetry: () => void }) {
   const handleDownload = () =>
-    download(paths.takeFile(take.id), take.file_name).catch((error: unknown) =>
+    download(trainingPaths.takeFile(take.id), take.file_name).catch((error: unknown) =>
       toastError(error, { failed: stageTexts.tapeFailed, errorToast: 'server' }),
     );
   return (

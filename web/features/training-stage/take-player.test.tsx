@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { siteTexts } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { ID, idOf, noteOf, pageKey, player, show, stubPlayer, takeOf } from './stage.fixtures.tsx';
 
@@ -27,7 +27,7 @@ test('a recording can be played once it is sent in, not before', async () => {
   expect(document.querySelector('video')).toBeNull();
   await user.keyboard('p');
   expect(document.activeElement).toBe(recording());
-  await expect.poll(() => recording().src).toContain(`${paths.takeFile(idOf(11))}?key=one`);
+  await expect.poll(() => recording().src).toContain(`${trainingPaths.takeFile(idOf(11))}?key=one`);
 });
 
 test('a note is written at the moment that plays, by keys alone, and the recording goes on', async () => {
@@ -49,7 +49,7 @@ test('a note is written at the moment that plays, by keys alone, and the recordi
   await user.keyboard('Look at k{Shift>}{Enter}{/Shift}the camera{Alt>}a{/Alt}{Enter}');
 
   await expect
-    .poll(() => bodyOf(`POST ${paths.demoNotes(ID)}`))
+    .poll(() => bodyOf(`POST ${trainingPaths.demoNotes(ID)}`))
     .toEqual({
       at_seconds: 75.25,
       note: 'Look at k\nthe camera',
@@ -81,7 +81,7 @@ test('Escape goes on without a note, and keeps what was typed for the next one',
 });
 
 test('a note that could not be saved stays in its field', async () => {
-  const fails = [`POST ${paths.demoNotes(ID)}`];
+  const fails = [`POST ${trainingPaths.demoNotes(ID)}`];
   const { bodyOf, user } = await show({
     status: 'demo_submitted',
     fails,
@@ -90,7 +90,7 @@ test('a note that could not be saved stays in its field', async () => {
   await user.click(button(stageTexts.writeNote));
   await user.type(await noteField(), 'Too quiet{Enter}');
 
-  await expect.poll(() => bodyOf(`POST ${paths.demoNotes(ID)}`)).toBeDefined();
+  await expect.poll(() => bodyOf(`POST ${trainingPaths.demoNotes(ID)}`)).toBeDefined();
   await expect
     .poll(() => screen.queryByRole('button', { name: stageTexts.saveNote }))
     .not.toBeNull();
@@ -115,7 +115,7 @@ test('notes stand in the order of their moments, play from there, and go only af
   expect(dialog.textContent).toContain('2:10 Note 1');
   fireEvent.click(within(dialog).getByRole('button', { name: stageTexts.delete }));
 
-  await expect.poll(() => bodyOf(`DELETE ${paths.demoNote(ID, idOf(51))}`)).toBeNull();
+  await expect.poll(() => bodyOf(`DELETE ${trainingPaths.demoNote(ID, idOf(51))}`)).toBeNull();
 });
 
 test('an editor can add captions from a file', async () => {
@@ -130,13 +130,15 @@ test('an editor can add captions from a file', async () => {
     new File([captions], 'take.vtt', { type: 'text/vtt' }),
   );
 
-  await expect.poll(() => bodyOf(`PUT ${paths.takeCaptions(idOf(11))}`)).toEqual({ captions });
+  await expect
+    .poll(() => bodyOf(`PUT ${trainingPaths.takeCaptions(idOf(11))}`))
+    .toEqual({ captions });
 });
 
 test('notes that could not be loaded can be loaded again', async () => {
   await show({
     status: 'demo_submitted',
-    fails: [`GET ${paths.demoNotes(ID)}`],
+    fails: [`GET ${trainingPaths.demoNotes(ID)}`],
     takes: [takeOf(1, 'submitted')],
   });
 

@@ -4,6 +4,7 @@ import { deleteAnswer } from '#contract/applications/applications.ts';
 import { OPEN_PAGE_MS } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { tapeNoteAnswer, type tapeNoteBody, tapeNoteListAnswer } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -16,7 +17,7 @@ export const tapeNotesOptions = (applicationId: string) =>
   queryOptions({
     queryKey: notesKey(applicationId),
     queryFn: async ({ signal }) =>
-      (await api.get(paths.demoNotes(applicationId), tapeNoteListAnswer, { signal })).notes,
+      (await api.get(trainingPaths.demoNotes(applicationId), tapeNoteListAnswer, { signal })).notes,
     refetchInterval: OPEN_PAGE_MS,
     // Shown in place of the notes.
     meta: { errorToast: 'none' },
@@ -25,7 +26,7 @@ export const tapeNotesOptions = (applicationId: string) =>
 export function useAddTapeNote(applicationId: string) {
   return useMutation({
     mutationFn: (note: z.input<typeof tapeNoteBody>) =>
-      api.post(paths.demoNotes(applicationId), tapeNoteAnswer, note),
+      api.post(trainingPaths.demoNotes(applicationId), tapeNoteAnswer, note),
     onSuccess: () => void toast.success(stageTexts.noteSaved),
     onSettled: useRefreshNotes(applicationId),
     meta: { failed: stageTexts.noteFailed, errorToast: 'server' },
@@ -34,7 +35,8 @@ export function useAddTapeNote(applicationId: string) {
 
 export function useDeleteTapeNote(applicationId: string) {
   return useMutation({
-    mutationFn: (noteId: string) => api.delete(paths.demoNote(applicationId, noteId), deleteAnswer),
+    mutationFn: (noteId: string) =>
+      api.delete(trainingPaths.demoNote(applicationId, noteId), deleteAnswer),
     onSuccess: () => void toast.success(stageTexts.noteDeleted),
     onSettled: useRefreshNotes(applicationId),
     meta: { failed: stageTexts.deleteFailed, errorToast: 'server' },
@@ -54,7 +56,7 @@ export function useSaveCaptions(takeId: string) {
   return useMutation({
     mutationFn: async (file: File) => {
       const captions = await file.text();
-      return api.put(paths.takeCaptions(takeId), deleteAnswer, { captions });
+      return api.put(trainingPaths.takeCaptions(takeId), deleteAnswer, { captions });
     },
     onSuccess: () => void toast.success(stageTexts.captionsSaved),
     async onSettled() {
@@ -67,7 +69,7 @@ export function useSaveCaptions(takeId: string) {
 
 export function useUnlockDemo(applicationId: string) {
   return useMutation({
-    mutationFn: () => api.post(paths.demoUnlock(applicationId), deleteAnswer),
+    mutationFn: () => api.post(trainingPaths.demoUnlock(applicationId), deleteAnswer),
     onSuccess: () => void toast.success(stageTexts.demoUnlocked),
     onSettled: useRefreshApplications(),
     meta: { failed: stageTexts.unlockFailed, errorToast: 'server' },

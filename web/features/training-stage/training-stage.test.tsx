@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMegabytes, formatMoment } from '#contract/training/tape-format.ts';
 import { ACCOUNT, AT, ID, noteOf, onStatus, show, takeOf } from './stage.fixtures.tsx';
@@ -33,11 +34,11 @@ test('the demo tape is unlocked only after a question, and never offered to be o
   const { bodyOf } = await show({});
   fireEvent.click(button(stageTexts.unlock));
   const dialog = await screen.findByRole('dialog', { name: stageTexts.unlockTitle });
-  expect(bodyOf(`POST ${paths.demoUnlock(ID)}`)).toBeUndefined();
+  expect(bodyOf(`POST ${trainingPaths.demoUnlock(ID)}`)).toBeUndefined();
 
   fireEvent.click(within(dialog).getByRole('button', { name: stageTexts.unlock }));
 
-  await expect.poll(() => bodyOf(`POST ${paths.demoUnlock(ID)}`)).toBeDefined();
+  await expect.poll(() => bodyOf(`POST ${trainingPaths.demoUnlock(ID)}`)).toBeDefined();
 });
 
 test('a finished course opens the demo tape without an editor', async () => {

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { paths } from '#contract/shared/paths.ts';
 import { takeLinkAnswer } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from './api.ts';
 import { address } from './request.ts';
 
 const linkOptions = (takeId: string) =>
   queryOptions({
     queryKey: ['take-link', takeId],
-    queryFn: ({ signal }) => api.get(paths.takeLink(takeId), takeLinkAnswer, { signal }),
+    queryFn: ({ signal }) => api.get(trainingPaths.takeLink(takeId), takeLinkAnswer, { signal }),
     // The address must not change while the recording plays; `renew` replaces one that has expired.
     staleTime: 3_600_000,
     gcTime: 3_600_000,

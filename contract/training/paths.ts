@@ -1,0 +1,24 @@
+import { applicationPath, segment } from '#contract/shared/paths.ts';
+
+/** The API addresses of course and demo tape, which public pages need not load. */
+export const trainingPaths = {
+  demoUnlock: (id: string) => `${applicationPath(id)}/demo/unlock`,
+  demoNotes: (id: string) => `${applicationPath(id)}/demo/notes`,
+  demoNote: (id: string, noteId: string) => `${applicationPath(id)}/demo/notes/${segment(noteId)}`,
+
+  courseModules: '/api/admin/course/modules',
+  courseModule: (id: string) => `/api/admin/course/modules/${segment(id)}`,
+  courseOrder: '/api/admin/course/order',
+  course: '/api/course',
+  completeModule: (id: string) => `/api/course/modules/${segment(id)}/complete`,
+  moduleCaptions: (id: string) => `/api/course/modules/${segment(id)}/captions`,
+  demo: '/api/demo',
+  submitDemo: '/api/demo/submit',
+  uploads: '/api/uploads',
+  upload: (id: string) => `/api/uploads/${segment(id)}`,
+  /** The address for a player, which cannot send the session's header. */
+  takeLink: (id: string) => `/api/demo/takes/${segment(id)}/link`,
+  /** For the owner of the recording and for editors; with range requests. */
+  takeFile: (id: string) => `/api/demo/takes/${segment(id)}/file`,
+  takeCaptions: (id: string) => `/api/demo/takes/${segment(id)}/captions`,
+} as const;
