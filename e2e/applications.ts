@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import {
-  applicationDetailAnswer,
-  applicationListAnswer,
-} from '#contract/applications/applications.ts';
+import { applicationListAnswer } from '#contract/applications/applications.ts';
+import { applicationDetailAnswer } from '#contract/applications/detail.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';

@@ -1,7 +1,8 @@
 import { FIELDS } from '#contract/apply/fields.ts';
 import { reviewShortcuts } from '#contract/reviews/next-texts.ts';
 import { formatNumber, plural } from '#contract/shared/format.ts';
-import { type ApplicationDetail, DEFAULT_FLAG_REASON } from './applications.ts';
+import { DEFAULT_FLAG_REASON } from './applications.ts';
+import type { ApplicationDetail } from './detail.ts';
 
 type ZipSituation = ApplicationDetail['zip'];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zipSituation } from '#contract/applications/applications.ts';
+import { zipSituation } from '#contract/applications/detail.ts';
 import { applicationFilters } from '#contract/applications/filters.ts';
 import { applicationStatus } from '#contract/applications/statuses.ts';
 

@@ -2,13 +2,8 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { FORMER_EDITOR } from '#contract/activity/activity.ts';
-import {
-  applicationDetailAnswer,
-  note,
-  possibleDuplicate,
-  storedReview,
-  timelineEvent,
-} from '#contract/applications/applications.ts';
+import { note, storedReview, timelineEvent } from '#contract/applications/applications.ts';
+import { applicationDetailAnswer, possibleDuplicate } from '#contract/applications/detail.ts';
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   applicationAnswer,
-  applicationDetailAnswer,
   applicationListAnswer,
   applicationListQuery,
   bulkDeleteAnswer,
@@ -20,6 +19,7 @@ import {
   statusBody,
   undoAnswer,
 } from '#contract/applications/applications.ts';
+import { applicationDetailAnswer } from '#contract/applications/detail.ts';
 import { changedAnswer, errorAnswer, zipFullAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';

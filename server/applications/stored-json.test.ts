@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { applicationDetailAnswer } from '#contract/applications/applications.ts';
+import { applicationDetailAnswer } from '#contract/applications/detail.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, makeReview } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';

@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import {
-  applicationDetailAnswer,
-  applicationListAnswer,
-} from '#contract/applications/applications.ts';
+import { applicationListAnswer } from '#contract/applications/applications.ts';
+import { applicationDetailAnswer } from '#contract/applications/detail.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { read } from '#test/shared/http-client.ts';
 import type { Ask } from './caller.ts';

@@ -1,15 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  type ApplicationDetail,
   type ApplicationListQuery,
-  applicationDetailAnswer,
   applicationListAnswer,
 } from '#contract/applications/applications.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { type Role, usersAnswer } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { writeListSearch } from './list/list-search.ts';
 import { applicationKeys } from './mutations/applications-cache.ts';
 
@@ -21,19 +18,6 @@ export const listOptions = (query: ApplicationListQuery) =>
     // The old rows stay, dimmed, until the new ones are there.
     placeholderData: keepPreviousData,
     meta: { failed: messages.fetchApplicationsFailed },
-  });
-
-/** Everything about one application; null if there is none. */
-export const detailOptions = (id: string) =>
-  queryOptions({
-    queryKey: applicationKeys.detail(id),
-    queryFn: ({ signal }): Promise<ApplicationDetail | null> =>
-      api.get(paths.application(id), applicationDetailAnswer, { signal }).catch((error) => {
-        // Not an error: the screen has its own text for it.
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
-    meta: { failed: messages.fetchApplicationFailed },
   });
 
 const reviewers: Role = 'admin';

@@ -1,6 +1,7 @@
 import './agreement.css';
 import { useId } from 'react';
-import type { Application, ApplicationDetail } from '#contract/applications/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { agreementTexts } from '#contract/reviews/evidence-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { AlertIcon } from '#web/ui/public-icons.tsx';

@@ -1,6 +1,6 @@
 import './recusal.css';
 import { type FormEvent, useState } from 'react';
-import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { RECUSAL_REASON_MAX, type Recusal as StoredRecusal } from '#contract/reviews/reviews.ts';
 import { labels } from '#contract/shared/messages.ts';

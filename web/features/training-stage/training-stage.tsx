@@ -1,6 +1,6 @@
 import './training-stage.css';
 import { type ReactNode, useState } from 'react';
-import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import type { TrainingStage as Stage, Take } from '#contract/training/demo.ts';
 import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { formatMegabytes, formatMoment } from '#contract/training/tape-format.ts';

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type ApplicationDetail, shownName } from '#contract/applications/applications.ts';
+import { shownName } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { standsThere } from '#contract/reviews/evidence.ts';
 import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
-import { detailOptions } from '#web/features/applications/applications.api.ts';
 import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
+import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
 import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { useChangeStatus } from '#web/features/applications/mutations/status.mutations.ts';
 import { DecisionChoice, useDecision } from '#web/features/reviews/decision.tsx';

@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { detailOptions } from '#web/features/applications/applications.api.ts';
 import { ApplicationDetailScreen } from '#web/features/applications/detail/application-detail.tsx';
 import { ChangesNotice } from '#web/features/applications/detail/changes-notice.tsx';
+import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
 import {
   ApplicationNotFound,
   DetailSkeleton,

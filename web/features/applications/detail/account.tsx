@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { useCreateAccount } from '#web/features/applications/mutations/account.mutations.ts';

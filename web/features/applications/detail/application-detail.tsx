@@ -1,6 +1,6 @@
 import './detail.css';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { recusalTexts } from '#contract/reviews/evidence-texts.ts';

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ApplicationDetail, TimelineEvent } from '#contract/applications/applications.ts';
+import type { TimelineEvent } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { describeEvent, withoutRepeats } from './event-text.ts';
 import { useConcurrentEdits } from './use-concurrent-edits.ts';
 

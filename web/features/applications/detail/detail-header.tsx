@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import {
-  type Application,
-  type ApplicationDetail,
-  shownName,
-} from '#contract/applications/applications.ts';
+import { type Application, shownName } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import type { OpenPage } from '#contract/reviews/reviews.ts';
 import type { Take } from '#contract/training/demo.ts';

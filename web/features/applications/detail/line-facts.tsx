@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { lineTexts } from '#contract/waitlist/texts.ts';
 import type { MadeOffer } from '#contract/waitlist/waitlist.ts';
 import { Time } from '#web/ui/time.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';

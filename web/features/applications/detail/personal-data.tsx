@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import {

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { detailOptions } from '#web/features/applications/applications.api.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { detailOptions } from './detail.api.ts';
 import { keepList, useListSearch } from './list-link.ts';
 import { useAdjacentApplications } from './use-adjacent-applications.ts';
 

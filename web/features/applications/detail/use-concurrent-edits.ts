@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EventAction } from '#contract/activity/activity.ts';
-import type { ApplicationDetail, TimelineEvent } from '#contract/applications/applications.ts';
+import type { TimelineEvent } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 
 const UNDONE: EventAction = 'STATUS_CHANGE_UNDONE';
 

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type {
   Application,
-  ApplicationDetail,
   ApplicationListQuery,
   ApplicationRow,
   applicationListAnswer,
 } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 
 type ListData = z.output<typeof applicationListAnswer>;
 

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { recusal } from '#contract/reviews/reviews.ts';
+import { dateTime, id } from '#contract/shared/fields.ts';
+import { trainingStage } from '#contract/training/demo.ts';
+import { madeOffer } from '#contract/waitlist/waitlist.ts';
+import { application, note, storedReview, timelineEvent } from './applications.ts';
+import { applicationStatus } from './statuses.ts';
+
+export const possibleDuplicate = z.object({
+  id,
+  application_number: z.string(),
+  full_name: z.string().nullable(),
+  status: applicationStatus,
+  created_at: dateTime,
+  withdrawn_at: dateTime.nullable(),
+  same: z.array(z.enum(['email', 'phone'])),
+});
+
+export const zipSituation = z.object({
+  zip_code: z.string(),
+  held: z.number().int(),
+  /** Seats with an open offer. */
+  promised: z.number().int(),
+  limit: z.number().int(),
+  /** People in line. */
+  waiting: z.number().int(),
+});
+
+export const applicationDetailAnswer = z.object({
+  application,
+  notes: z.array(note),
+  reviews: z.array(storedReview),
+  events: z.array(timelineEvent),
+  duplicates: z.array(possibleDuplicate),
+  zip: zipSituation,
+  /** The place in line and the offers made to this person; null if there never was any of it. */
+  line: z
+    .object({
+      place: z.number().int().nullable(),
+      waiting_since: dateTime.nullable(),
+      left_line_at: dateTime.nullable(),
+      offers: z.array(madeOffer),
+    })
+    .nullable(),
+  /** The account made for this applicant, if there is one; null while the identity is hidden. */
+  account: z.object({ id, email: z.string() }).nullable(),
+  /** Course and demo tape; null for an application that was never invited to training. */
+  training: trainingStage.nullable(),
+  /** Editors with a conflict of interest. */
+  recusals: z.array(recusal),
+  /** Who was given it to review, until when; null if nobody has it now. */
+  hold: z.object({ user_id: id, user_name: z.string(), held_until: dateTime }).nullable(),
+});
+export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;
