@@ -90,7 +90,7 @@ test('a preview changes nothing, ignores unknown ids and counts each application
 
 test('a preview accepts what the change itself accepts', async () => {
   const none = await admin.post(paths.bulkPreview, { applicationIds: [], status: 'approved' });
-  const other = await admin.post(paths.bulkPreview, { applicationIds: ['x'], status: 'training' });
+  const other = await admin.post(paths.bulkPreview, { applicationIds: ['x'], status: 'new' });
 
   expect([none.statusCode, other.statusCode]).toEqual([400, 400]);
 });

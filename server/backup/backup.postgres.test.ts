@@ -19,6 +19,14 @@ import {
 } from '#server/seed/factories.ts';
 import { makeHold } from '#server/seed/review-factories.ts';
 import { seed } from '#server/seed/seed.ts';
+import {
+  makeModule,
+  makePassed,
+  makeTake,
+  makeTapeNote,
+  makeTraining,
+  makeUpload,
+} from '#server/seed/training-factories.ts';
 import { type Outcome, runCommand } from '#test/run-command.ts';
 import { readRules, readStored } from '#test/stored-rows.ts';
 import { connect } from './connect.ts';
@@ -96,6 +104,8 @@ beforeAll(async () => {
     ]);
     await makeOffer(db, await makeApplication(db, { zip_code: '99902', status: 'waitlisted' }));
     await makeHold(db, { user_id: user.id });
+    await makeTape(db, user.id);
+    await pool.query(`insert into deleted_files values ('removed')`);
     await pool.query(`update desk_settings set offer_days = 5`);
     await pool.query(`insert into portal_keys values ('secret', 'key')`);
     await pool.query(`insert into security_events (kind) values ('SIGN_IN_FAILED')`);
@@ -116,6 +126,16 @@ beforeAll(async () => {
     return readAll(database);
   });
 });
+
+/** Somebody who has passed a module, with a recording, a note on it and an upload that goes on. */
+async function makeTape(db: Database['db'], user_id: string) {
+  await makePassed(db, user_id, await makeModule(db));
+  const { application_id } = await makeTraining(db, { user_id });
+  await makeTapeNote(db, {
+    take_id: (await makeTake(db, { application_id, submitted_at: new Date() })).id,
+  });
+  await makeUpload(db, { user_id, application_id });
+}
 
 afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())));
 

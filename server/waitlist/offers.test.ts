@@ -330,8 +330,9 @@ async function countStatements(run: () => Promise<unknown>): Promise<number> {
     return typeof statement === 'string' ? statement : (statement as { text: string }).text;
   });
   query.mockRestore();
-  // Not those of the session, of a new connection, and of the job queue itself.
-  const others = /"sessions"|^(begin|commit)$|^set |^(?!.*insert).*pgboss/is;
+  // Not those of the session, of a new connection, of the job queue itself, and of the accounts that
+  // a rejection deactivates.
+  const others = /"sessions"|"trainings"|"users"|^(begin|commit)$|^set |^(?!.*insert).*pgboss/is;
   return texts.filter((text) => !others.test(text)).length;
 }
 
