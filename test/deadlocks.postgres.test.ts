@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
@@ -8,14 +9,16 @@ import { reviews } from '#server/db/schema.ts';
 import { courseModules } from '#server/db/training-schema.ts';
 import {
   makeApplication,
+  makeEvent,
   makeSession,
   makeUser,
   submissionBody,
   TEST_PASSWORD,
 } from '#server/seed/factories.ts';
+import { makeModule, makePassed, makeTraining } from '#server/seed/training-factories.ts';
 import { tendOffers } from '#server/waitlist/offer-job.service.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
-import { createModule, makeTrainee, moduleContent, RIGHT } from './course.ts';
+import { makeTrainee, moduleContent, RIGHT } from './course.ts';
 
 const portal = setupTestApp();
 const MINUTE_MS = 60_000;
@@ -49,25 +52,39 @@ async function prepare(admin: SignedIn, meeting: number) {
   await beginReviews([one.id, two.id, toReview.id], [user.id, colleague.id]);
   const editor = portal.caller(await makeSession(portal.db, user));
   const trained = await makeTrainee(portal.db, user, { zip_code: zip });
-  const modules = await makeCourse(admin);
-  await editor.post(trainingPaths.completeModule(modules[0]), { answers: RIGHT });
-  // The account was made for this one, and the second applicant has the same address.
-  const invited = await makeApplication(portal.db, { zip_code: otherZip, email: two.email });
-  const change = { status: 'training', notify: false };
-  const answer = await admin.patch(paths.applicationStatus(invited.id), change);
-  const invitation = answer.json().undo_id;
-  const detail = await admin.get(paths.application(invited.id));
-  const account: { id: string } = detail.json().account;
+  const modules = await makeCourse(user.id);
+  const { invited, account, invitation } = await invite(otherZip, two.email);
   const people = { one, two, waiting, toReview, user, colleague, editor, invited, account };
   const all = [...ids, toReview.id, invited.id, trained.id];
   const zips = [zip, otherZip];
   return { admin, ...people, invitation, zip, otherZip, zips, ids: all, undo_id, modules };
 }
 
-async function makeCourse(admin: SignedIn): Promise<[string, string, string]> {
+/** Three modules, the first of them passed. */
+async function makeCourse(userId: string): Promise<[string, string, string]> {
   await portal.db.delete(courseModules);
-  const make = async (title: string) => (await createModule(admin, { title })).id;
-  return [await make('Passed'), await make('Second'), await make('Third')];
+  const { questions } = moduleContent();
+  const make = (position: number) => makeModule(portal.db, { position, questions });
+  const passed = await make(1);
+  await makePassed(portal.db, userId, passed);
+  return [passed.id, (await make(2)).id, (await make(3)).id];
+}
+
+/** An application with an account that was made for it, as an invitation that can be undone leaves it. */
+async function invite(zip_code: string, email: string) {
+  const invited = await makeApplication(portal.db, { zip_code, email, status: 'training' });
+  const account = await makeUser(portal.db, { email });
+  const invitation = randomUUID();
+  const ids = { application_id: invited.id, user_id: account.id };
+  await makeTraining(portal.db, { ...ids, invited_batch: invitation });
+  await makeEvent(portal.db, {
+    action: 'APPLICATION_STATUS_CHANGED',
+    application_id: invited.id,
+    from: 'new',
+    to: 'training',
+    batch_id: invitation,
+  });
+  return { invited, account, invitation };
 }
 
 /** A draft, an open page and a review of each by both editors; the holds have ended. */
