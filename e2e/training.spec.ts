@@ -89,9 +89,9 @@ test('from the invitation over course, demo tape and another take to the approva
   });
   const tape = await writeLargeTape(testInfo.outputPath('tape.mp4'), 2);
   await chooseTape(applicant, tape.path);
-  await expect(
-    applicant.getByText(demoTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, tape.bytes)),
-  ).toBeVisible();
+  await expect(applicant.locator('.upload-sentence')).toHaveText(
+    demoTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, tape.bytes),
+  );
   await phone.setOffline(false);
   await sendIn(applicant);
 
