@@ -1,18 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { completeAnswer, courseAnswer } from '#contract/training/course.ts';
+import { completeAnswer } from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from '#web/lib/api/api.ts';
+import { courseOptions } from '#web/lib/api/own-training.ts';
 import { request } from '#web/lib/api/request.ts';
 
 // The pages show these errors themselves.
 const inPlace = { errorToast: 'none' } as const;
-
-export const courseOptions = queryOptions({
-  queryKey: ['course'],
-  queryFn: ({ signal }) => api.get(trainingPaths.course, courseAnswer, { signal }),
-  meta: inPlace,
-});
 
 /** As a file: a <track> cannot send the session's token. */
 export const captionsOptions = (id: string) =>

@@ -14,7 +14,7 @@ import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { courseOptions } from './course.api.ts';
+import { courseOptions } from '#web/lib/api/own-training.ts';
 import { idOf, makeModule } from './course.fixtures.ts';
 import { CourseOverview } from './course-overview.tsx';
 import { ModuleReader } from './module-reader.tsx';

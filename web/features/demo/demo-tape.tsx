@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { pages } from '#contract/shared/pages.ts';
 import type { Demo } from '#contract/training/demo.ts';
 import { demoTexts } from '#contract/training/demo-texts.ts';
+import { courseOptions, demoOptions } from '#web/lib/api/own-training.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
-import { courseOptions, demoOptions } from './demo.api.ts';
 import { OpenDemo } from './open-demo.tsx';
 import { TakePlayer } from './take-player.tsx';
 

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { courseAnswer } from '#contract/training/course.ts';
+import { demoAnswer } from '#contract/training/demo.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
+import { api } from './api.ts';
+
+/** Course and demo tape of the signed-in person. The pages show errors themselves. */
+export const courseOptions = queryOptions({
+  queryKey: ['course'],
+  queryFn: ({ signal }) => api.get(trainingPaths.course, courseAnswer, { signal }),
+  meta: { errorToast: 'none' },
+});
+
+export const demoOptions = queryOptions({
+  queryKey: ['demo'],
+  queryFn: ({ signal }) => api.get(trainingPaths.demo, demoAnswer, { signal }),
+  meta: { errorToast: 'none' },
+  // Tapes are sent in on one page, and another must not ask for one that has been sent.
+  staleTime: 0,
+});
