@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { saveFile } from '#web/lib/api/download.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { PrintIcon } from '#web/ui/public-icons.tsx';
 import { useRenewCodes } from './account.api.ts';
-import { ConfirmButton } from './confirm-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 const TITLE = 'recovery-title';

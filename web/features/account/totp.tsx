@@ -3,10 +3,10 @@ import { totpConfirmBody, type totpSetupAnswer } from '#contract/auth/account.ts
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useConfirmTotp, useRemoveTotp, useSetUpTotp } from './account.api.ts';
-import { ConfirmButton } from './confirm-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { finish } from './section.tsx';

@@ -1,7 +1,7 @@
 import { recorderTexts } from '#contract/training/demo-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { AskButton } from './ask-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { canRecord } from './recorder.ts';
 import { RecorderStudio } from './recorder-studio.tsx';
 import { RecordingReview } from './recording-review.tsx';
@@ -69,10 +69,11 @@ function Choice({ recorder }: { recorder: RecorderControls }) {
 
 function DiscardButton({ recorder }: { recorder: RecorderControls }) {
   return (
-    <AskButton
+    <ConfirmButton
+      className="button"
       label={recorderTexts.discard}
       title={recorderTexts.discardTitle}
-      text={recorderTexts.discardText}
+      body={recorderTexts.discardText}
       confirmLabel={recorderTexts.discard}
       keepLabel={recorderTexts.keep}
       onConfirm={() => void recorder.discard()}
@@ -84,10 +85,11 @@ function AgainButton({ recorder }: { recorder: RecorderControls }) {
   const { mode, recording } = recorder.state;
   const nextMode = recording?.file.type.startsWith('audio/') ? 'sound' : mode;
   return (
-    <AskButton
+    <ConfirmButton
+      className="button"
       label={recorderTexts.again}
       title={recorderTexts.discardTitle}
-      text={recorderTexts.discardText}
+      body={recorderTexts.discardText}
       confirmLabel={recorderTexts.again}
       keepLabel={recorderTexts.keep}
       onConfirm={() => void recorder.discard().then(() => recorder.open(nextMode))}

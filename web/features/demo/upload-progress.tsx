@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { demoTexts } from '#contract/training/demo-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { AskButton } from './ask-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { tapeUpload } from './tab-upload.ts';
 import type { UploadState } from './tape-upload.ts';
 
@@ -53,10 +53,11 @@ export function UploadProgress({ upload }: { upload: UploadState }) {
             ) : (
               <Button onClick={tapeUpload.pause}>{demoTexts.pause}</Button>
             )}
-            <AskButton
+            <ConfirmButton
+              className="button"
               label={demoTexts.cancel}
               title={demoTexts.cancelTitle}
-              text={demoTexts.cancelText}
+              body={demoTexts.cancelText}
               confirmLabel={demoTexts.cancel}
               keepLabel={demoTexts.keepUploading}
               onConfirm={() => void tapeUpload.cancel()}

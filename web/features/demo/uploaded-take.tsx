@@ -3,7 +3,7 @@ import type { Take } from '#contract/training/demo.ts';
 import { demoTexts } from '#contract/training/demo-texts.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { AskButton } from './ask-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Captions } from './captions.tsx';
 import { useSubmitDemo } from './demo.api.ts';
 import { TakePlayer } from './take-player.tsx';
@@ -31,13 +31,13 @@ export function UploadedTake({ take }: { take: Take }) {
         </Banner>
       )}
       <div className="actions">
-        <AskButton
+        <ConfirmButton
           label={demoTexts.sendIn}
           title={demoTexts.sendInTitle}
-          text={demoTexts.sendInText}
+          body={demoTexts.sendInText}
           confirmLabel={demoTexts.sendIn}
           keepLabel={demoTexts.notYet}
-          isPrimary
+          className="button primary"
           isPending={submit.isPending}
           onConfirm={submit.mutate}
         />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { labels } from '#contract/shared/messages.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** A button that asks before it acts. */
 export function ConfirmButton({
@@ -9,7 +9,9 @@ export function ConfirmButton({
   title,
   body,
   confirmLabel,
-  isPending,
+  keepLabel = labels.cancel,
+  className = 'button small',
+  isPending = false,
   onConfirm,
 }: {
   label: string;
@@ -18,7 +20,10 @@ export function ConfirmButton({
   title: string;
   body: ReactNode;
   confirmLabel: string;
-  isPending: boolean;
+  /** Names what happens if not. */
+  keepLabel?: string;
+  className?: string;
+  isPending?: boolean;
   onConfirm: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +32,7 @@ export function ConfirmButton({
     <>
       <button
         type="button"
-        className="button small"
+        className={className}
         aria-label={name}
         aria-disabled={isPending}
         onClick={() => !isPending && setIsOpen(true)}
@@ -39,7 +44,7 @@ export function ConfirmButton({
           <p>{body}</p>
           <div className="dialog-actions">
             <button type="button" className="button" onClick={close}>
-              {labels.cancel}
+              {keepLabel}
             </button>
             <button
               type="button"
