@@ -229,6 +229,35 @@ const meetBehind =
     }
   };
 
+/** How many changes meet: with four, a quarter of the meetings is enough for all pairs. */
+const GROUP_SIZE = 4;
+
+/** Groups of changes in which every two, and every one with itself, meet at least once. */
+function groupsOf(names: string[]): string[][] {
+  const key = (one: string, two: string) => [one, two].sort().join(' and ');
+  const missing = new Map<string, [string, string]>();
+  for (const [index, one] of names.entries()) {
+    for (const two of names.slice(index)) missing.set(key(one, two), [one, two]);
+  }
+  const countMissing = (name: string, others: string[]) =>
+    others.filter((other) => missing.has(key(name, other))).length;
+  const groups: string[][] = [];
+  for (const pair of missing.values()) {
+    const group: string[] = [...pair];
+    while (group.length < GROUP_SIZE) {
+      // Who misses most in this group, and of these, who misses most of all.
+      const gain = (name: string) =>
+        countMissing(name, group) * names.length + countMissing(name, names);
+      group.push(names.reduce((best, name) => (gain(name) > gain(best) ? name : best)));
+    }
+    for (const [index, one] of group.entries()) {
+      for (const two of group.slice(index + 1)) missing.delete(key(one, two));
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
 async function countDeadlocks() {
   const { rows } = await portal.db.execute<{ deadlocks: number }>(
     sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
@@ -256,25 +285,19 @@ test.each<[string, Meeting]>([
     ),
   ],
 ])(
-  'no two changes that meet %s deadlock or fail',
+  'no changes that meet %s deadlock or fail, whichever two of them',
   {
-    timeout: 15 * MINUTE_MS,
+    timeout: 8 * MINUTE_MS,
   },
   async (_, meet) => {
     const admin = await portal.as('admin');
-    const changes = Object.entries(CHANGES);
-    const pairs = changes.flatMap((one, index) => changes.slice(index).map((two) => [one, two]));
     const before = await countDeadlocks();
     const failed: string[] = [];
-    for (const [index, pair] of pairs.entries()) {
+    for (const [index, names] of groupsOf(Object.keys(CHANGES)).entries()) {
       const stage = await prepare(admin, index);
-      const answers = await meet(
-        stage,
-        pair.map(([, change]) => change),
-      );
-      if (answers.some(({ statusCode }) => statusCode >= 500)) {
-        failed.push(pair.map(([name]) => name).join(' and '));
-      }
+      const changes = names.flatMap((name) => CHANGES[name] ?? []);
+      const answers = await meet(stage, changes);
+      if (answers.some(({ statusCode }) => statusCode >= 500)) failed.push(names.join(' and '));
     }
 
     expect(failed).toEqual([]);
