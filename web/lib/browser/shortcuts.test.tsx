@@ -83,6 +83,18 @@ test('the key that closed a dialog or a menu does nothing else, the next one is 
   }
 });
 
+test('Escape closes a dialog that has not taken the focus yet, and does nothing else', async () => {
+  render(<Page />);
+  const dialog = document.createElement('div');
+  dialog.setAttribute('aria-modal', 'true');
+  document.body.append(dialog);
+  window.addEventListener('keydown', () => dialog.remove(), { capture: true, once: true });
+
+  await userEvent.keyboard('{Escape}j');
+
+  expect(pressed).toEqual(['j']);
+});
+
 test('a menu that is still opening has the next key already', async () => {
   const { container } = render(<Page />);
   container.querySelector('button')?.setAttribute('aria-haspopup', 'menu');

@@ -33,18 +33,28 @@ export function useShortcuts(
   shortcuts: readonly Shortcut[],
   { inDialog = false }: { inDialog?: boolean } = {},
 ): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  const handle = useEffectEvent((event: KeyboardEvent, open: Open) => {
     const shortcut = shortcuts.find(({ key }) => key === event.key);
-    if (!shortcut || !isOn.get() || !isFree(event, inDialog)) return;
+    if (!shortcut || !isOn.get() || !isFree(event)) return;
+    if (open.menu || open.dialog !== inDialog) return;
     if (event.repeat && !shortcut.repeats) return;
     event.preventDefault();
     shortcut.run();
   });
   // Before the first paint, so that a visible screen already handles its keys.
   useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => handle(event);
+    let open: Open = { dialog: false, menu: false };
+    // Looks first: Escape may close and remove a dialog or menu before the key reaches the document.
+    const look = (event: KeyboardEvent) => {
+      open = whatIsOpen(event);
+    };
+    const listen = (event: KeyboardEvent) => handle(event, open);
+    window.addEventListener('keydown', look, { capture: true });
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', look, { capture: true });
+      document.removeEventListener('keydown', listen);
+    };
   }, []);
 }
 
@@ -56,15 +66,20 @@ const MENU = '[role="menu"]';
 // Busy while the menu loads.
 const OPEN_MENU_BUTTON = '[aria-haspopup="menu"]:is([aria-expanded="true"], [aria-busy="true"])';
 
-function isFree(event: KeyboardEvent, inDialog: boolean): boolean {
+type Open = { dialog: boolean; menu: boolean };
+
+function whatIsOpen({ target }: KeyboardEvent): Open {
+  const isInMenu = target instanceof Element && target.closest(MENU) !== null;
+  return {
+    dialog: document.querySelector(DIALOG) !== null,
+    menu: isInMenu || document.querySelector(OPEN_MENU_BUTTON) !== null,
+  };
+}
+
+function isFree(event: KeyboardEvent): boolean {
   const { target, key } = event;
   if (event.defaultPrevented || event.isComposing) return false;
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
-  // The target counts as well: Escape may just have closed and removed its dialog or menu.
-  const isInside = (place: string) => target instanceof Element && target.closest(place) !== null;
-  const isPresent = (place: string) => document.querySelector(place) !== null;
-  if ((isPresent(DIALOG) || isInside(DIALOG)) !== inDialog) return false;
-  if (isPresent(OPEN_MENU_BUTTON) || isInside(MENU)) return false;
   if (!(target instanceof Element)) return true;
   if (target.matches(TYPING)) return false;
   // Enter belongs to the control that has the focus.
