@@ -4,7 +4,7 @@ import { questions } from '#contract/landing/texts.ts';
 import { nextStepTexts } from '#contract/portal/texts.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { PAGE_FILES, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
-import { reviewTimes } from '#contract/shared/program.ts';
+import { reviewTimes } from '#contract/shared/program-texts.ts';
 import { addPerson } from './account-portal.ts';
 import { appReady } from './app-ready.ts';
 import { signIn } from './applications.ts';

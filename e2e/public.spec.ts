@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { nextSteps, reviewTimes } from '#contract/shared/program.ts';
+import { nextSteps, reviewTimes } from '#contract/shared/program-texts.ts';
 import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
 import { appReady } from './app-ready.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { WITHDRAWN_LABEL } from '#contract/applications/statuses.ts';
+import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
 import { actionTexts, applicantTexts } from '#contract/apply/applicant-texts.ts';
 import { lineTexts } from '#contract/apply/line-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';

@@ -1,7 +1,8 @@
 import { reviewShortcuts } from '#contract/reviews/next-texts.ts';
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 import type { ApplicationSort } from './applications.ts';
-import { type BulkStatus, WITHDRAWN_LABEL } from './statuses.ts';
+import { WITHDRAWN_LABEL } from './status-texts.ts';
+import type { BulkStatus } from './statuses.ts';
 import type { Age } from './waiting.ts';
 import { SILENT_DAYS } from './waiting.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { statusLabel } from './status-texts.ts';
 import {
   APPLICATION_STATUSES,
   BULK_STATUSES,
   holdsSeat,
   isAnnounced,
   STATUS_INFO,
-  statusLabel,
   statusMail,
 } from './statuses.ts';
 

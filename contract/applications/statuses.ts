@@ -97,18 +97,6 @@ export const BULK_STATUSES = APPLICATION_STATUSES.filter(
   (status): status is BulkStatus => STATUS_INFO[status].inBulk,
 );
 
-/** What stands for "Rejected" on an application that its applicant withdrew (rule line-8). */
-export const WITHDRAWN_LABEL = 'Withdrawn by the applicant';
-
-/** How every screen and file names the status of an application. */
-export function statusLabel({ status, withdrawn_at }: LabelledStatus): string {
-  return withdrawn_at ? WITHDRAWN_LABEL : STATUS_INFO[status].label;
-}
-type LabelledStatus = {
-  status: ApplicationStatus;
-  withdrawn_at?: Date | string | null | undefined;
-};
-
 /** The statuses in which editors review an application (rule review-8). */
 export const IN_REVIEW = ['new', 'under_review'] as const satisfies ApplicationStatus[];
 export const isInReview = (status: ApplicationStatus): boolean =>

@@ -1,5 +1,5 @@
 import { plural } from '#contract/shared/format.ts';
-import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program.ts';
+import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.ts';
 import type { NearbyZip } from './zip.ts';
 
 // Not in texts.ts: the form loads these for a ZIP code that has no seat for newcomers.

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { NO_COMPENSATION } from '#contract/shared/program.ts';
+import { NO_COMPENSATION } from '#contract/shared/program-texts.ts';
 
 /** The application wizard, apart from the labels of its fields and validation messages. */
 export const applyTexts = {

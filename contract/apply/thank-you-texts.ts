@@ -1,6 +1,6 @@
 import { CONFIRM_DAYS } from '#contract/apply/intake.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
-import { VOLUNTEER_NOTICE } from '#contract/shared/program.ts';
+import { VOLUNTEER_NOTICE } from '#contract/shared/program-texts.ts';
 
 /** The page after a submit (rule apply-10). */
 export const thankYouTexts = {

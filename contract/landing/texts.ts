@@ -4,14 +4,16 @@ import { APPLY_NOW, PAGE_TITLES } from '#contract/shared/pages.ts';
 import {
   DEMO_TAPE_MINUTES,
   RESEARCH_HOURS_PER_WEEK,
+  SEATS_PER_ZIP,
+  TRAINING_HOURS_PER_MONTH,
+} from '#contract/shared/program.ts';
+import {
   type ReviewTimes,
   reviewPromise,
-  SEATS_PER_ZIP,
   SEATS_PROMISE,
-  TRAINING_HOURS_PER_MONTH,
   VOLUNTEER_NOTICE,
   WAITLIST_RULE,
-} from '#contract/shared/program.ts';
+} from '#contract/shared/program-texts.ts';
 
 /** The top of the landing page. */
 export const homeTexts = {

@@ -1,12 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
-import {
-  RESEARCH_HOURS_PER_WEEK,
-  reviewPromise,
-  reviewTimes,
-  TRAINING_HOURS_PER_MONTH,
-} from '#contract/shared/program.ts';
+import { RESEARCH_HOURS_PER_WEEK, TRAINING_HOURS_PER_MONTH } from '#contract/shared/program.ts';
+import { reviewPromise, reviewTimes } from '#contract/shared/program-texts.ts';
 import { OWN_VIDEO, VIDEO_POSTER, videoKind } from './video.ts';
 
 const PUBLIC = new URL('../../public', import.meta.url).pathname;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatNumber } from './format.ts';
 import { messages } from './messages.ts';
 
 /** A point in time: ISO text in JSON, a Date in the code on both sides. */
@@ -23,10 +22,7 @@ const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed
 
 /** Text that can be stored as it was typed. */
 export const longText = (max: number) =>
-  z
-    .string()
-    .max(max, `Please use at most ${formatNumber(max)} characters`)
-    .refine(storable, 'This text contains characters that cannot be stored');
+  z.string().max(max, messages.textTooLong(max)).refine(storable, messages.textNotStorable);
 
 /** A short text, without leading and trailing blanks. */
 export const shortText = (max: number) => longText(max).trim();

@@ -1,3 +1,7 @@
+import { APPLY_NOW, navigationTexts, PUBLIC_TITLES } from './page-texts.ts';
+
+export * from './page-texts.ts';
+
 /** Every address of the web, once: links, redirects and the links in emails. */
 export const pages = {
   home: '/',
@@ -52,16 +56,7 @@ export const SHELL_FILE = 'app.html';
 
 /** The headline of each page and, before the network's name, its document title. */
 export const PAGE_TITLES = {
-  home: 'Become a local correspondent',
-  status: 'Check Application Status',
-  thankYou: 'Thank You',
-  privacy: 'Privacy',
-  login: 'Access Portal',
-  forgotPassword: 'Forgot Password',
-  resetPassword: 'Set a New Password',
-  confirmEmail: 'Confirm Your Email Address',
-  confirmApplication: 'Confirm Your Application',
-  unauthorized: 'Access Denied',
+  ...PUBLIC_TITLES,
   account: 'Your Account',
   correspondent: 'Correspondent Portal',
   courseModule: 'Training',
@@ -75,15 +70,12 @@ export const PAGE_TITLES = {
   users: 'User Management',
   activity: 'Activity Log',
   settings: 'Settings',
-  notFound: 'Page Not Found',
-  failed: 'This Page Could Not Be Shown',
 } as const;
 
-export const APPLY_NOW = 'Apply Now';
 export const PUBLIC_NAVIGATION = [
-  { to: pages.home, label: 'Home' },
+  { to: pages.home, label: navigationTexts.home },
   { to: pages.apply, label: APPLY_NOW },
-  { to: pages.status, label: 'Check Status' },
+  { to: pages.status, label: navigationTexts.status },
 ] as const;
 
 export const ADMIN_NAVIGATION = [
@@ -97,24 +89,3 @@ export const ADMIN_NAVIGATION = [
   { to: pages.activity, label: 'Activity' },
   { to: pages.settings, label: 'Settings' },
 ] as const;
-
-/** Header, footer and error screens. Not in messages.ts, which the landing page need not load. */
-export const siteTexts = {
-  skipToContent: 'Skip to content',
-  publicNavigation: 'Main',
-  quickLinks: 'Quick links',
-  staffLogin: 'Staff sign-in',
-  copyright: (name: string) => `© ${name}. All rights reserved.`,
-  disclaimer:
-    'Correspondents are volunteers and independent journalists. The position is unpaid and comes with no legal or financial support.',
-  schemeIs: {
-    auto: 'Color scheme: automatic. Switch to light.',
-    light: 'Color scheme: light. Switch to dark.',
-    dark: 'Color scheme: dark. Switch to automatic.',
-  },
-  schemeName: { auto: 'Auto', light: 'Light', dark: 'Dark' },
-  loading: 'Loading...',
-  failed: 'An unexpected error kept this page from being shown. Nothing you have saved is lost.',
-  retry: 'Try again',
-  goHome: 'Go to the home page',
-} as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
-import { nextSteps, reviewPromise, reviewTimes, waitlistPlace } from './program.ts';
+import { nextSteps, reviewPromise, reviewTimes, waitlistPlace } from './program-texts.ts';
 
 test('a place in line has the right ordinal ending, teens and hundreds included', () => {
   const places = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111, 1002];

@@ -1,6 +1,6 @@
 import type { Network } from '#contract/shared/network.ts';
 import { pages } from '#contract/shared/pages.ts';
-import type { ReviewTimes } from '#contract/shared/program.ts';
+import type { ReviewTimes } from '#contract/shared/program-texts.ts';
 import { greet } from './mail.greeting.ts';
 
 export type Applicant = { full_name: string; application_number: string; zip_code: string };

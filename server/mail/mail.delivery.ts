@@ -1,5 +1,5 @@
 import { pages } from '#contract/shared/pages.ts';
-import { reviewTimes } from '#contract/shared/program.ts';
+import { reviewTimes } from '#contract/shared/program-texts.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import type { Log } from '#server/core/logger.ts';

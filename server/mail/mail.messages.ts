@@ -7,7 +7,7 @@ import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
 import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
 import { formatLongDay, formatMinutes, numberWord } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { reviewPromise, WAITLIST_RULE } from '#contract/shared/program.ts';
+import { reviewPromise, WAITLIST_RULE } from '#contract/shared/program-texts.ts';
 import { type Applicant, type MailContent, type Settings, toApplicant } from './mail.applicant.ts';
 import { greet } from './mail.greeting.ts';
 import { OFFER_TEMPLATES, type OfferFacts } from './mail.offer-messages.ts';

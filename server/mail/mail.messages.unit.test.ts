@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
-import { reviewTimes } from '#contract/shared/program.ts';
+import { reviewTimes } from '#contract/shared/program-texts.ts';
 import { layOut } from './mail.layout.ts';
 import { MAIL_LABELS, type MailFacts, type MailKind, writeMail } from './mail.messages.ts';
 import type { Access } from './mail.training-messages.ts';

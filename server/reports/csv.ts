@@ -1,4 +1,5 @@
-import { STATUS_INFO, WITHDRAWN_LABEL } from '#contract/applications/statuses.ts';
+import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { CSV_FIELDS, CSV_HEADINGS, type CsvField } from '#contract/reports/exports.ts';
 import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
 import { formatYesNo } from '#contract/shared/format.ts';

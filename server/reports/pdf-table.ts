@@ -1,4 +1,4 @@
-import { statusLabel } from '#contract/applications/statuses.ts';
+import { statusLabel } from '#contract/applications/status-texts.ts';
 import { pdfTexts } from '#contract/reports/exports.ts';
 import { formatCalendarDay } from '#contract/shared/format.ts';
 import type { ReportRow } from './figures.ts';

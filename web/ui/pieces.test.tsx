@@ -1,10 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  APPLICATION_STATUSES,
-  STATUS_INFO,
-  WITHDRAWN_LABEL,
-} from '#contract/applications/statuses.ts';
+import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
+import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { formatExact } from '#web/lib/browser/dates.ts';
 import { documentTitle } from '#web/lib/browser/title.ts';

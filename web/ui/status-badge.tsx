@@ -1,9 +1,6 @@
 import './feedback.css';
-import {
-  type ApplicationStatus,
-  STATUS_INFO,
-  statusLabel,
-} from '#contract/applications/statuses.ts';
+import { statusLabel } from '#contract/applications/status-texts.ts';
+import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 
 /** A status with its colour and label; a withdrawn application has a label of its own. */
 export function StatusBadge({

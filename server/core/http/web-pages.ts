@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import { PAGE_PLACEHOLDERS } from '#contract/shared/network.ts';
 import { isPage, PAGE_FILES, pages, SHELL_FILE } from '#contract/shared/pages.ts';
-import { reviewTimes } from '#contract/shared/program.ts';
+import { reviewTimes } from '#contract/shared/program-texts.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { escapeHtml } from './html.ts';

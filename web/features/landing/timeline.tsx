@@ -1,4 +1,4 @@
-import { nextSteps } from '#contract/shared/program.ts';
+import { nextSteps } from '#contract/shared/program-texts.ts';
 import { promisedTimes } from '#web/lib/browser/review-times.ts';
 
 /** What happens after an application, as steps on a line. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { WAITLIST_RULE } from '#contract/shared/program.ts';
+import { WAITLIST_RULE } from '#contract/shared/program-texts.ts';
 import { copyText } from '#web/lib/browser/clipboard.ts';
 import { CopyIcon, PrintIcon } from '#web/ui/public-icons.tsx';
 

@@ -1,5 +1,5 @@
 import { applicantTexts } from '#contract/apply/applicant-texts.ts';
-import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program.ts';
+import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.ts';
 import { ActionButton, AskedAction } from './action-button.tsx';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 

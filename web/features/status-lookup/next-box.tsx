@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
-import { reviewPromise, TRAINING_STEPS } from '#contract/shared/program.ts';
+import { reviewPromise, TRAINING_STEPS } from '#contract/shared/program-texts.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { promisedTimes } from '#web/lib/browser/review-times.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { STATUS_INFO, statusLabel } from '#contract/applications/statuses.ts';
+import { describeStatus, statusLabel } from '#contract/applications/status-texts.ts';
 import { applicantTexts } from '#contract/apply/applicant-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
@@ -69,7 +69,7 @@ export default function StatusCard({ found, email }: { found: StatusLookup; emai
 function describe(application: StatusLookup): string {
   const { status, confirm_by, withdrawn_at } = application;
   if (confirm_by) return statusTexts.unconfirmed;
-  if (!withdrawn_at) return STATUS_INFO[status].description;
+  if (!withdrawn_at) return describeStatus(status);
   return applicantTexts.withdrawnOn(statusLabel(application), formatDay(withdrawn_at));
 }
 

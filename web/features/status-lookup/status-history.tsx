@@ -1,8 +1,5 @@
-import {
-  type ApplicationStatus,
-  STATUS_INFO,
-  statusLabel,
-} from '#contract/applications/statuses.ts';
+import { statusLabel } from '#contract/applications/status-texts.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { LINE_EVENT_TEXTS } from '#contract/apply/applicant-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
@@ -40,5 +37,5 @@ function entriesOf({ history, line_history, withdrawn_at }: StatusLookup) {
 function firstEntry(status: ApplicationStatus): string {
   return status === 'new'
     ? statusTexts.received
-    : `${statusTexts.received}: ${STATUS_INFO[status].label}`;
+    : `${statusTexts.received}: ${statusLabel({ status })}`;
 }

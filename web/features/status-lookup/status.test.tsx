@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { STATUS_INFO, WITHDRAWN_LABEL } from '#contract/applications/statuses.ts';
+import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { actionTexts, applicantTexts } from '#contract/apply/applicant-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';

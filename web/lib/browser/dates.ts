@@ -1,4 +1,8 @@
-const LOCALE = 'en-US';
+import { labels } from '#contract/shared/labels.ts';
+import { LOCALES } from '#contract/shared/languages.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
+
+const LOCALE = LOCALES[LANGUAGE];
 const DAY_MS = 86_400_000;
 
 /** In the browser's own zone unless another is given. */
@@ -50,8 +54,8 @@ export function formatMoment(time: Date, now = new Date()): string {
 
 function nameDay(time: Date, now: Date): string {
   const daysAgo = Math.round((midnight(now) - midnight(time)) / DAY_MS);
-  if (daysAgo === 0) return 'Today';
-  if (daysAgo === 1) return 'Yesterday';
+  if (daysAgo === 0) return labels.today;
+  if (daysAgo === 1) return labels.yesterday;
   return formatDay(time);
 }
 

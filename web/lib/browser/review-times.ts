@@ -1,5 +1,5 @@
 import { PAGE_PLACEHOLDERS } from '#contract/shared/network.ts';
-import { type ReviewTimes, reviewTimes } from '#contract/shared/program.ts';
+import { type ReviewTimes, reviewTimes } from '#contract/shared/program-texts.ts';
 import { network } from './network.ts';
 
 /** The promised times of this page: the server fills in the placeholders of a prerendered one. */

@@ -1,6 +1,6 @@
 import type { Application } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import { statusLabel } from '#contract/applications/statuses.ts';
+import { statusLabel } from '#contract/applications/status-texts.ts';
 import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
 import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';

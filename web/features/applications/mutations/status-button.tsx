@@ -2,7 +2,8 @@ import '#web/features/applications/applications.css';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { STATUS_INFO, statusLabel } from '#contract/applications/statuses.ts';
+import { statusLabel } from '#contract/applications/status-texts.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { isOptional } from '#contract/apply/form.ts';
 import { FieldFrame, fieldAria, TextField } from '#web/ui/text-field.tsx';
@@ -9,7 +10,8 @@ import { GrowingTextArea } from './growing-text-area.tsx';
 /** A line of text. */
 export function LineAnswer({ field }: { field: TextAnswerField }) {
   const { value, problem, set } = useAnswer(field);
-  const { label, hint, input } = fieldRow(field);
+  const { label, hint } = fieldTexts(field);
+  const { input } = fieldRow(field);
   return (
     <TextField
       name={field}
@@ -40,7 +42,7 @@ export function LongAnswer({
   children?: ReactNode;
 }) {
   const problem = useProblem(field);
-  const { label, hint } = fieldRow(field);
+  const { label, hint } = fieldTexts(field);
   const { 'aria-describedby': own, ...aria } = fieldAria({ name: field, hint, error: problem });
   const described = [explains && `${explains}-question`, own, describedAfter];
   return (

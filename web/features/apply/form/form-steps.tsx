@@ -1,6 +1,6 @@
 import { type AnswerField, explanationOf, isKind, type Step } from '#contract/apply/fields.ts';
-import { TERMS } from '#contract/apply/form.ts';
 import { STEPS } from '#contract/apply/steps.ts';
+import { TERMS } from '#contract/apply/terms.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { LineAnswer, LongAnswer } from './answer-fields.tsx';
 import { EssayAnswer } from './essay-answer.tsx';

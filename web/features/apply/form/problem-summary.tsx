@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { fieldRow, isKind } from '#contract/apply/fields.ts';
+import { fieldTexts } from '#contract/apply/field-texts.ts';
+import { isKind } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
@@ -64,7 +65,7 @@ function ProblemLine({ field, message }: Problem) {
 /** "Please select an option" does not name its field, as other messages do. */
 function describe({ field, message }: Problem): string {
   const isNamed = isKind(field, 'essay') || isKind(field, 'yes_no');
-  return isNamed ? applyTexts.problemOf(fieldRow(field).summary, message) : message;
+  return isNamed ? applyTexts.problemOf(fieldTexts(field).summary, message) : message;
 }
 
 // Not by the link itself, which would add an entry to the history.

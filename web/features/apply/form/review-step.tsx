@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type AnswerField, explanationOf, fieldRow, isKind } from '#contract/apply/fields.ts';
+import { fieldTexts } from '#contract/apply/field-texts.ts';
+import { type AnswerField, explanationOf, isKind } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { formatYesNo } from '#contract/shared/format.ts';
@@ -70,7 +71,7 @@ function Section({
 }
 
 function Answer({ field, values }: { field: AnswerField; values: Values }) {
-  const { label, summary } = fieldRow(field);
+  const { label, summary } = fieldTexts(field);
   const isEssay = isKind(field, 'essay');
   const explained = explanationOf(field);
   const explanation = explained && values[explained].trim();

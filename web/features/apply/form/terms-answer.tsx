@@ -1,4 +1,5 @@
-import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
+import { fieldTexts } from '#contract/apply/field-texts.ts';
+import type { FieldOfKind } from '#contract/apply/fields.ts';
 import { FieldError, fieldAria } from '#web/ui/text-field.tsx';
 import { useAnswer } from './application-context.ts';
 
@@ -14,7 +15,7 @@ export function AgreementAnswer({ field }: { field: FieldOfKind<'agreement'> }) 
           checked={value}
           onChange={(event) => set(event.target.checked)}
         />
-        {fieldRow(field).label}
+        {fieldTexts(field).label}
       </label>
       <FieldError name={field} error={problem} />
     </div>

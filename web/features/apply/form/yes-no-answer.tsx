@@ -1,4 +1,5 @@
-import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
+import { fieldTexts } from '#contract/apply/field-texts.ts';
+import type { FieldOfKind } from '#contract/apply/fields.ts';
 import { YES_NO } from '#contract/shared/format.ts';
 import { FieldError, FieldHint, fieldAria } from '#web/ui/text-field.tsx';
 import { useAnswer } from './application-context.ts';
@@ -11,7 +12,7 @@ const OPTIONS = [
 /** Yes or no. The first radio carries the field's id: the error summary leads there. */
 export function YesNoAnswer({ field }: { field: FieldOfKind<'yes_no'> }) {
   const { value, problem, set } = useAnswer(field);
-  const { label, hint } = fieldRow(field);
+  const { label, hint } = fieldTexts(field);
   const { id, name, ...aria } = fieldAria({ name: field, hint, error: problem });
   return (
     <fieldset

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -9,7 +10,8 @@ import { useZipAvailability } from './use-zip-availability.ts';
 /** The ZIP code, and below it whether a seat is free there. */
 export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
   const { value, problem, set } = useAnswer(field);
-  const { label, hint, input } = fieldRow(field);
+  const { label, hint } = fieldTexts(field);
+  const { input } = fieldRow(field);
   return (
     <FieldFrame name={field} label={label} hint={hint} error={problem}>
       <input
