@@ -8,6 +8,7 @@ export default defineConfig({
     './server/db/schema.ts',
     './server/db/review-schema.ts',
     './server/db/training-schema.ts',
+    './server/db/applicant-schema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

@@ -3,6 +3,7 @@ import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
 import { storedReviewDetails } from '#contract/reviews/reviews.ts';
 import { dateTime, id, longText } from '#contract/shared/fields.ts';
+import { LANGUAGES } from '#contract/shared/languages.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { applicationFilters } from './filters.ts';
 import { applicationStatus, BULK_STATUSES } from './statuses.ts';
@@ -93,6 +94,11 @@ export const application = applicationRow.extend({
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
   technical_data: technicalData.nullable().catch(null),
+  /** The language of the applicant's pages and mail. */
+  language: z.enum(LANGUAGES),
+  feedback: z.string().nullable(),
+  /** The rejected application of the same person that this one starts from. */
+  previous_id: id.nullable(),
 });
 export type Application = z.output<typeof application>;
 
@@ -168,7 +174,19 @@ const statusChoices = {
   /** Whether the applicant gets an email about it (rule editing-7). */
   notify: z.boolean().default(true),
 };
-export const statusBody = z.object({ status: applicationStatus, version, ...statusChoices });
+export const FEEDBACK_MAX = 2_000;
+export const statusBody = z
+  .object({
+    status: applicationStatus,
+    version,
+    ...statusChoices,
+    /** What the applicant reads with a rejection: in the mail and on the status page (rule feedback-1). */
+    feedback: longText(FEEDBACK_MAX).trim().nullish(),
+  })
+  .refine(({ status, feedback }) => !feedback || status === 'rejected', {
+    path: ['feedback'],
+    error: messages.feedbackNeedsRejection,
+  });
 export type StatusChange = z.output<typeof statusBody>;
 export const statusAnswer = z.object({
   application,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime } from '#contract/shared/fields.ts';
+import { LANGUAGES } from '#contract/shared/languages.ts';
 import { type AnswerField, eachField, FIELDS } from './fields.ts';
 import { SCHEMAS } from './schemas.ts';
 import { clientTechnicalData } from './technical-data.ts';
@@ -19,6 +20,14 @@ export const isOptional = (field: AnswerField) => answers.shape[field].safeParse
 /** The body of a submit. Fields that are not named here are dropped, never stored. */
 export const submitBody = answers.extend({
   submission_id: z.uuid().nullish(),
+  /** The language that the applicant reads (rule language-2). */
+  language: z
+    .enum(LANGUAGES)
+    .nullish()
+    .catch(null)
+    .transform((given) => given ?? 'en'),
+  /** The submission id of the rejected application that this one starts from (rule reapply-2). */
+  previous_submission_id: z.uuid().nullish().catch(null),
   join_waitlist: z.boolean().nullish().transform(Boolean),
   technicalData: clientTechnicalData.nullish().catch(null),
   /** A field that people do not see: only programs fill it in (rule abuse-1). */

@@ -46,6 +46,14 @@ export const statusLookup = z.object({
   /** Seats that went to people in line in this ZIP code in the last 90 days; null unless waitlisted. */
   seats_opened: z.number().int().nullable(),
   withdrawn_at: dateTime.nullable(),
+  /** What the editors wrote with a rejection. */
+  feedback: z.string().nullable(),
+  /** From when on a rejected applicant may apply again; null otherwise (rule reapply-1). */
+  apply_again_at: dateTime.nullable(),
+  /** Until when a new email address can be confirmed; null if none was asked for. */
+  email_change_until: dateTime.nullable(),
+  /** Whether an editor has looked at it (rule pace-1). */
+  first_look_at: dateTime.nullable(),
   history: z.array(z.object({ status: applicationStatus, at: dateTime })),
   /** What happened to the place in line, oldest first. */
   line_history: z.array(z.object({ event: z.enum(LINE_EVENTS), at: dateTime })),

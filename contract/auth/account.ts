@@ -11,7 +11,12 @@ export const CHALLENGE_PURPOSES = [
   'passkey_sign_in',
   'passkey_registration',
 ] as const;
-export const LINK_PURPOSES = ['confirm_account_email', 'confirm_application'] as const;
+export const LINK_PURPOSES = [
+  'confirm_account_email',
+  'confirm_application',
+  'confirm_contact',
+  'copy_of_answers',
+] as const;
 
 export const CHALLENGE_MINUTES = 5;
 /** Wrong codes at one challenge; then the sign-in starts again. */

@@ -34,7 +34,7 @@ export const noOpenOffer =
 export const alreadyInLine = 'You are already in line.';
 export const notInLine = 'This application is not in line.';
 export const alreadyDecided =
-  'This application has already been decided, so it can no longer be withdrawn.';
+  'This application has already been decided, so it can no longer be changed.';
 export const addressNotConfirmed =
   'Please confirm your email address first, with the link that we sent you.';
 export const bodyTooLarge = 'The request is too large.';
@@ -92,3 +92,16 @@ export const noServer = 'No response from server';
 
 export const textTooLong = (max: number) => `Please use at most ${formatNumber(max)} characters`;
 export const textNotStorable = 'This text contains characters that cannot be stored';
+
+// Drafts on another device, corrections and a second application
+export const draftNotFound =
+  'There is no draft with this code. It may have expired, or it was deleted after it was sent.';
+export const draftTooLarge = 'This draft is too large to be kept for another device.';
+export const draftChanged = 'This draft was changed on another device in the meantime.';
+export const contactUnchanged = 'This is what we have already. Nothing was changed.';
+export const tooEarlyToApplyAgain = (day: string) =>
+  `You can apply again from ${day} on. Your answers stay on this device until then.`;
+export const numberMailed =
+  'If we have an application with this address, we have sent its number to it. Please also check your spam folder.';
+export const copyLinkMailed =
+  'We have sent a link to the email address of your application. It is valid for 24 hours.';

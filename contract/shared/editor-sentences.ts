@@ -44,3 +44,4 @@ export const userDeleted = 'User deleted successfully';
 export const userPasswordReset = 'Password reset successfully';
 export const resetMailSent = 'Password reset email sent to user';
 export const usersUpdated = (n: number) => `Updated ${n} users`;
+export const feedbackNeedsRejection = 'Feedback can only be given with a rejection';

@@ -12,6 +12,8 @@ export const PUBLIC_TITLES = {
   resetPassword: 'Set a New Password',
   confirmEmail: 'Confirm Your Email Address',
   confirmApplication: 'Confirm Your Application',
+  confirmContact: 'Confirm Your New Email Address',
+  copy: 'A Copy of Your Answers',
   unauthorized: 'Access Denied',
   notFound: 'Page Not Found',
   failed: 'This Page Could Not Be Shown',

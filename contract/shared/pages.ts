@@ -14,6 +14,8 @@ export const pages = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   confirmApplication: '/confirm',
+  confirmContact: '/confirm-contact',
+  copy: '/copy',
   unauthorized: '/unauthorized',
   account: '/account',
   correspondent: '/correspondent',

@@ -29,7 +29,13 @@ export type Submitted = Answers &
   Required<
     Pick<
       Columns,
-      'ip_address' | 'user_agent' | 'body_hash' | 'status' | 'intake_mark' | 'confirm_by'
+      | 'ip_address'
+      | 'user_agent'
+      | 'body_hash'
+      | 'status'
+      | 'intake_mark'
+      | 'confirm_by'
+      | 'language'
     >
   > & {
     technical_data: TechnicalData;
@@ -78,7 +84,7 @@ const NEXT_NUMBER = sql`(
 const NEW_FIELDS = [
   ...answers.keyof().options,
   ...(['technical_data', 'ip_address', 'user_agent', 'body_hash', 'status'] as const),
-  ...(['submission_id', 'submitted_on', 'intake_mark', 'confirm_by'] as const),
+  ...(['submission_id', 'submitted_on', 'intake_mark', 'confirm_by', 'language'] as const),
   ...(['terms_agreed_at', 'updated_at', 'created_at', 'status_updated_at'] as const),
 ] satisfies (keyof NewApplication)[];
 

@@ -46,8 +46,9 @@ export async function submitApplication(
   submission: Submission,
   sender: Sender,
 ): Promise<Receipt> {
-  const { technicalData, submission_id, join_waitlist, website, filled_in_seconds, ...answers } =
+  const { technicalData, submission_id, join_waitlist, website, filled_in_seconds, ...sent } =
     submission;
+  const { language, previous_submission_id: _linkedLater, ...answers } = sent;
   const technical_data = await deps.technical.enrich({
     ip: sender.ip,
     userAgent: sender.userAgent,
@@ -60,6 +61,7 @@ export async function submitApplication(
   await ensureNumberSequenceOnce(deps.db, year);
   const submitted = {
     ...answers,
+    language,
     technical_data,
     body_hash: hashAnswers(answers),
     ip_address: sender.ip,

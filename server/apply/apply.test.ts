@@ -312,7 +312,11 @@ test('a status look-up shows only what an applicant may know', async () => {
 
   expect(Object.keys(answer.json().application).sort()).toEqual([
     'application_number',
+    'apply_again_at',
     'created_at',
+    'email_change_until',
+    'feedback',
+    'first_look_at',
     'full_name',
     'history',
     'in_line',

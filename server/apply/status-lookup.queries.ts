@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { LINE_EVENTS } from '#contract/apply/status-lookup.ts';
+import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
@@ -15,12 +16,15 @@ export async function getByNumberAndEmail(db: Db, number: string, email: string)
       waiting_since: applications.waiting_since,
       left_line_at: applications.left_line_at,
       withdrawn_at: applications.withdrawn_at,
+      feedback: applications.feedback,
+      first_look_at: applicationPaces.first_look_at,
       application_number: applications.application_number,
       created_at: applications.created_at,
       status_updated_at: applications.status_updated_at,
       zip_code: applications.zip_code,
     })
     .from(applications)
+    .leftJoin(applicationPaces, eq(applicationPaces.application_id, applications.id))
     .where(
       and(
         eq(applications.application_number, number),

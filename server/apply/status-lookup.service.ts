@@ -84,6 +84,8 @@ async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLo
     in_line: waitlist_place !== null,
     offer,
     seats_opened,
+    apply_again_at: null,
+    email_change_until: null,
     history: [
       { status: applicationStatus.parse(first), at: application.created_at },
       ...changes.map(({ to, at }) => ({ status: applicationStatus.parse(to), at })),

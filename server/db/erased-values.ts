@@ -28,6 +28,8 @@ export const ERASED_VALUES = {
   // A hash of all answers, with which a guess of them could be verified.
   body_hash: '',
   duplicate_of: null,
+  previous_id: null,
+  feedback: null,
   intake_mark: null,
   confirm_by: null,
 } satisfies Partial<typeof applications.$inferInsert>;

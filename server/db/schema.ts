@@ -17,6 +17,7 @@ import {
 import type { z } from 'zod';
 import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { SECURITY_EVENTS } from '#contract/activity/security-log.ts';
+import { FEEDBACK_MAX } from '#contract/applications/applications.ts';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
@@ -25,6 +26,7 @@ import { PHONE_KEY_DIGITS } from '#contract/apply/phone.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
 import { LINK_PURPOSES } from '#contract/auth/account.ts';
 import { storedReviewDetails } from '#contract/reviews/reviews.ts';
+import { LANGUAGES } from '#contract/shared/languages.ts';
 import { users } from './account-schema.ts';
 import { id, number, oneOf, time } from './columns.ts';
 
@@ -126,6 +128,12 @@ export const applications = pgTable(
     left_line_at: time(),
     /** When the applicant withdrew; the status is then rejected (rule line-8). */
     withdrawn_at: time(),
+    /** The language of the applicant's pages and mail (rule language-2). */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
+    /** What the applicant reads with a rejection (rule feedback-1). */
+    feedback: text(),
+    /** The rejected application of the same person that this one starts from (rule reapply-2). */
+    previous_id: uuid(),
     /** The same as phoneKey(). */
     phone_digits: text()
       .notNull()
@@ -138,6 +146,7 @@ export const applications = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.duplicate_of], foreignColumns: [t.id] }).onDelete('set null'),
+    foreignKey({ columns: [t.previous_id], foreignColumns: [t.id] }).onDelete('set null'),
     uniqueIndex('one_application_per_number').on(t.application_number),
     uniqueIndex('one_application_per_submission').on(t.submission_id),
     // With the searched text: searches for one or two letters read only this index, newest first.
@@ -158,6 +167,7 @@ export const applications = pgTable(
       .where(sql`${t.withdrawn_at} is not null`),
     index('unconfirmed_applications').on(t.confirm_by).where(sql`${t.confirm_by} is not null`),
     index('applications_by_original').on(t.duplicate_of).where(sql`${t.duplicate_of} is not null`),
+    index('applications_by_previous').on(t.previous_id).where(sql`${t.previous_id} is not null`),
     index('flagged_applications').on(t.created_at, t.id).where(sql`${t.is_flagged}`),
     index('applications_by_text').using('gin', sql`${t.search_text} gin_trgm_ops`),
     check('application_status_is_known', sql`${t.status} in (${oneOf(APPLICATION_STATUSES)})`),
@@ -188,6 +198,12 @@ export const applications = pgTable(
     ),
     check('expired_offers_are_not_negative', sql`${t.expired_offers} >= 0`),
     check('withdrawn_is_rejected', sql`${t.withdrawn_at} is null or ${t.status} = 'rejected'`),
+    check('application_language_is_known', sql`${t.language} in (${oneOf(LANGUAGES)})`),
+    check(
+      'feedback_belongs_to_a_rejection',
+      sql`${t.feedback} is null or (${t.status} = 'rejected' and ${t.withdrawn_at} is null and length(${t.feedback}) <= ${number(FEEDBACK_MAX)})`,
+    ),
+    check('application_does_not_follow_itself', sql`${t.previous_id} <> ${t.id}`),
     check('application_is_no_duplicate_of_itself', sql`${t.duplicate_of} <> ${t.id}`),
   ],
 );

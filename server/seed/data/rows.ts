@@ -88,6 +88,9 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     expired_offers: 0,
     left_line_at: null,
     withdrawn_at: null,
+    language: 'en',
+    feedback: null,
+    previous_id: null,
   };
   const logged = [submittedEvent(application)];
   const rows: Rows = {

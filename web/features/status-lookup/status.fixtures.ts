@@ -17,6 +17,10 @@ export const inLine: StatusLookup = {
   offer: null,
   seats_opened: 2,
   withdrawn_at: null,
+  feedback: null,
+  apply_again_at: null,
+  email_change_until: null,
+  first_look_at: null,
   history: [
     { status: 'new', at: SUBMITTED },
     { status: 'waitlisted', at: CHANGED },

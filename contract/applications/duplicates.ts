@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { dateTime, id } from '#contract/shared/fields.ts';
+import { applicationStatus } from './statuses.ts';
+
+/** Essays from this trigram similarity on are possible duplicates (rule duplicate-1). */
+export const SIMILAR_ESSAYS = 0.6;
+
+export const DUPLICATE_VERDICTS = ['same', 'different'] as const;
+export const duplicateVerdictBody = z.object({ verdict: z.enum(DUPLICATE_VERDICTS) });
+export const duplicateParams = z.object({ id, otherId: id });
+
+/** Another application that may be of the same person. */
+export const possibleDuplicate = z.object({
+  id,
+  application_number: z.string(),
+  /** Null, as everywhere, while the identity is hidden from this editor. */
+  full_name: z.string().nullable(),
+  status: applicationStatus,
+  withdrawn_at: dateTime.nullable(),
+  created_at: dateTime,
+  same_email: z.boolean(),
+  same_phone: z.boolean(),
+  similarity: z.number().nullable(),
+  verdict: z.enum(DUPLICATE_VERDICTS).nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: dateTime.nullable(),
+});
+export type PossibleDuplicate = z.output<typeof possibleDuplicate>;
+export const duplicateAnswer = z.object({ duplicate: possibleDuplicate });

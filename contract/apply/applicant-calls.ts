@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { storedAnswers } from '#contract/applications/stored-answers.ts';
+import { dateTime, emailAddress } from '#contract/shared/fields.ts';
+import { LANGUAGES } from '#contract/shared/languages.ts';
+import { SCHEMAS } from './schemas.ts';
+import { statusLookupBody } from './status-lookup.ts';
+
+// What applicants do on the status page: correct details, ask for their number, get a copy.
+
+/** A new phone number counts at once, a new address after its link was opened (rule contact-1). */
+export const contactBody = statusLookupBody
+  .extend({ phone: SCHEMAS.phone.optional(), new_email: emailAddress.optional() })
+  .refine(({ phone, new_email }) => phone !== undefined || new_email !== undefined, {
+    path: ['phone'],
+  });
+export const contactConfirmBody = z.object({ token: z.string().min(1).max(200) });
+export const contactConfirmAnswer = z.object({ application_number: z.string() });
+/** How long the link to a new address is valid. */
+export const CONTACT_LINK_HOURS = 48;
+
+/** The same answer whether or not the address is known (rule number-1). */
+export const numberBody = z.object({ email: emailAddress });
+export const acceptedAnswer = z.object({ message: z.string() });
+
+/** Who has sent the application from this browser knows its submission id; others need a mailed link (rule copy-1). */
+export const copyBody = z.union([
+  z.object({ application_number: z.string().max(40), submission_id: z.uuid() }),
+  z.object({ token: z.string().min(1).max(200) }),
+]);
+export const copyAnswer = z.object({
+  application_number: z.string(),
+  created_at: dateTime,
+  language: z.enum(LANGUAGES),
+  answers: z.object(storedAnswers),
+});
+export type CopyOfAnswers = z.output<typeof copyAnswer>;
+export const copyLinkBody = statusLookupBody;
+export const COPY_LINK_HOURS = 24;
+
+const pace = { count: z.number().int() };
+/** The last 90 days: half and nine in ten took at most this long; null below ten (rule pace-1). */
+export const paceAnswer = z.object({
+  first_look: z.object({
+    median_hours: z.number().nullable(),
+    p90_hours: z.number().nullable(),
+    ...pace,
+  }),
+  decision: z.object({
+    median_days: z.number().nullable(),
+    p90_days: z.number().nullable(),
+    ...pace,
+  }),
+});
+export type Pace = z.output<typeof paceAnswer>;
+export const PACE_DAYS = 90;
+export const PACE_MIN_COUNT = 10;

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { DUPLICATE_VERDICTS } from '#contract/applications/duplicates.ts';
+import { DRAFT_CIPHERTEXT_MAX } from '#contract/apply/remote-draft.ts';
+import { users } from './account-schema.ts';
+import { number, oneOf, time } from './columns.ts';
+import { applications } from './schema.ts';
+
+const ofApplication = () =>
+  uuid()
+    .notNull()
+    .references(() => applications.id, { onDelete: 'cascade' });
+
+/** Drafts of the form that continue on another device: encrypted in the browser (rule draft-1). */
+export const drafts = pgTable(
+  'drafts',
+  {
+    /** What the code that people type begins with. */
+    id: text().primaryKey(),
+    ciphertext: text().notNull(),
+    iv: text().notNull(),
+    /** Grows with every save, so that a device notices that another one has saved. */
+    revision: integer().notNull().default(1),
+    created_at: time().notNull().defaultNow(),
+    updated_at: time().notNull().defaultNow(),
+    expires_at: time().notNull(),
+  },
+  (t) => [
+    index('drafts_by_expiry').on(t.expires_at),
+    check('draft_is_small', sql`length(${t.ciphertext}) <= ${number(DRAFT_CIPHERTEXT_MAX)}`),
+  ],
+);
+
+/** Two applications that may be of one person, and what an editor said about it (rule duplicate-1). */
+export const possibleDuplicates = pgTable(
+  'possible_duplicates',
+  {
+    /** The smaller id of the two, so that a pair is stored once. */
+    application_id: ofApplication(),
+    other_id: ofApplication(),
+    same_email: boolean().notNull(),
+    same_phone: boolean().notNull(),
+    /** Of the essays, 0.6 to 1; null below. */
+    similarity: real(),
+    verdict: text({ enum: DUPLICATE_VERDICTS }),
+    decided_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decided_at: time(),
+    found_at: time().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.application_id, t.other_id] }),
+    index('possible_duplicates_by_other').on(t.other_id),
+    index('possible_duplicates_by_editor').on(t.decided_by),
+    check('pair_is_ordered', sql`${t.application_id} < ${t.other_id}`),
+    check(
+      'pair_has_a_reason',
+      sql`${t.same_email} or ${t.same_phone} or ${t.similarity} is not null`,
+    ),
+    check('similarity_is_a_share', sql`${t.similarity} between 0 and 1`),
+    check('verdict_is_known', sql`${t.verdict} in (${oneOf(DUPLICATE_VERDICTS)})`),
+    check('verdict_has_its_time', sql`(${t.verdict} is null) = (${t.decided_at} is null)`),
+  ],
+);
+
+/** How long each application took, kept by triggers on `events` (rule pace-1). */
+export const applicationPaces = pgTable(
+  'application_paces',
+  {
+    application_id: ofApplication().primaryKey(),
+    /** When the clock began: the submit, or the moment at which it left the waitlist. */
+    began_at: time().notNull(),
+    first_look_at: time(),
+    decided_at: time(),
+  },
+  (t) => [
+    // Both times: the figures need nothing but the index.
+    index('paces_by_first_look').on(t.first_look_at, t.began_at),
+    index('paces_by_decision').on(t.decided_at, t.began_at),
+  ],
+);
