@@ -1,4 +1,4 @@
-import { APPLY_NOW, navigationTexts, PUBLIC_TITLES } from './page-texts.ts';
+import { navigationTexts, PUBLIC_TITLES } from './page-texts.ts';
 
 export * from './page-texts.ts';
 
@@ -76,7 +76,7 @@ export const PAGE_TITLES = {
 
 export const PUBLIC_NAVIGATION = [
   { to: pages.home, label: navigationTexts.home },
-  { to: pages.apply, label: APPLY_NOW },
+  { to: pages.apply, label: navigationTexts.apply },
   { to: pages.status, label: navigationTexts.status },
 ] as const;
 
