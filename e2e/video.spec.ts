@@ -69,8 +69,10 @@ test('the files of the video have their types and support range requests', async
     expect([response.status(), response.headers()['content-type']]).toEqual([206, type]);
     expect((await response.body()).length).toBe(100);
   }
-  const captions = await request.get(OWN_VIDEO.captions);
-  expect(captions.headers()['content-type']).toMatch(/^text\/vtt/);
+  for (const file of Object.values(OWN_VIDEO.captions)) {
+    const captions = await request.get(file);
+    expect(captions.headers()['content-type']).toMatch(/^text\/vtt/);
+  }
 });
 
 test('a page with a player is loaded from its host on a click, and not before', async ({

@@ -1,10 +1,15 @@
+import type { Language } from '#contract/shared/languages.ts';
+
 /** The video message that comes with the portal. It is silent: its captions are the text. */
 export const OWN_VIDEO = {
   sources: [
     { src: '/video/message.webm', type: 'video/webm' },
     { src: '/video/message.mp4', type: 'video/mp4' },
   ],
-  captions: '/video/captions.en.vtt',
+  captions: {
+    en: '/video/captions.en.vtt',
+    es: '/video/captions.es.vtt',
+  } satisfies Record<Language, string>,
 } as const;
 
 /** Fits both color schemes; also the poster of a video that the network sets. */

@@ -19,7 +19,7 @@ test('the portal’s own video has controls, a poster and captions, and loads no
   expect(sources).toEqual(['video/webm', 'video/mp4']);
   const track = container.querySelector('track');
   expect([track?.kind, track?.srclang, track?.default]).toEqual(['captions', 'en', true]);
-  expect(track?.getAttribute('src')).toBe(OWN_VIDEO.captions);
+  expect(track?.getAttribute('src')).toBe(OWN_VIDEO.captions.en);
 });
 
 test('a media file is played by the browser, and loads nothing before it is played', () => {

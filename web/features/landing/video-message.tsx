@@ -1,5 +1,6 @@
 import { landingTexts } from '#contract/landing/texts.ts';
 import { OWN_VIDEO, VIDEO_POSTER } from '#contract/landing/video.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
 
 /**
  * The video message, which loads nothing before it is played. The page is prerendered before
@@ -22,9 +23,9 @@ export function VideoMessage({ url, kind }: { url: string; kind: string }) {
           ))}
           <track
             kind="captions"
-            srcLang="en"
+            srcLang={LANGUAGE}
             label={landingTexts.captionsLanguage}
-            src={OWN_VIDEO.captions}
+            src={OWN_VIDEO.captions[LANGUAGE]}
             default
           />
         </video>
