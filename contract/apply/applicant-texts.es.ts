@@ -81,7 +81,7 @@ export const actionTexts: Translation<typeof English.actionTexts> = {
   },
   leave: {
     label: 'Dejar mi turno',
-    pending: 'Dejando su turno...',
+    pending: 'Dejando turno...',
     done: 'Usted dejó su turno',
     doneText: 'No se le ofrecerá ninguna plaza, a menos que vuelva a tomar turno.',
   },

@@ -12,7 +12,7 @@ export const lineTexts: Translation<typeof English.lineTexts> = {
   changeZip: 'Usar otro código postal',
   place: (waiting, zip) => `Su lugar sería el ${waitlistPlace(waiting + 1, zip)}.`,
   nearby:
-    '¿Podría informar también desde cerca de ahí? Estos códigos postales tienen plazas libres:',
+    '¿Podría informar también desde una zona cercana? Estos códigos postales tienen plazas libres:',
   nearbyZip: ({ zip_code, city, state, miles, free }) => ({
     place: `${zip_code} ${city}, ${state}`,
     facts: `${plural(miles, 'milla', 'millas')}, ${plural(free, 'plaza libre', 'plazas libres')}`,

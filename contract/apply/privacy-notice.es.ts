@@ -156,21 +156,21 @@ export const privacyTexts: Translation<typeof English.privacyTexts> = {
   answers: `Las respuestas del formulario de solicitud: ${describeAnswers()}. Hasta que las envíe, se guardan únicamente en su propio navegador.`,
   technicalTitle: 'Datos técnicos',
   technical:
-    'Cuando usted envía una solicitud, su navegador envía con ella datos técnicos. Lo que no envía queda sin conocerse, y su solicitud vale exactamente lo mismo.',
+    'Cuando usted envía una solicitud, su navegador envía con ella datos técnicos. Lo que el navegador no envía, no lo sabemos, y su solicitud cuenta igual.',
   addedTitle: 'Lo que agrega nuestro servidor',
   added:
     'Todo esto se consulta en datos que están en nuestro propio servidor. Para ello no se envía a nadie ningún dato sobre usted.',
   whyTitle: 'Para qué los recopilamos',
   why: [
     'Sus respuestas son la base sobre la que decide la redacción.',
-    'A su dirección de correo le escribimos. Su número de teléfono sirve para aclarar dudas sobre su solicitud.',
+    'Le escribimos a su dirección de correo. Su número de teléfono sirve para aclarar dudas sobre su solicitud.',
     'Los datos técnicos ayudan a la redacción a notar las solicitudes hechas por programas o con una ubicación falsa. Son una orientación: una puntuación de riesgo nunca decide nada por sí sola y no forma parte de la evaluación de sus respuestas.',
   ],
   whoTitle: 'Quién los ve',
   who: [
     'La redacción de la red y las personas que administran este portal para ella, y nadie más.',
-    'No los vendemos, no los cedemos ni los usamos para publicidad. En estas páginas no hay rastreadores ni programas de terceros, y no instalamos cookies.',
-    'Si sube una grabación de prueba, solo usted y la redacción pueden reproducirla. Lo que la redacción anota sobre ella para usted, usted lo puede ver; sus demás notas son internas.',
+    'No los vendemos, no los cedemos ni los usamos para publicidad. En estas páginas no hay rastreadores ni código de terceros, y no colocamos cookies.',
+    'Si sube una grabación de prueba, solo usted y la redacción pueden reproducirla. Lo que la redacción anota para usted sobre la grabación se le muestra; sus demás notas son internas.',
     'Cualquier persona que conozca tanto su número de solicitud como su dirección de correo puede consultar su nombre, el estado de su solicitud y sus fechas.',
   ],
   video:
@@ -181,16 +181,16 @@ export const privacyTexts: Translation<typeof English.privacyTexts> = {
     `Si recibe una invitación a la capacitación, guardamos también qué módulos del curso ha intentado y aprobado, y las grabaciones de prueba que suba, con sus nombres de archivo, subtítulos y notas, mientras existan su solicitud y su cuenta. Una carga sin terminar se elimina después de ${plural(UPLOAD_HOURS, 'hora', 'horas')}; una grabación eliminada desaparece de nuestro servidor en cuestión de minutos.`,
     `Si le pedimos que confirme su dirección de correo y no lo hace en un plazo de ${plural(CONFIRM_DAYS, 'día', 'días')}, su solicitud se elimina.`,
     `El borrador de su solicitud, con el tiempo que le ha dedicado y las veces que escribió o eligió algo, permanece en su navegador hasta que la envíe o decida empezar de nuevo, y como máximo ${plural(DRAFT_DAYS, 'día', 'días')} después de su último cambio: entonces se borra la próxima vez que abra una de nuestras páginas. De un borrador que ya envió solo queda allí un número al azar, para que otra pestaña no lo envíe de nuevo. Todo lo demás que contamos durante una visita se borra cuando cierra la pestaña.`,
-    `Para evitar abusos de nuestro servicio, contamos las peticiones por dirección IP y borramos estas cuentas en un plazo de ${REQUEST_COUNT_MINUTES} minutos. También contamos los inicios de sesión fallidos: por dirección IP y por cuenta, durante unos ${FAILED_SIGN_IN_HOURS * 60} minutos después del último, y por ambas en conjunto, durante unas ${REPEATED_SIGN_IN_DAYS * 24} horas. Los lugares desde los que alguien inició sesión se recuerdan durante ${KNOWN_PLACE_DAYS} días. Todo esto se guarda con un código derivado de la dirección (un hash), no con la dirección misma.`,
+    `Para evitar abusos de nuestro servicio, contamos las peticiones por dirección IP y borramos esos conteos en un plazo de ${REQUEST_COUNT_MINUTES} minutos. También contamos los inicios de sesión fallidos: por dirección IP y por cuenta, durante unos ${FAILED_SIGN_IN_HOURS * 60} minutos después del último, y por la combinación de ambas, durante unas ${REPEATED_SIGN_IN_DAYS * 24} horas. Los lugares desde los que alguien inició sesión se recuerdan durante ${KNOWN_PLACE_DAYS} días. Todo esto se guarda con un código derivado de la dirección (un hash), no con la dirección misma.`,
     `Un registro de seguridad conserva durante ${plural(SECURITY_LOG_DAYS, 'día', 'días')} los inicios de sesión rechazados y los cambios en una cuenta, con la cuenta y un hash de la red, nunca con una dirección.`,
-    'De quien tiene una cuenta guardamos el nombre, la dirección de correo y un registro de lo que hizo en el portal. Cuando se elimina la cuenta, ambos datos se quitan de inmediato de todos los registros; lo que se hizo queda sin ellos.',
+    'De quien tiene una cuenta guardamos el nombre, la dirección de correo y un registro de lo que hizo en el portal. Cuando se elimina la cuenta, el nombre y la dirección se quitan de inmediato de todos los registros; lo que se hizo queda sin ellos.',
     `Por dirección de correo, y también con un hash, contamos durante unos ${EMAIL_COUNT_HOURS * 60} minutos las consultas de estado erróneas y las peticiones de una nueva contraseña, y durante ${FAILURE_RUN_DAYS * 24} horas los inicios de sesión fallidos seguidos. Para evitar que se ocupen plazas en masa, comparamos la red de cada nueva solicitud con las de la última hora.`,
   ],
   retention: (days) =>
     `Si su solicitud es rechazada, sus datos personales se borran automáticamente ${plural(days, 'día', 'días')} después de esa decisión. Los datos técnicos de toda solicitud se eliminan ${plural(days, 'día', 'días')} después de su envío, y los registros sobre solicitudes y cuentas que ya no existen se borran al cabo del mismo plazo.`,
   rightsTitle: 'Sus datos, en sus manos',
   rights:
-    'En cualquier momento puede pedirnos una copia de todo lo que tenemos sobre usted, una corrección o que lo borremos. Después de eso no queda nada que le identifique: a lo sumo el número de solicitud, el estado, el código postal y las fechas, para nuestras estadísticas. Si alguna vez hubiera que restaurar una copia anterior de nuestros datos, también allí se vuelven a borrar. Escríbanos desde la dirección de correo con la que presentó su solicitud:',
+    'En cualquier momento puede pedirnos una copia de todo lo que tenemos sobre usted, que lo corrijamos o que lo borremos. Después de eso no queda nada que le identifique: a lo sumo el número de solicitud, el estado, el código postal y las fechas, para nuestras estadísticas. Si alguna vez hay que restaurar una copia anterior de nuestros datos, los suyos se borran de nuevo también allí. Escríbanos desde la dirección de correo con la que presentó su solicitud:',
   sourcesTitle: 'De dónde provienen nuestros datos',
   sources: [
     { credit: IP_DATA_CREDIT, description: 'Los lugares aproximados de las direcciones IP.' },

@@ -9,7 +9,7 @@ export const statusTexts: Translation<typeof English.statusTexts> = {
   check: 'Consultar estado',
   checking: 'Consultando...',
   submitted: 'Enviada',
-  updated: 'Última actualización',
+  updated: 'Actualizada',
   nextSteps: 'Sus próximos pasos',
   promise: 'Qué sigue',
   welcome: 'Le damos la bienvenida a la red',

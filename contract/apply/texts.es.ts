@@ -14,10 +14,11 @@ export const applyTexts: Translation<typeof English.applyTexts> = {
   isDone: 'completado',
   returnToReview: 'Volver a la revisión',
   intro:
-    'Toma unos diez minutos. Puede detenerse en cualquier momento: sus respuestas quedan en este dispositivo y puede continuar después.',
+    'Esto le tomará unos diez minutos. Puede detenerse en cualquier momento: sus respuestas quedan en este dispositivo y puede continuar después.',
   essayIntro:
     'Responda con sus propias palabras. Unas cuantas frases sinceras nos dicen más que un texto pulido.',
-  commitmentIntro: 'Aquí no hay respuestas incorrectas. Si algo necesita explicación, explíquelo.',
+  commitmentIntro:
+    'Aquí no hay respuestas incorrectas. Si algo necesita una aclaración, agréguela.',
 
   // Fields
   zipChanged: (zip) => `Ahora su código postal es ${zip}.`,
@@ -49,7 +50,7 @@ export const applyTexts: Translation<typeof English.applyTexts> = {
 
   // Draft
   saved: (time) => `Guardado: ${time}`,
-  keptHere: 'Hasta que la envíe, sus respuestas se guardan solo en este dispositivo.',
+  keptHere: 'Hasta que envíe su solicitud, sus respuestas se guardan solo en este dispositivo.',
   notKept:
     'Este navegador no nos permite guardar sus respuestas. Termine sin cerrar ni volver a cargar esta página.',
   startOver: 'Empezar de nuevo',

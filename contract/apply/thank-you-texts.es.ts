@@ -12,7 +12,7 @@ export const thankYouTexts: Translation<typeof English.thankYouTexts> = {
     'Con él y su dirección de correo puede consultar el estado de su solicitud en cualquier momento.',
   waitlisted: 'Usted está en la lista de espera.',
   waitlistedWhy:
-    'Tiene un turno para una plaza en su código postal. La página de estado muestra su lugar, y le avisaremos por correo electrónico cuando le corresponda una plaza.',
+    'Tiene turno para una plaza en su código postal. La página de estado muestra su lugar, y le avisaremos por correo electrónico cuando le corresponda una plaza.',
   unconfirmed: 'Confirme su dirección de correo.',
   unconfirmedWhy: `Le enviamos un enlace. Su solicitud es válida una vez que la confirme con ese enlace, en un plazo de ${CONFIRM_DAYS} días.`,
   copy: 'Copiar número',

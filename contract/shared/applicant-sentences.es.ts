@@ -6,9 +6,9 @@ export const nameRequired = 'El nombre completo es obligatorio';
 export const nameTooShort = `El nombre debe tener al menos ${LIMITS.nameMin} caracteres`;
 export const nameNotOneLine = 'Escriba el nombre en una sola línea, sin caracteres de control';
 export const emailRequired = 'El correo electrónico es obligatorio';
-export const emailInvalid = 'La dirección de correo no es válida';
+export const emailInvalid = 'Dirección de correo no válida';
 export const phoneRequired = 'El número de teléfono es obligatorio';
-export const phoneInvalid = 'El número de teléfono no es válido';
+export const phoneInvalid = 'Número de teléfono no válido';
 export const zipRequired = 'El código postal es obligatorio';
 export const numberRequired = 'El número de solicitud es obligatorio';
 export const zipInvalid = 'El código postal debe tener 5 dígitos';
@@ -28,7 +28,7 @@ export const alreadyReceived =
   'Ya recibimos su solicitud con este número y la estamos revisando, así que sus cambios no se guardaron. Consulte su estado, o escríbanos si hay que corregir alguna respuesta.';
 export const noOpenOffer =
   'En este momento no hay ninguna plaza ofrecida para esta solicitud. Es posible que el plazo haya terminado o que ya se haya respondido.';
-export const alreadyInLine = 'Usted ya tiene un turno en la lista de espera.';
+export const alreadyInLine = 'Usted ya tiene turno en la lista de espera.';
 export const notInLine = 'Esta solicitud no tiene turno en la lista de espera.';
 export const alreadyDecided =
   'Ya se tomó una decisión sobre esta solicitud, así que no se puede modificar.';
@@ -48,7 +48,8 @@ export const unreadableAnswer = 'El servidor envió una respuesta que no se pudo
 export const zipChecking = 'Consultando las plazas...';
 export const zipAvailable = (count: number, limit: number) =>
   `Hay plazas (${count}/${limit} solicitudes)`;
-export const zipTaken = (limit: number) => `Código postal completo (${limit}/${limit} solicitudes)`;
+export const zipTaken = (limit: number) =>
+  `Código postal sin plazas (${limit}/${limit} solicitudes)`;
 export const submitted = '¡Su solicitud se envió correctamente!';
 export const submitFailed = 'No se pudo enviar la solicitud';
 export const statusNotFound = 'No se encontró la solicitud. Revise los datos que escribió.';
@@ -65,12 +66,12 @@ export const passwordTooLong = `La contraseña debe tener como máximo ${PASSWOR
 export const passwordsDiffer = 'Las contraseñas no coinciden';
 export const passwordGuessable =
   'Esta contraseña es fácil de adivinar. Elija una más larga; por ejemplo, tres palabras que no tengan relación entre sí.';
-export const invalidCredentials = 'El correo electrónico o la contraseña no son correctos';
+export const invalidCredentials = 'Correo electrónico o contraseña incorrectos';
 export const accountInactive = 'Esta cuenta está desactivada. Comuníquese con la administración.';
 export const resetLinkInvalid = 'Este enlace ya no es válido. Solicite uno nuevo.';
 export const loginFailed = 'No se pudo iniciar sesión';
 export const restricted = 'Acceso exclusivo para personal autorizado';
-export const forgotSent = `Si existe una cuenta con esta dirección, le enviamos un enlace para crear una nueva contraseña. El enlace es válido durante ${formatMinutes(RESET_LINK_MINUTES)}.`;
+export const forgotSent = `Si existe una cuenta con esta dirección, acabamos de enviarle un enlace para crear una nueva contraseña. El enlace es válido durante ${formatMinutes(RESET_LINK_MINUTES)}.`;
 export const passwordChanged = 'Su contraseña se cambió. Inicie sesión.';
 export const signedOut = 'Su sesión se cerró.';
 export const accessDenied = 'No tiene permiso para entrar a esta página.';
@@ -100,6 +101,6 @@ export const contactUnchanged = 'Estos son los datos que ya tenemos. No se cambi
 export const tooEarlyToApplyAgain = (day: string) =>
   `Podrá presentar otra solicitud a partir del ${day}. Hasta entonces, sus respuestas quedan guardadas en este dispositivo.`;
 export const numberMailed =
-  'Si tenemos una solicitud con esta dirección, le enviamos su número por correo electrónico. Revise también la carpeta de correo no deseado.';
+  'Si tenemos una solicitud con esta dirección, acabamos de enviarle su número por correo electrónico. Revise también la carpeta de correo no deseado.';
 export const copyLinkMailed =
   'Enviamos un enlace a la dirección de correo de su solicitud. Es válido durante 24 horas.';

@@ -13,7 +13,7 @@ export const labels: Translation<typeof English.labels> = {
   passkeySignIn: 'Entrar con llave de acceso',
   forgotPassword: '¿Olvidó su contraseña?',
   backToHome: 'Volver al inicio',
-  backToLogin: 'Volver a iniciar sesión',
+  backToLogin: 'Volver al acceso',
   sendLink: 'Enviar enlace',
   sendingLink: 'Enviando...',
   requestNewLink: 'Solicitar otro enlace',
