@@ -60,7 +60,7 @@ export const LINE_EVENT_TEXTS: Translation<typeof English.LINE_EVENT_TEXTS> = {
   OFFER_ACCEPTED: 'Usted aceptó la plaza',
   OFFER_DECLINED: 'Usted rechazó la plaza',
   OFFER_EXPIRED: 'El plazo para aceptar la plaza terminó sin respuesta',
-  OFFER_CANCELLED: 'El ofrecimiento de la plaza se canceló',
+  OFFER_CANCELLED: 'Se canceló el ofrecimiento de la plaza',
   LINE_JOINED: 'Usted volvió a tomar turno',
   LINE_LEFT: 'Usted dejó su turno',
 };

@@ -190,7 +190,7 @@ export const privacyTexts: Translation<typeof English.privacyTexts> = {
     `Si su solicitud es rechazada, sus datos personales se borran automáticamente ${plural(days, 'día', 'días')} después de esa decisión. Los datos técnicos de toda solicitud se eliminan ${plural(days, 'día', 'días')} después de su envío, y los registros sobre solicitudes y cuentas que ya no existen se borran al cabo del mismo plazo.`,
   rightsTitle: 'Sus datos, en sus manos',
   rights:
-    'En cualquier momento puede pedirnos una copia de todo lo que tenemos sobre usted, que lo corrijamos o que lo borremos. Después de eso no queda nada que le identifique: a lo sumo el número de solicitud, el estado, el código postal y las fechas, para nuestras estadísticas. Si alguna vez hay que restaurar una copia anterior de nuestros datos, los suyos se borran de nuevo también allí. Escríbanos desde la dirección de correo con la que presentó su solicitud:',
+    'En cualquier momento puede pedirnos una copia de todo lo que tenemos sobre usted, que lo corrijamos o que lo borremos. Una vez borrado, no queda nada que le identifique: a lo sumo el número de solicitud, el estado, el código postal y las fechas, para nuestras estadísticas. Si alguna vez hay que restaurar una copia anterior de nuestros datos, los suyos se borran de nuevo también allí. Escríbanos desde la dirección de correo con la que presentó su solicitud:',
   sourcesTitle: 'De dónde provienen nuestros datos',
   sources: [
     { credit: IP_DATA_CREDIT, description: 'Los lugares aproximados de las direcciones IP.' },

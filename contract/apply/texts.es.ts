@@ -58,7 +58,7 @@ export const applyTexts: Translation<typeof English.applyTexts> = {
   startOverBody: `Todas las respuestas que ha dado hasta ahora se borrarán de este dispositivo. ${cannotBeUndone}`,
   startOverConfirm: 'Borrar mis respuestas',
   startOverCancel: 'Conservarlas',
-  startedOver: 'Sus respuestas se borraron.',
+  startedOver: 'Se borraron sus respuestas.',
   submittedElsewhereTitle: 'Esta solicitud ya se envió',
   submittedElsewhere:
     'Usted la envió en otra pestaña de este navegador. No tiene que hacer nada más.',

@@ -18,7 +18,7 @@ export const signInTexts: Translation<typeof English.signInTexts> = {
 export const passkeyErrors: Translation<typeof English.passkeyErrors> = {
   cancelled: 'No se usó ninguna llave de acceso. Se canceló la operación o tardó demasiado.',
   address:
-    'En esta dirección no se pueden usar llaves de acceso. Requieren el nombre propio del portal y https.',
+    'En esta dirección no se pueden usar llaves de acceso. Solo funcionan con el nombre del portal y https.',
   failed: 'No se pudo usar la llave de acceso. Vuelva a intentarlo o elija otra opción.',
 };
 
@@ -26,7 +26,7 @@ export const confirmEmailTexts: Translation<typeof English.confirmEmailTexts> = 
   lead: 'Presione el botón para usar esta dirección de correo en su cuenta de ahora en adelante.',
   confirm: 'Confirmar esta dirección',
   confirming: 'Confirmando...',
-  done: 'Su dirección de correo se cambió. Use la nueva la próxima vez que inicie sesión.',
+  done: 'Se cambió su dirección de correo. Use la nueva la próxima vez que inicie sesión.',
   invalid:
     'Este enlace ya no es válido. Es posible que ya se haya usado, reemplazado o cancelado. Puede pedir uno nuevo en su cuenta.',
   failed: 'No se pudo confirmar la dirección.',

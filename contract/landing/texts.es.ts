@@ -104,6 +104,6 @@ export const questions: Translation<typeof English.questions> = (times) => [
   {
     question: '¿Cuáles son mis responsabilidades legales?',
     answer:
-      'Los corresponsales son periodistas independientes y responsables de cumplir la ley por su cuenta. La red le da capacitación, pero no ofrece apoyo legal ni económico.',
+      'Los corresponsales son periodistas independientes y son responsables de su propio cumplimiento de la ley. La red le da capacitación, pero no ofrece apoyo legal ni económico.',
   },
 ];

@@ -41,7 +41,7 @@ export const tooManyRequestsFor = (minutes: number) =>
 export const internal = 'Algo falló de nuestro lado. Vuelva a intentarlo más tarde.';
 export const requestTooSlow = 'La petición tardó demasiado en llegar. Vuelva a intentarlo.';
 export const databaseUnavailable =
-  'El servicio no está disponible por un momento. Vuelva a intentarlo en unos instantes.';
+  'Por el momento, el servicio no está disponible. Vuelva a intentarlo en unos instantes.';
 export const noResponse = 'El servidor no responde. Revise su conexión a internet.';
 export const timedOut = 'El servidor tardó demasiado en responder. Vuelva a intentarlo.';
 export const unreadableAnswer = 'El servidor envió una respuesta que no se pudo leer.';
@@ -72,8 +72,8 @@ export const resetLinkInvalid = 'Este enlace ya no es válido. Solicite uno nuev
 export const loginFailed = 'No se pudo iniciar sesión';
 export const restricted = 'Acceso exclusivo para personal autorizado';
 export const forgotSent = `Si existe una cuenta con esta dirección, acabamos de enviarle un enlace para crear una nueva contraseña. El enlace es válido durante ${formatMinutes(RESET_LINK_MINUTES)}.`;
-export const passwordChanged = 'Su contraseña se cambió. Inicie sesión.';
-export const signedOut = 'Su sesión se cerró.';
+export const passwordChanged = 'Se cambió su contraseña. Inicie sesión.';
+export const signedOut = 'Se cerró su sesión.';
 export const accessDenied = 'No tiene permiso para entrar a esta página.';
 export const forgotLead =
   'Escriba la dirección de correo de su cuenta. Le enviaremos un enlace para crear una nueva contraseña.';
@@ -95,7 +95,7 @@ export const textNotStorable = 'Este texto contiene caracteres que no se pueden 
 export const draftNotFound =
   'No hay ningún borrador con este código. Es posible que haya vencido o que se haya borrado después del envío.';
 export const draftTooLarge =
-  'Este borrador es demasiado grande para guardarlo para otro dispositivo.';
+  'Este borrador es demasiado grande para continuarlo en otro dispositivo.';
 export const draftChanged = 'Entretanto, este borrador se modificó en otro dispositivo.';
 export const contactUnchanged = 'Estos son los datos que ya tenemos. No se cambió nada.';
 export const tooEarlyToApplyAgain = (day: string) =>
