@@ -22,6 +22,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { bearerToken, getSessionUser, requireRole } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { requestLanguage } from '#server/core/http/request-language.ts';
 import { forgotPassword, resetPassword, signIn, signOut, toUser } from './auth.service.ts';
 import { countForgotten, recordSuccess } from './login-throttle.ts';
 import { finishSignIn, passkeySignInOptions, signInWithPasskey } from './second-factor.service.ts';
@@ -94,9 +95,11 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: limitByAddress('forgotPassword'),
       schema: { tags, body: forgotPasswordBody, response: { 200: messageAnswer } },
     },
-    async ({ body }) => {
-      const mayMail = !app.config.rateLimit || (await countForgotten(app, body.email));
-      if (mayMail) await forgotPassword(app.db, app.mail, body.email);
+    async (request) => {
+      const { email } = request.body;
+      const language = requestLanguage(request);
+      const mayMail = !app.config.rateLimit || (await countForgotten(app, email));
+      if (mayMail) await forgotPassword(app.db, app.mail, { email, language });
       return { message: messages.forgotSent };
     },
   );

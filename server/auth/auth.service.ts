@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Login } from '#contract/auth/auth.ts';
+import type { Language } from '#contract/shared/languages.ts';
 import type { User } from '#contract/users/users.ts';
 import {
   type PasswordRules,
@@ -62,7 +63,11 @@ export async function signOut(db: Db, user: SignedInUser, token: string) {
  * response nor its timing reveals it. The mail worker makes the link, and drops mail to an account
  * that does not exist.
  */
-export async function forgotPassword(db: Db, mail: MailQueue, email: string) {
+export async function forgotPassword(
+  db: Db,
+  mail: MailQueue,
+  { email, language }: { email: string; language: Language },
+) {
   const found = await queries.getUserByEmail(db, email);
   const user = found?.status === 'active' ? found : { id: randomUUID(), name: '', email };
   await db.transaction((tx) =>
@@ -70,7 +75,7 @@ export async function forgotPassword(db: Db, mail: MailQueue, email: string) {
       {
         kind: 'forgotten_password',
         to: user.email,
-        facts: { name: user.name },
+        facts: { name: user.name, language },
         link: { purpose: 'forgotten_password', user_id: user.id },
       },
     ]),
