@@ -13,7 +13,7 @@ import { type SignedInUser, toActor } from '#server/core/auth/require-role.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, sayIn } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
@@ -124,7 +124,7 @@ export async function ensureFirstAdmin(
   const { email = 'admin@example.org', password: given } = config.admin;
   const name = 'Administrator';
   const error = given && (await passwordError(given, { name, email }, config));
-  if (error) throw new StartError(`ADMIN_PASSWORD is refused: ${error}`);
+  if (error) throw new StartError(`ADMIN_PASSWORD is refused: ${sayIn('en', error)}`);
   const invented = given === undefined;
   const password = given ?? newToken().slice(0, 16);
   const password_hash = await hashPassword(password);
