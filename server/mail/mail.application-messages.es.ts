@@ -18,7 +18,7 @@ export const applicationTemplates: ApplicationTemplates = {
     toApplicant(facts, settings, 'Una decisión sobre su solicitud', [
       'Gracias por el tiempo y la dedicación que puso en su solicitud.',
       'Después de revisarla con cuidado, en este momento no podemos seguir adelante con ella.',
-      ...(feedback ? ['La redacción quiere explicarle por qué:', { quote: feedback }] : []),
+      ...(feedback ? ['Unas palabras de la redacción:', { quote: feedback }] : []),
       ...(apply_again_at
         ? [
             `Podrá presentar otra solicitud a partir del ${formatDay(new Date(apply_again_at), settings, facts.language)}.`,

@@ -36,7 +36,7 @@ export const applicationTemplates: ApplicationTemplates = {
     toApplicant(facts, settings, 'A decision on your application', [
       'Thank you for the time and thought you put into your application.',
       'After careful review we are unable to move forward with it at this time.',
-      ...(feedback ? ['Our editors would like to tell you why:', { quote: feedback }] : []),
+      ...(feedback ? ['A word from our editors:', { quote: feedback }] : []),
       ...(apply_again_at
         ? [
             `You can apply again from ${formatDay(new Date(apply_again_at), settings, facts.language)} on.`,

@@ -137,8 +137,8 @@ test('limits say in both languages when to try again, in seconds or minutes', as
   const [later, despues] = await untilRefused(paths.forgotPassword, { email: 'ada@example.org' });
 
   expect(soon?.seconds).toBeLessThanOrEqual(60);
-  expect(soon?.message).toBe(messages.tooManyRequestsForSeconds(soon?.seconds ?? 0));
-  expect(pronto?.message).toBe(spanish.tooManyRequestsForSeconds(pronto?.seconds ?? 0));
+  expect(soon?.message).toBe(messages.tooManyRequestsIn(soon?.seconds ?? 0));
+  expect(pronto?.message).toBe(spanish.tooManyRequestsIn(pronto?.seconds ?? 0));
   expect(later?.message).toBe('Too many attempts. Please try again in 15 minutes.');
   expect(despues?.message).toBe('Demasiados intentos. Vuelva a intentarlo en 15 minutos.');
   await limited.close();

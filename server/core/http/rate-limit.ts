@@ -58,7 +58,7 @@ export function tooManyRequests(seconds: number): AppError {
     message: (sentences) =>
       retryAfterSeconds > 60
         ? sentences.tooManyRequestsFor(Math.ceil(retryAfterSeconds / 60))
-        : sentences.tooManyRequestsForSeconds(retryAfterSeconds),
+        : sentences.tooManyRequestsIn(retryAfterSeconds),
   });
 }
 
