@@ -38,6 +38,8 @@ export const bodyTooLarge = 'La petición es demasiado grande.';
 export const tooManyRequests = 'Demasiados intentos. Espere un momento y vuelva a intentarlo.';
 export const tooManyRequestsFor = (minutes: number) =>
   `Demasiados intentos. Vuelva a intentarlo en ${plural(minutes, 'minuto', 'minutos')}.`;
+export const tooManyRequestsIn = (seconds: number) =>
+  `Demasiados intentos. Vuelva a intentarlo en ${plural(seconds, 'segundo', 'segundos')}.`;
 export const internal = 'Algo falló de nuestro lado. Vuelva a intentarlo más tarde.';
 export const requestTooSlow = 'La petición tardó demasiado en llegar. Vuelva a intentarlo.';
 export const databaseUnavailable =

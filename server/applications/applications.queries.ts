@@ -39,6 +39,7 @@ const LOCKED = {
   application_number: applications.application_number,
   status: applications.status,
   zip_code: applications.zip_code,
+  language: applications.language,
   full_name: applications.full_name,
   email: applications.email,
   version: applications.version,

@@ -224,10 +224,10 @@ function decisionMail(
   batch_id: string,
   { users, notes }: MailDetails,
 ): Mail[] {
-  const { id, email, erased_at, full_name, application_number, zip_code } = application;
+  const { id, email, erased_at, language, full_name, application_number, zip_code } = application;
   const kind = statusMail(application.status, to);
   if (erased_at || kind === null) return [];
-  const facts = { full_name, application_number, zip_code };
+  const facts = { language, full_name, application_number, zip_code };
   const about = { to: email, facts, only_if: { application_id: id, batch_id } };
   const noted = notes.get(id);
   if (kind === 'another_take' && noted !== undefined) {

@@ -194,11 +194,16 @@ async function correct(
 
 /** The receipt; if the address has to be confirmed first, the link to do so. */
 export function receiptMail(
-  { email, full_name, zip_code }: Pick<queries.Submitted, 'email' | 'full_name' | 'zip_code'>,
+  {
+    email,
+    language,
+    full_name,
+    zip_code,
+  }: Pick<queries.Submitted, 'email' | 'language' | 'full_name' | 'zip_code'>,
   { id, application_number, status, confirm_by }: Receipt & { id: string },
 ): Mail {
   const to = email;
-  const facts = { full_name, application_number, zip_code };
+  const facts = { language, full_name, application_number, zip_code };
   if (confirm_by) {
     const link = { purpose: 'confirm_application', application_id: id } as const;
     return { kind: 'confirm_application', to, facts, link };

@@ -23,6 +23,7 @@ export async function lockByConfirmLink(tx: Db, tokenHash: string, now: Date) {
       status: applications.status,
       version: applications.version,
       confirm_by: applications.confirm_by,
+      language: applications.language,
       full_name: applications.full_name,
       email: applications.email,
       zip_code: applications.zip_code,

@@ -10,6 +10,7 @@ export async function lockOwn(tx: Db, id: string) {
     .select({
       id: applications.id,
       application_number: applications.application_number,
+      language: applications.language,
       full_name: applications.full_name,
       email: applications.email,
       zip_code: applications.zip_code,

@@ -167,8 +167,8 @@ const recordOutOfLine = (tx: Db, own: Own, action: 'OFFER_DECLINED' | 'LINE_LEFT
   });
 
 function mailTo(
-  { email, full_name, application_number, zip_code }: Own,
+  { email, language, full_name, application_number, zip_code }: Own,
   kind: 'offer_accepted' | 'line_left' | 'application_withdrawn',
 ): Mail {
-  return { kind, to: email, facts: { full_name, application_number, zip_code } };
+  return { kind, to: email, facts: { language, full_name, application_number, zip_code } };
 }

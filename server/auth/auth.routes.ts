@@ -20,8 +20,9 @@ import { errorAnswer } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { bearerToken, getSessionUser, requireRole } from '#server/core/auth/require-role.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, sayIn } from '#server/core/errors.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { markLanguage, requestLanguage } from '#server/core/http/request-language.ts';
 import { forgotPassword, resetPassword, signIn, signOut, toUser } from './auth.service.ts';
 import { countForgotten, recordSuccess } from './login-throttle.ts';
 import { finishSignIn, passkeySignInOptions, signInWithPasskey } from './second-factor.service.ts';
@@ -94,10 +95,13 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: limitByAddress('forgotPassword'),
       schema: { tags, body: forgotPasswordBody, response: { 200: messageAnswer } },
     },
-    async ({ body }) => {
-      const mayMail = !app.config.rateLimit || (await countForgotten(app, body.email));
-      if (mayMail) await forgotPassword(app.db, app.mail, body.email);
-      return { message: messages.forgotSent };
+    async (request, reply) => {
+      const { email } = request.body;
+      const language = requestLanguage(request);
+      const mayMail = !app.config.rateLimit || (await countForgotten(app, email));
+      if (mayMail) await forgotPassword(app.db, app.mail, { email, language });
+      markLanguage(reply, language);
+      return { message: sayIn(language, messages.forgotSent) };
     },
   );
 
@@ -107,11 +111,14 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: limitByAddress('resetPassword'),
       schema: { tags, body: resetPasswordBody, response: { 200: messageAnswer } },
     },
-    async ({ body, ip }) => {
+    async (request, reply) => {
+      const { body, ip } = request;
       const email = await resetPassword(app, { ip }, body);
       if (app.config.rateLimit)
         await recordSuccess(app.db, { email, address: ip, secret: app.secret });
-      return { message: messages.passwordChanged };
+      const language = requestLanguage(request);
+      markLanguage(reply, language);
+      return { message: sayIn(language, messages.passwordChanged) };
     },
   );
 };

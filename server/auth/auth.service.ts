@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Login } from '#contract/auth/auth.ts';
+import type { Language } from '#contract/shared/languages.ts';
 import type { User } from '#contract/users/users.ts';
 import {
   type PasswordRules,
@@ -12,7 +13,7 @@ import { type SignedInUser, toActor } from '#server/core/auth/require-role.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, sayIn } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
@@ -62,7 +63,11 @@ export async function signOut(db: Db, user: SignedInUser, token: string) {
  * response nor its timing reveals it. The mail worker makes the link, and drops mail to an account
  * that does not exist.
  */
-export async function forgotPassword(db: Db, mail: MailQueue, email: string) {
+export async function forgotPassword(
+  db: Db,
+  mail: MailQueue,
+  { email, language }: { email: string; language: Language },
+) {
   const found = await queries.getUserByEmail(db, email);
   const user = found?.status === 'active' ? found : { id: randomUUID(), name: '', email };
   await db.transaction((tx) =>
@@ -70,7 +75,7 @@ export async function forgotPassword(db: Db, mail: MailQueue, email: string) {
       {
         kind: 'forgotten_password',
         to: user.email,
-        facts: { name: user.name },
+        facts: { name: user.name, language },
         link: { purpose: 'forgotten_password', user_id: user.id },
       },
     ]),
@@ -119,7 +124,7 @@ export async function ensureFirstAdmin(
   const { email = 'admin@example.org', password: given } = config.admin;
   const name = 'Administrator';
   const error = given && (await passwordError(given, { name, email }, config));
-  if (error) throw new StartError(`ADMIN_PASSWORD is refused: ${error}`);
+  if (error) throw new StartError(`ADMIN_PASSWORD is refused: ${sayIn('en', error)}`);
   const invented = given === undefined;
   const password = given ?? newToken().slice(0, 16);
   const password_hash = await hashPassword(password);

@@ -1,9 +1,19 @@
 import { ERRORS, type ErrorCode, type FieldError } from '#contract/shared/errors.ts';
+import type { Language } from '#contract/shared/languages.ts';
+import { SENTENCES, type Sentences, translate } from './sentences.ts';
+
+/** A sentence of the contract, or one with values in it, written in each language. */
+export type Said = string | ((sentences: Sentences) => string);
+
+/** In English if only editors read it. */
+export const sayIn = (language: Language, said: Said): string =>
+  typeof said === 'string' ? (translate(said, language) ?? said) : said(SENTENCES[language]);
 
 /** An expected error: contract/shared/errors.ts maps its code to a status and a message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly errors: FieldError[] | undefined;
+  readonly #said: Said;
+  readonly #errors: { field: string; message: Said }[] | undefined;
   /** Further fields of the response, such as the ZIP codes that are full. */
   readonly extra: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -11,21 +21,34 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     options: {
-      message?: string;
-      errors?: FieldError[];
+      message?: Said;
+      errors?: { field: string; message: Said }[];
       extra?: Record<string, unknown>;
       retryAfterSeconds?: number;
     } = {},
   ) {
-    super(options.message ?? ERRORS[code].message);
+    const said = options.message ?? ERRORS[code].message;
+    super(sayIn('en', said));
     this.code = code;
-    this.errors = options.errors;
+    this.#said = said;
+    this.#errors = options.errors;
     this.extra = options.extra;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   get status(): number {
     return ERRORS[this.code].status;
+  }
+
+  messageIn(language: Language): string {
+    return sayIn(language, this.#said);
+  }
+
+  errorsIn(language: Language): FieldError[] | undefined {
+    return this.#errors?.map(({ field, message }) => ({
+      field,
+      message: sayIn(language, message),
+    }));
   }
 }
 

@@ -53,7 +53,7 @@ export async function requireOpenDemo(tx: Db, userId: string) {
 export async function submitDemo(deps: Deps, userId: string): Promise<Demo> {
   return deps.db.transaction(async (tx) => {
     const application = await requireOpenDemo(tx, userId);
-    const { id, email, full_name, application_number, zip_code } = application;
+    const { id, email, language, full_name, application_number, zip_code } = application;
     const latest = await queries.getLatestTake(tx, id);
     if (!latest || latest.submitted_at) throw new AppError('nothing_uploaded');
     await queries.markSubmitted(tx, latest.id);
@@ -64,7 +64,7 @@ export async function submitDemo(deps: Deps, userId: string): Promise<Demo> {
       details: `${application_number}: take ${latest.take}`,
     });
     await moveToDemoSubmitted(tx, deps, APPLICANT, application);
-    const facts = { full_name, application_number, zip_code };
+    const facts = { language, full_name, application_number, zip_code };
     await deps.mail.enqueue(tx, [{ kind: 'tape_received', to: email, facts }]);
     return getDemo(tx, userId);
   });

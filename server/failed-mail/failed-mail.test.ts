@@ -94,6 +94,19 @@ test('sent again it arrives once, leaves the list and an event', async () => {
   ).toMatchObject([{ by: admin.user.id, details: `${application.application_number}: Approval` }]);
 });
 
+test('sent again it is still in the language of the application', async () => {
+  const { application, mail } = await makeFailed({ language: 'es' });
+  portal.mailServer.refuses = false;
+
+  await admin.post(paths.resendMail(mail.id));
+
+  await expect.poll(() => portal.sent.map(({ to }) => to)).toEqual([application.email]);
+  expect(portal.sent[0]).toMatchObject({
+    language: 'es',
+    subject: `Le damos la bienvenida a la red (${application.application_number})`,
+  });
+});
+
 test('a decision that was changed since is not sent again', async () => {
   const { application, mail } = await makeFailed();
   await decide(application.id, 'rejected');

@@ -1,35 +1,56 @@
-import type { Network } from '#contract/shared/network.ts';
+import type { Language } from '#contract/shared/languages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import type { ReviewTimes } from '#contract/shared/program-texts.ts';
+import {
+  type Action,
+  FRAME_TEXTS,
+  type MailContent,
+  publicBase,
+  type Settings,
+} from './mail.content.ts';
 import { greet } from './mail.greeting.ts';
 
-export type Applicant = { full_name: string; application_number: string; zip_code: string };
-export type Settings = { network: Network; publicUrl: string; times: ReviewTimes };
-
-/** The text of a message: paragraphs, and at most one link. */
-export type MailContent = {
-  subject: string;
-  greeting: string;
-  paragraphs: string[];
-  action?: { label: string; url: string };
+export type Applicant = {
+  language: Language;
+  full_name: string;
+  application_number: string;
+  zip_code: string;
 };
 
+type Words = { subject: string; paragraphs: MailContent['paragraphs'] };
+
+/** The status page in the applicant's language, with the number filled in. */
+export const statusPage = (
+  { language, application_number }: Pick<Applicant, 'language' | 'application_number'>,
+  settings: Settings,
+) => `${publicBase(settings, language)}${pages.status}?number=${application_number}`;
+
+/** To an address that may not be the applicant's, now or soon: not how to look up the status. */
+export const aboutApplication = (
+  { language, full_name, application_number }: Applicant,
+  { subject, paragraphs }: Words,
+  actions: Action[] = [],
+): MailContent => ({
+  language,
+  subject: `${subject} (${application_number})`,
+  greeting: greet(full_name, 'dearApplicant', language),
+  paragraphs,
+  actions,
+});
+
+/** To the address on file: ends with the number and, unless another action is given, leads to the status page. */
 export function toApplicant(
   facts: Applicant,
-  { publicUrl }: Settings,
+  settings: Settings,
   subject: string,
-  paragraphs: string[],
+  paragraphs: MailContent['paragraphs'],
+  action?: Action,
 ): MailContent {
-  return {
-    subject: `${subject} (${facts.application_number})`,
-    greeting: greet(facts.full_name, 'Dear applicant'),
-    paragraphs: [
-      ...paragraphs,
-      `Your application number is ${facts.application_number}. Please keep it: with it and this email address you can check your status at any time.`,
-    ],
-    action: {
-      label: 'Check your status',
-      url: `${publicUrl}${pages.status}?number=${facts.application_number}`,
-    },
+  const texts = FRAME_TEXTS[facts.language];
+  const content = {
+    subject,
+    paragraphs: [...paragraphs, texts.keepNumber(facts.application_number)],
   };
+  return aboutApplication(facts, content, [
+    action ?? { label: texts.checkStatus, url: statusPage(facts, settings) },
+  ]);
 }

@@ -1,14 +1,13 @@
 import { pages } from '#contract/shared/pages.ts';
-import { reviewTimes } from '#contract/shared/program-texts.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
-import type { MailContent } from './mail.applicant.ts';
+import { type MadeLink, type MailContent, publicBase } from './mail.content.ts';
 import * as jobs from './mail.jobs.ts';
 import { layOut } from './mail.layout.ts';
 import { isActive, lockLinkOwner, makeLink } from './mail.links.ts';
-import { type Invitation, type MadeLink, writeMail } from './mail.messages.ts';
+import { type Invitation, languageOf, writeMail } from './mail.messages.ts';
 import type { Access } from './mail.training-messages.ts';
 import type { MailTransport } from './mail.transport.ts';
 
@@ -47,6 +46,7 @@ export async function deliver(
     const sentTo = await transport.send({
       id,
       to: mail.to,
+      language: content.language,
       subject: content.subject,
       ...layOut(content, config.network),
     });
@@ -75,16 +75,20 @@ async function prepare(tx: Db, { id, data: mail }: Job, config: Config) {
   // The account before the application, as every change of both locks them.
   const expiresAt = link && (await lockLinkOwner(tx, link, mail.to));
   if (only_if && !(await jobs.stillApplies(tx, only_if))) return undefined;
-  const settings = { ...config, times: reviewTimes(await currentSettings(tx)) };
+  // Of an address without an application: queued all the same, so that no answer tells.
+  if (kind === 'your_numbers' && !facts.numbers) return undefined;
+  const settings = { ...config, desk: await currentSettings(tx) };
+  const base = publicBase(config, languageOf(facts));
   const write = (made?: MadeLink | Access) => writeMail(kind, facts as never, settings, made);
   if (!link) {
     // Mail queued by version 0.1.0 has its link among its facts.
     return write(facts.link ? { url: facts.link, expires_at: new Date() } : undefined);
   }
-  if (link.purpose === 'invitation') return write(await accessOf(tx, link, expiresAt, config));
+  if (link.purpose === 'invitation')
+    return write(await accessOf(tx, link, expiresAt, base, config));
   // Withdrawn together with the change that the lock has waited for.
   if (!expiresAt || !(await jobs.isQueued(tx, id))) return undefined;
-  return write(await makeLink(tx, link, expiresAt, config.publicUrl));
+  return write(await makeLink(tx, link, expiresAt, base));
 }
 
 /** Of the account as it is now: an administrator may have changed it since the decision. */
@@ -92,10 +96,11 @@ async function accessOf(
   tx: Db,
   link: Invitation,
   expiresAt: Date | undefined,
+  base: string,
   { publicUrl }: Config,
 ): Promise<Access | undefined> {
   if (expiresAt) {
-    const { url } = await makeLink(tx, link, expiresAt, publicUrl);
+    const { url } = await makeLink(tx, link, expiresAt, base);
     return { url, sets: 'password' };
   }
   const url = `${publicUrl}${pages.correspondent}`;

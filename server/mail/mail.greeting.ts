@@ -1,3 +1,6 @@
+import type { Language } from '#contract/shared/languages.ts';
+import { FRAME_TEXTS } from './mail.content.ts';
+
 // Letters of any script with their marks, and what names are punctuated with.
 const NAME = /^[\p{L}\p{M} '’.-]{1,60}$/u;
 // Mail programs make a link of "evil.example", even without a scheme.
@@ -7,7 +10,12 @@ const LOOKS_LIKE_ADDRESS = /\.[\p{L}\p{M}]{2}/u;
  * The first line of a message. A name is what somebody typed, perhaps in order to send their own
  * text from the network's address, so anything that is not plainly a name is left out (rule mail-8).
  */
-export function greet(name: string, otherwise: 'Dear applicant' | 'Hello'): string {
+export function greet(
+  name: string,
+  otherwise: 'dearApplicant' | 'hello',
+  language: Language,
+): string {
+  const texts = FRAME_TEXTS[language];
   const isPlain = NAME.test(name) && !LOOKS_LIKE_ADDRESS.test(name);
-  return isPlain ? `Dear ${name},` : `${otherwise},`;
+  return isPlain ? texts.dear(name) : texts[otherwise];
 }

@@ -10,7 +10,8 @@ test.each([
   'J. R. R. Tolkien',
   'J.R. Smith Jr.',
 ])('%s is greeted by name', (name) => {
-  expect(greet(name, 'Hello')).toBe(`Dear ${name},`);
+  expect(greet(name, 'hello', 'en')).toBe(`Dear ${name},`);
+  expect(greet(name, 'hello', 'es')).toBe(`Hola, ${name}:`);
 });
 
 test.each([
@@ -23,5 +24,6 @@ test.each([
   ['61 characters', 'a'.repeat(61)],
   ['nothing', ''],
 ])('a name with %s is left out', (_what, name) => {
-  expect(greet(name, 'Dear applicant')).toBe('Dear applicant,');
+  expect(greet(name, 'dearApplicant', 'en')).toBe('Dear applicant,');
+  expect(greet(name, 'dearApplicant', 'es')).toBe('Hola:');
 });

@@ -44,6 +44,10 @@ export type UndeliveredMail = Pick<StoredMail, 'kind' | 'to'> & {
 
 const QUEUES = [QUEUE, FAILED_QUEUE];
 const ABOUT = sql.raw(`data -> 'facts' ->> 'application_number'`);
+/** Also mail that lists several applications of one address. */
+const isAbout = (applicationNumbers: string[]) => sql`(${ABOUT} in ${applicationNumbers}
+  or exists (select from string_to_table(data -> 'facts' ->> 'numbers', E'\\n') as listed
+    where listed in ${applicationNumbers}))`;
 
 /** All mail about an application in the queue. What failed for good is listed once. */
 export async function listAbout(tx: Db, applicationNumber: string): Promise<QueuedMail[]> {
@@ -51,7 +55,7 @@ export async function listAbout(tx: Db, applicationNumber: string): Promise<Queu
     select data ->> 'kind' as kind, data ->> 'to' as to, data -> 'facts' as facts,
       case when name = ${FAILED_QUEUE} then 'failed' else state::text end as state,
       coalesce(source_created_on, created_on) as created_at
-    from pgboss.job where name in ${QUEUES} and ${ABOUT} = ${applicationNumber}
+    from pgboss.job where name in ${QUEUES} and ${isAbout([applicationNumber])}
       and not (name = ${QUEUE} and state = 'failed' and dead_letter is not null)
     order by created_at, id`);
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
@@ -60,7 +64,7 @@ export async function listAbout(tx: Db, applicationNumber: string): Promise<Queu
 export async function forget(tx: Db, applicationNumbers: string[]): Promise<void> {
   if (applicationNumbers.length === 0) return;
   await tx.execute(sql`
-    delete from pgboss.job where name in ${QUEUES} and ${ABOUT} in ${applicationNumbers}`);
+    delete from pgboss.job where name in ${QUEUES} and ${isAbout(applicationNumbers)}`);
 }
 
 export async function forgetAccounts(tx: Db, emails: string[]): Promise<void> {

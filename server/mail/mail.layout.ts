@@ -1,28 +1,45 @@
 import type { Network } from '#contract/shared/network.ts';
 import { escapeHtml } from '#server/core/http/html.ts';
-import type { MailContent } from './mail.applicant.ts';
+import { FRAME_TEXTS, type MailContent } from './mail.content.ts';
 
 /** The same message as plain text and as HTML without remote content. */
 export function layOut(content: MailContent, network: Network): { text: string; html: string } {
-  const { greeting, paragraphs, action } = content;
+  const { language, greeting, paragraphs, actions } = content;
+  const { openAddress } = FRAME_TEXTS[language];
   const closing = `${network.name}\n${network.tagline}`;
   const text = [
     greeting,
-    ...paragraphs,
-    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...paragraphs.map((part) => (typeof part === 'string' ? part : quoteText(part.quote))),
+    ...actions.map(({ label, url }) => `${label}: ${url}`),
     closing,
   ].join('\n\n');
 
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f3ec;color:#1c1b19;font:16px/1.55 Georgia,serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fffdf8;border:1px solid #ddd6c8">
 <p style="margin:0 0 20px;font-weight:bold">${escapeHtml(network.name)}</p>
 <p>${escapeHtml(greeting)}</p>
-${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
-${action ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="background:#8c1d18;color:#ffffff;padding:12px 20px;text-decoration:none;border-radius:4px">${escapeHtml(action.label)}</a></p>\n<p style="font-size:13px;color:#5b564d">Or open this address: ${escapeHtml(action.url)}</p>` : ''}
+${paragraphs.map((part) => (typeof part === 'string' ? `<p>${escapeHtml(part)}</p>` : quoteHtml(part.quote))).join('\n')}
+${actions.map(({ label, url }) => `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="background:#8c1d18;color:#ffffff;padding:12px 20px;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>\n<p style="font-size:13px;color:#5b564d">${escapeHtml(openAddress(url))}</p>`).join('\n')}
 <p style="margin-top:28px;font-size:13px;color:#5b564d">${escapeHtml(network.tagline)}</p>
 </div></body></html>
 `;
   return { text, html };
+}
+
+const linesOf = (quote: string) => quote.trim().split(/\r\n|[\n\r\u2028\u2029]/);
+
+/** Every line is marked, so that nobody takes the quoted words for the message's own. */
+const quoteText = (quote: string) =>
+  linesOf(quote)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
+function quoteHtml(quote: string): string {
+  const paragraphs = linesOf(quote)
+    .join('\n')
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);
+  return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #ddd6c8">${paragraphs.join('')}</blockquote>`;
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import { CONTACT_LINK_HOURS, COPY_LINK_HOURS } from '#contract/apply/applicant-calls.ts';
 import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { dump } from '#server/backup/dump.ts';
@@ -13,6 +14,8 @@ import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import type { Mail } from './mail.queue.ts';
 
+type StoredApplication = Awaited<ReturnType<typeof makeApplication>>;
+
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
 beforeEach(() => {
@@ -20,6 +23,10 @@ beforeEach(() => {
 });
 
 const enqueue = (mail: Mail) => portal.db.transaction((tx) => portal.mail.enqueue(tx, [mail]));
+const factsOf = (application: StoredApplication) => {
+  const { language, full_name, application_number, zip_code } = application;
+  return { language, full_name, application_number, zip_code };
+};
 const askForLink = (email: string) => portal.visitor.post(paths.forgotPassword, { email });
 const reset = (token: string) =>
   portal.visitor.post(paths.resetPassword, { token, newPassword: 'quite another one' });
@@ -173,12 +180,12 @@ test('a link to confirm an application is mailed until its time is up, and not a
   await portal.db.execute(sql`update applications set confirm_by = ${confirm_by.toISOString()}
     where id = ${open.id}`);
   await portal.db.execute(sql`update applications set confirm_by = now() where id = ${late.id}`);
-  for (const { id, email, full_name, application_number, zip_code } of [late, open]) {
+  for (const application of [late, open]) {
     await enqueue({
       kind: 'confirm_application',
-      to: email,
-      facts: { full_name, application_number, zip_code },
-      link: { purpose: 'confirm_application', application_id: id },
+      to: application.email,
+      facts: factsOf(application),
+      link: { purpose: 'confirm_application', application_id: application.id },
     });
   }
 
@@ -188,4 +195,76 @@ test('a link to confirm an application is mailed until its time is up, and not a
     { purpose: 'confirm_application', application_id: open.id, expires_at: confirm_by },
   ]);
   expect(portal.sent.filter(({ to }) => to === late.email)).toEqual([]);
+});
+
+test('a corrected address is confirmed by a link in the language of the application', async () => {
+  const application = await makeApplication(portal.db, { status: 'new', language: 'es' });
+  const decided = await makeApplication(portal.db, { status: 'rejected' });
+  const email = 'corrected@example.org';
+  for (const { id } of [application, decided]) {
+    await portal.db.insert(mailedLinks).values({
+      token_hash: `not mailed yet ${id}`,
+      purpose: 'confirm_contact',
+      application_id: id,
+      email,
+      expires_at: new Date(Date.now() + 3_600_000),
+    });
+  }
+  const request = (owner: StoredApplication, to: string): Mail => ({
+    kind: 'confirm_contact',
+    to,
+    facts: factsOf(owner),
+    link: { purpose: 'confirm_contact', application_id: owner.id, email: to },
+  });
+  await enqueue(request(application, 'another@example.org'));
+  await enqueue(request(decided, email));
+  await enqueue(request(application, email));
+
+  const link = await mailedLink(portal, email);
+
+  expect(link).toContain('https://portal.example.org/es/confirm-contact#token=');
+  expect(portal.sent).toEqual([]);
+  const stored = await portal.db
+    .select()
+    .from(mailedLinks)
+    .where(eq(mailedLinks.application_id, application.id));
+  expect(stored).toMatchObject([{ email, token_hash: hashToken(tokenOf(link)) }]);
+  const hours = ((stored[0]?.expires_at.getTime() ?? 0) - Date.now()) / 3_600_000;
+  expect(Math.round(hours)).toBe(CONTACT_LINK_HOURS);
+});
+
+test('a link to a copy of the answers is mailed to the address on file only', async () => {
+  const application = await makeApplication(portal.db);
+  for (const to of ['another@example.org', application.email]) {
+    await enqueue({
+      kind: 'copy_link',
+      to,
+      facts: factsOf(application),
+      link: { purpose: 'copy_of_answers', application_id: application.id },
+    });
+  }
+
+  const link = await mailedLink(portal, application.email);
+
+  expect(link).toContain('https://portal.example.org/copy#token=');
+  expect(portal.sent).toEqual([]);
+  const [stored] = await portal.db.select().from(mailedLinks);
+  expect(stored).toMatchObject({ purpose: 'copy_of_answers', application_id: application.id });
+  const hours = ((stored?.expires_at.getTime() ?? 0) - Date.now()) / 3_600_000;
+  expect(Math.round(hours)).toBe(COPY_LINK_HOURS);
+});
+
+test('the link to set a new password is in the language in which it was asked for', async () => {
+  const { email } = await makeUser(portal.db);
+
+  await portal.app.inject({
+    method: 'POST',
+    url: paths.forgotPassword,
+    payload: { email },
+    headers: { 'accept-language': 'es' },
+  });
+
+  const link = await mailedLink(portal, email);
+  expect(link).toContain('https://portal.example.org/es/reset-password#token=');
+  expect((await reset(tokenOf(link))).statusCode).toBe(200);
 });

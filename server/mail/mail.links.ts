@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
+import { CONTACT_LINK_HOURS, COPY_LINK_HOURS } from '#contract/apply/applicant-calls.ts';
+import { EMAIL_LINK_HOURS, LINK_PURPOSES } from '#contract/auth/account.ts';
 import {
   INVITATION_LINK_DAYS,
   RESET_LINK_MINUTES,
@@ -10,7 +11,8 @@ import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import { passwordLinks, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { mailedLinks } from '#server/db/schema.ts';
-import type { LinkRequest, MadeLink } from './mail.messages.ts';
+import type { MadeLink } from './mail.content.ts';
+import type { LinkRequest } from './mail.messages.ts';
 
 const HOUR = 3_600;
 
@@ -22,6 +24,8 @@ const VALID_SECONDS = {
   welcome: WELCOME_LINK_DAYS * 24 * HOUR,
   invitation: INVITATION_LINK_DAYS * 24 * HOUR,
   confirm_account_email: EMAIL_LINK_HOURS * HOUR,
+  confirm_contact: CONTACT_LINK_HOURS * HOUR,
+  copy_of_answers: COPY_LINK_HOURS * HOUR,
 };
 
 const PAGES = {
@@ -30,70 +34,90 @@ const PAGES = {
   invitation: pages.resetPassword,
   confirm_account_email: pages.confirmEmail,
   confirm_application: pages.confirmApplication,
+  confirm_contact: pages.confirmContact,
+  copy_of_answers: pages.copy,
 };
+
+/** Those that set no password. */
+type StoredLink = Extract<LinkRequest, { purpose: (typeof LINK_PURPOSES)[number] }>;
+const isStored = (link: LinkRequest): link is StoredLink =>
+  LINK_PURPOSES.some((purpose) => purpose === link.purpose);
 
 /**
  * Locks the link's owner until the end of the transaction, and returns when a link made now would
  * expire, or undefined if there is nobody to send it to: no such account, an inactive one, one that
- * has another address by now, or an application that is confirmed, erased or late. An invitation
- * has a link only for somebody who never signed in.
+ * has another address by now, or an application that is confirmed, erased, decided or late. An
+ * invitation has a link only for somebody who never signed in.
  */
 export async function lockLinkOwner(
   tx: Db,
   link: LinkRequest,
   to: string,
 ): Promise<Date | undefined> {
-  const { rows } = await tx.execute<{ expires_at: string }>(
-    link.purpose === 'confirm_application'
-      ? sql`select confirm_by as expires_at from applications
-          where id = ${link.application_id} and erased_at is null and confirm_by > now()
-            and email = ${to} for no key update`
-      : sql`select now() + make_interval(secs => ${VALID_SECONDS[link.purpose]}) as expires_at
-          from users where id = ${link.user_id} and status = 'active'
-            and ${link.purpose === 'confirm_account_email' ? isPending(to) : sql`lower(email) = lower(${to})`}
-            ${link.purpose === 'invitation' ? sql`and last_login is null` : sql``}
-          for no key update`,
-  );
+  const { rows } = await tx.execute<{ expires_at: string }>(ownerOf(link, to));
   return rows[0] && new Date(rows[0].expires_at);
 }
+
+function ownerOf(link: LinkRequest, to: string): SQL {
+  if (link.purpose === 'confirm_application') {
+    return sql`select confirm_by as expires_at from applications
+      where id = ${link.application_id} and erased_at is null and confirm_by > now()
+        and email = ${to} for no key update`;
+  }
+  const expires = sql`now() + make_interval(secs => ${VALID_SECONDS[link.purpose]}) as expires_at`;
+  if (link.purpose === 'copy_of_answers' || link.purpose === 'confirm_contact') {
+    return sql`select ${expires} from applications
+      where id = ${link.application_id} and erased_at is null
+        and ${link.purpose === 'copy_of_answers' ? isOwnAddress(to) : sql`status not in ('approved', 'rejected') and ${isPending(link, to)}`}
+      for no key update`;
+  }
+  return sql`select ${expires} from users where id = ${link.user_id} and status = 'active'
+      and ${link.purpose === 'confirm_account_email' ? isPending(link, to) : isOwnAddress(to)}
+      ${link.purpose === 'invitation' ? sql`and last_login is null` : sql``}
+    for no key update`;
+}
+
+const isOwnAddress = (to: string) => sql`lower(email) = lower(${to})`;
+
+/** The owner may have cancelled the change of address, or asked for another one. */
+const isPending = (link: StoredLink, to: string) => sql`exists (
+  select from ${mailedLinks} where ${and(isSame(link), eq(mailedLinks.email, to))})`;
 
 export async function isActive(tx: Db, userId: string): Promise<boolean> {
   return (await tx.$count(users, and(eq(users.id, userId), eq(users.status, 'active')))) > 0;
 }
 
-/** The owner may have cancelled the change of address, or asked for another one. */
-const isPending = (to: string) => sql`exists (
-  select from mailed_links
-  where purpose = 'confirm_account_email' and user_id = users.id and mailed_links.email = ${to})`;
-
 /**
- * Makes a single-use link for its locked owner. Only the token's hash is stored, and earlier links of
+ * Makes a link for its locked owner, to the page below `base`. Only the token's hash is stored, and earlier links of
  * the same purpose stop working.
  */
 export async function makeLink(
   tx: Db,
   link: LinkRequest,
   expires_at: Date,
-  publicUrl: string,
+  base: string,
 ): Promise<MadeLink> {
   const token = newToken();
   const token_hash = hashToken(token);
-  if (link.purpose === 'confirm_account_email' || link.purpose === 'confirm_application') {
-    const { purpose, ...owner } = link;
-    await tx.delete(mailedLinks).where(and(eq(mailedLinks.purpose, purpose), ownedBy(link)));
-    await tx.insert(mailedLinks).values({ token_hash, purpose, expires_at, ...owner });
+  if (isStored(link)) {
+    await tx.delete(mailedLinks).where(isSame(link));
+    await tx.insert(mailedLinks).values({ ...link, token_hash, expires_at });
   } else {
     await tx.delete(passwordLinks).where(eq(passwordLinks.user_id, link.user_id));
     await tx.insert(passwordLinks).values({ token_hash, user_id: link.user_id, expires_at });
   }
   // In the fragment, so that it reaches no log, proxy or referrer.
-  return { url: `${publicUrl}${PAGES[link.purpose]}#token=${token}`, expires_at };
+  return { url: `${base}${PAGES[link.purpose]}#token=${token}`, expires_at };
 }
 
-const ownedBy = (link: LinkRequest): SQL =>
-  'user_id' in link
-    ? eq(mailedLinks.user_id, link.user_id)
-    : eq(mailedLinks.application_id, link.application_id);
+/** Of the same owner, for the same purpose. */
+const isSame = (link: StoredLink): SQL | undefined =>
+  and(
+    eq(mailedLinks.purpose, link.purpose),
+    'user_id' in link
+      ? eq(mailedLinks.user_id, link.user_id)
+      : eq(mailedLinks.application_id, link.application_id),
+  );
 
 /** Deletes the links of these users that have one of these purposes. */
 export async function deleteLinks(

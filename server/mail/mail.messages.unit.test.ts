@@ -1,90 +1,184 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#contract/shared/languages.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
-import { reviewTimes } from '#contract/shared/program-texts.ts';
 import { layOut } from './mail.layout.ts';
 import { MAIL_LABELS, type MailFacts, type MailKind, writeMail } from './mail.messages.ts';
 import type { Access } from './mail.training-messages.ts';
 
+// No words of a language, so that what is English comes from a template.
+const network = { ...DEFAULT_NETWORK, name: 'KXYZ', tagline: 'KXYZ 98.7' };
 const settings = {
-  network: DEFAULT_NETWORK,
+  network,
   publicUrl: 'https://portal.example.org',
-  times: reviewTimes({ first_look_hours: 1, decision_days: 14 }),
+  desk: { first_look_hours: 1, decision_days: 14 },
 };
 const link = {
   url: 'https://portal.example.org/page#token=secret',
   expires_at: new Date('2026-11-22T21:00:00Z'),
 };
 
-const APPLICANT = {
-  full_name: 'Ada Lovelace',
-  application_number: 'VNC-2026-00042',
-  zip_code: '10001',
-};
-const ACCOUNT = { name: 'Ada Lovelace' };
-const FACTS: MailFacts = {
-  application_received: APPLICANT,
-  application_waitlisted: APPLICANT,
-  status_training: APPLICANT,
-  status_approved: APPLICANT,
-  status_rejected: APPLICANT,
-  status_waitlisted: APPLICANT,
-  off_the_waitlist: APPLICANT,
-  confirm_application: APPLICANT,
-  seat_offered: { ...APPLICANT, expires_at: '2026-11-22T21:00:00.000Z' },
-  offer_reminder: { ...APPLICANT, expires_at: '2026-11-22T21:00:00.000Z' },
-  offer_expired: { ...APPLICANT, outcome: 'in_line' },
-  offer_accepted: APPLICANT,
-  line_left: APPLICANT,
-  application_withdrawn: APPLICANT,
-  course_finished: APPLICANT,
-  tape_received: APPLICANT,
-  another_take: { ...APPLICANT, notes: '1:20 Hold the shot' },
-  welcome: ACCOUNT,
-  password_was_reset: ACCOUNT,
-  forgotten_password: ACCOUNT,
-  confirm_email: ACCOUNT,
-  email_change_requested: { ...ACCOUNT, new_email: 'new@example.org' },
-  email_changed: { ...ACCOUNT, new_email: 'new@example.org' },
-  sign_in_failures: ACCOUNT,
-  sign_in_new_place: {
-    ...ACCOUNT,
-    device: 'Firefox on Linux',
-    place: 'Paris, France',
-    at: '2026-11-15T21:47:13.000Z',
-  },
-  second_factor_changed: { ...ACCOUNT, change: 'PASSKEY_ADDED' },
-};
+function factsIn(language: Language): MailFacts {
+  const applicant = {
+    language,
+    full_name: 'Ada Lovelace',
+    application_number: 'VNC-2026-00042',
+    zip_code: '10001',
+  };
+  const account = { name: 'Ada Lovelace' };
+  return {
+    application_received: applicant,
+    application_waitlisted: applicant,
+    status_training: applicant,
+    status_approved: applicant,
+    status_rejected: {
+      ...applicant,
+      feedback: 'KXYZ 1\nKXYZ 2\n\n<KXYZ 3>',
+      // Still November 30 in New York.
+      apply_again_at: '2026-12-01T03:00:00.000Z',
+    },
+    status_waitlisted: applicant,
+    off_the_waitlist: applicant,
+    confirm_application: applicant,
+    seat_offered: { ...applicant, expires_at: '2026-11-22T21:00:00.000Z' },
+    offer_reminder: { ...applicant, expires_at: '2026-11-22T18:05:00.000Z' },
+    offer_expired: { ...applicant, outcome: 'in_line' },
+    offer_accepted: applicant,
+    line_left: applicant,
+    application_withdrawn: applicant,
+    course_finished: applicant,
+    tape_received: applicant,
+    another_take: { ...applicant, notes: '1:20 KXYZ' },
+    confirm_contact: applicant,
+    contact_change_requested: applicant,
+    contact_changed: { ...applicant, changed: 'email' },
+    your_numbers: { language, numbers: 'VNC-2026-00042' },
+    copy_link: applicant,
+    forgotten_password: { ...account, language },
+    welcome: account,
+    password_was_reset: account,
+    confirm_email: account,
+    email_change_requested: { ...account, new_email: 'new@example.org' },
+    email_changed: { ...account, new_email: 'new@example.org' },
+    sign_in_failures: account,
+    sign_in_new_place: {
+      ...account,
+      device: 'Firefox on Linux',
+      place: 'Paris, France',
+      at: '2026-11-15T21:47:13.000Z',
+    },
+    second_factor_changed: { ...account, change: 'PASSKEY_ADDED' },
+  };
+}
+
 const KINDS = Object.keys(MAIL_LABELS) as MailKind[];
+const ABOUT_APPLICATIONS = KINDS.filter((kind) => 'zip_code' in factsIn('en')[kind]);
+const TRANSLATED = KINDS.filter((kind) => 'language' in factsIn('en')[kind]);
+const VERSIONS = LANGUAGES.flatMap((language) =>
+  (language === 'en' ? KINDS : TRANSLATED).map((kind) => ({ kind, language })),
+);
 
-const textOf = (kind: MailKind) =>
-  layOut(writeMail(kind, FACTS[kind] as never, settings, link), DEFAULT_NETWORK).text;
+function write(kind: MailKind, language: Language) {
+  const facts = factsIn(language)[kind];
+  const content = writeMail(kind, facts as never, settings, link);
+  return { ...content, ...layOut(content, network) };
+}
 
-test.each(KINDS)('%s greets by name, is complete and has at most one link', (kind) => {
-  const text = textOf(kind);
+test.each(VERSIONS)('$kind ($language) is complete, greets and has at most one link', (version) => {
+  const { kind, language } = version;
 
-  expect(text).toMatch(/^Dear Ada Lovelace,\n\n/);
-  expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+  const { text, html, subject } = write(kind, language);
+
+  const dear = { en: 'Dear Ada Lovelace,', es: 'Hola, Ada Lovelace:' };
+  const hello = { en: 'Dear applicant,', es: 'Hola:' };
+  const greeting = (kind === 'your_numbers' ? hello : dear)[language];
+  expect(text.startsWith(`${greeting}\n\n`)).toBe(true);
+  for (const part of [subject, text, html]) {
+    expect(part).not.toMatch(/undefined|null|NaN|\[object/);
+  }
   expect(text.match(/https:/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  expect(html).toContain(`<html lang="${language}">`);
+  expect(html).toContain(`<title>${subject}</title>`);
+  const [url = ''] = /https:\S+/.exec(text) ?? [];
+  expect(html).toContain(url);
+});
+
+test.each(ABOUT_APPLICATIONS)('%s names the application in its subject', (kind) => {
+  for (const language of LANGUAGES) {
+    expect(write(kind, language).subject).toMatch(/ \(VNC-2026-00042\)$/);
+  }
+});
+
+test.each(TRANSLATED)('%s has no English word in Spanish, and the same links', (kind) => {
+  const [english, spanish] = LANGUAGES.map((language) => write(kind, language));
+
+  expect(spanish?.subject).not.toBe(english?.subject);
+  for (const text of [
+    spanish?.subject,
+    spanish?.text,
+    spanish?.html.replace(/style="[^"]*"/g, ''),
+  ]) {
+    expect(text).not.toMatch(
+      /\b(the|your?|we|is|of|please|or open|application|check|status page)\b/i,
+    );
+  }
+  const toEnglish = (text = '') => text.match(/https:\S+/g)?.map((url) => url.replace('/es/', '/'));
+  expect(toEnglish(spanish?.text)).toEqual(toEnglish(english?.text));
+  expect(spanish?.paragraphs).toHaveLength(
+    (english?.paragraphs.length ?? 0) + (kind === 'status_training' ? 1 : 0),
+  );
 });
 
 test.each(['status_training', 'status_approved'] as const)(
   '%s says how to get into the account: by setting a password, by signing in, or with an editor',
   (kind) => {
-    const textWith = (access?: Access) =>
-      layOut(writeMail(kind, APPLICANT, settings, access), DEFAULT_NETWORK).text;
-
-    const toSetOne = textWith({ url: link.url, sets: 'password' });
-    expect(toSetOne).toContain('with the link below, which is valid for 14 days.');
-    expect(toSetOne).toContain(`Set your password: ${link.url}`);
+    const textWith = (language: Language, access?: Access) =>
+      layOut(writeMail(kind, factsIn(language)[kind], settings, access), network).text;
     const portal = 'https://portal.example.org/correspondent';
-    const toSignIn = textWith({ url: portal, sets: 'nothing' });
-    expect(toSignIn).toContain('You have an account on our portal already');
-    expect(toSignIn).toContain(`Go to your portal: ${portal}`);
-    const without = textWith();
-    expect(without).toContain('One of our editors will write to you about your access');
-    expect(without).not.toMatch(/password|sign in/i);
+    const toSetOne = { url: link.url, sets: 'password' } as const;
+    const toSignIn = { url: portal, sets: 'nothing' } as const;
+
+    expect(textWith('en', toSetOne)).toContain('with the link below, which is valid for 14 days.');
+    expect(textWith('en', toSetOne)).toContain(`Set your password: ${link.url}`);
+    expect(textWith('en', toSignIn)).toContain('You have an account on our portal already');
+    expect(textWith('en', toSignIn)).toContain(`Go to your portal: ${portal}`);
+    expect(textWith('en')).toContain('One of our editors will write to you about your access');
+    expect(textWith('en')).not.toMatch(/password|sign in/i);
+    expect(textWith('es', toSetOne)).toContain(`Crear mi contraseña: ${link.url}`);
+    expect(textWith('es', toSignIn)).toContain(`Ir a mi portal: ${portal}`);
+    expect(textWith('es')).not.toMatch(/contraseña|sesión/i);
   },
 );
+
+test('feedback is quoted line by line, and escaped in HTML', () => {
+  for (const language of LANGUAGES) {
+    const { text, html } = write('status_rejected', language);
+
+    expect(text).toContain('\n\n> KXYZ 1\n> KXYZ 2\n>\n> <KXYZ 3>\n\n');
+    expect(html).toMatch(
+      /<blockquote[^>]*><p>KXYZ 1<br>KXYZ 2<\/p><p>&lt;KXYZ 3&gt;<\/p><\/blockquote>/,
+    );
+  }
+});
+
+test('a rejection without feedback and date says neither', () => {
+  for (const language of LANGUAGES) {
+    const { feedback, apply_again_at, ...facts } = factsIn(language).status_rejected;
+    const { text } = layOut(writeMail('status_rejected', facts, settings), network);
+
+    expect(text.split('\n\n')).toHaveLength(6);
+    expect(text).not.toContain('>');
+  }
+});
+
+test('a message to an address that is on file no longer does not offer to look up the status', () => {
+  const textOf = (changed: 'email' | 'phone') => {
+    const facts = { ...factsIn('en').contact_changed, changed };
+    return layOut(writeMail('contact_changed', facts, settings), network).text;
+  };
+
+  expect(textOf('email')).not.toContain('https:');
+  expect(textOf('phone')).toContain('https://portal.example.org/status?number=VNC-2026-00042');
+});
 
 test.each<[MailKind, string]>([
   ['application_received', 'a first look within 1 hour and decide within 14 days.'],
@@ -97,7 +191,13 @@ test.each<[MailKind, string]>([
   ['offer_reminder', 'two more days: until November 22, 2026'],
   ['offer_expired', 'at the end of the line'],
   ['status_training', 'upload a 5-minute demo tape there'],
-  ['another_take', '1:20 Hold the shot'],
+  ['status_rejected', 'You can apply again from November 30, 2026 on.'],
+  ['another_take', '1:20 KXYZ'],
+  ['confirm_contact', 'valid until November 22, 2026 at 4:00 PM EST'],
+  ['contact_changed', 'has a new email address'],
+  ['your_numbers', 'It is VNC-2026-00042.'],
+  ['your_numbers', 'Check your status: https://portal.example.org/status?number=VNC-2026-00042'],
+  ['copy_link', 'Open your answers: https://portal.example.org/page#token=secret'],
   ['welcome', 'Set your password: https://portal.example.org/page#token=secret'],
   ['forgotten_password', 'Set a new password: https://portal.example.org/page#token=secret'],
   ['email_change_requested', 'asked to change its email address to new@example.org'],
@@ -107,5 +207,24 @@ test.each<[MailKind, string]>([
   ['sign_in_new_place', 'Paris, France, Firefox on Linux'],
   ['second_factor_changed', 'has changed: passkey added.'],
 ])('%s says "%s"', (kind, sentence) => {
-  expect(textOf(kind)).toContain(sentence);
+  expect(write(kind, 'en').text).toContain(sentence);
+});
+
+test.each<[MailKind, string]>([
+  ['application_received', 'en un plazo de 1 hora y decidimos en un plazo de 14 días.'],
+  ['confirm_application', 'funciona hasta el 22 de noviembre de 2026'],
+  ['seat_offered', 'hasta el 22 de noviembre de 2026 a las 4:00 p.m. EST'],
+  ['seat_offered', 'Responder: https://portal.example.org/es/status?number=VNC-2026-00042'],
+  ['offer_reminder', 'dos días más: hasta el 22 de noviembre de 2026 a la 1:05 p.m. EST'],
+  ['status_rejected', 'a partir del 30 de noviembre de 2026.'],
+  ['status_training', 'una grabación de prueba de 5 minutos'],
+  ['another_take', '1:20 KXYZ'],
+  ['forgotten_password', 'válido durante una hora'],
+])('%s says in Spanish "%s"', (kind, sentence) => {
+  // Intl separates "p. m." by spaces that do not break.
+  const text = write(kind, 'es')
+    .text.replace(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('p. m.', 'p.m.');
+
+  expect(text).toContain(sentence);
 });

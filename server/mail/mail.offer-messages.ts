@@ -1,6 +1,7 @@
 import { numberWord } from '#contract/shared/format.ts';
 import { REMIND_DAYS } from '#contract/waitlist/waitlist.ts';
-import { type Applicant, type MailContent, type Settings, toApplicant } from './mail.applicant.ts';
+import { type Applicant, statusPage, toApplicant } from './mail.applicant.ts';
+import { formatDayAndTime, type MailContent, type Settings } from './mail.content.ts';
 
 /** Messages about a place in line. `expires_at` in ISO format. */
 export type OfferFacts = {
@@ -13,42 +14,44 @@ export type OfferFacts = {
   application_withdrawn: Applicant;
 };
 
-type Templates = {
+export type OfferTemplates = {
   [Kind in keyof OfferFacts]: (facts: OfferFacts[Kind], settings: Settings) => MailContent;
 };
-
-/** November 23, 2026 at 3:04 PM CST */
-function formatEnd(expires_at: string, { network }: Settings): string {
-  const at = new Date(expires_at);
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone: network.time_zone }).format(at);
-  const time = part({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
-  return `${part({ dateStyle: 'long' })} at ${time}`;
-}
 
 const HOW_TO_ANSWER =
   'Open your status page with the link below and choose there whether you accept it. Opening the link accepts nothing.';
 
-const openStatusPage = (content: MailContent): MailContent =>
-  content.action
-    ? { ...content, action: { ...content.action, label: 'Answer the offer' } }
-    : content;
+const answer = (facts: Applicant, settings: Settings) => ({
+  label: 'Answer the offer',
+  url: statusPage(facts, settings),
+});
 
-export const OFFER_TEMPLATES: Templates = {
+const endOf = ({ expires_at, language }: OfferFacts['seat_offered'], settings: Settings) =>
+  formatDayAndTime(new Date(expires_at), settings, language);
+
+export const offerTemplates: OfferTemplates = {
   seat_offered: (facts, settings) =>
-    openStatusPage(
-      toApplicant(facts, settings, 'A place is free for you', [
-        `Good news: a place has become free in ZIP code ${facts.zip_code}, and you are next in line. It is kept for you until ${formatEnd(facts.expires_at, settings)}.`,
+    toApplicant(
+      facts,
+      settings,
+      'A place is free for you',
+      [
+        `Good news: a place has become free in ZIP code ${facts.zip_code}, and you are next in line. It is kept for you until ${endOf(facts, settings)}.`,
         HOW_TO_ANSWER,
         'If you do not answer by then, the place goes to the next in line.',
-      ]),
+      ],
+      answer(facts, settings),
     ),
   offer_reminder: (facts, settings) =>
-    openStatusPage(
-      toApplicant(facts, settings, 'Your place is kept a little longer', [
-        `The place in ZIP code ${facts.zip_code} that we offered you is still yours to accept, for at most ${numberWord(REMIND_DAYS)} more days: until ${formatEnd(facts.expires_at, settings)}.`,
+    toApplicant(
+      facts,
+      settings,
+      'Your place is kept a little longer',
+      [
+        `The place in ZIP code ${facts.zip_code} that we offered you is still yours to accept, for at most ${numberWord(REMIND_DAYS)} more days: until ${endOf(facts, settings)}.`,
         HOW_TO_ANSWER,
-      ]),
+      ],
+      answer(facts, settings),
     ),
   offer_expired: (facts, settings) =>
     toApplicant(facts, settings, 'The offer of a place has ended', [

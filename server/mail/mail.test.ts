@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { DestinationStream } from 'pino';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Language } from '#contract/shared/languages.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
@@ -65,14 +66,16 @@ async function open(
   return queue;
 }
 
-const mailTo = (to: string): Mail => ({
+const PERSON = {
+  full_name: 'Zoë Núñez-O’Brien',
+  application_number: 'VNC-2026-00042',
+  zip_code: '10001',
+};
+
+const mailTo = (to: string, language: Language = 'en'): Mail => ({
   kind: 'application_received',
   to,
-  facts: {
-    full_name: 'Zoë Núñez-O’Brien',
-    application_number: 'VNC-2026-00042',
-    zip_code: '10001',
-  },
+  facts: { ...PERSON, language },
 });
 
 const enqueue = (mails: Mail[]) =>
@@ -182,14 +185,13 @@ test('mail that version 0.1.0 queued is sent, or dropped by its own condition', 
   await database.db
     .insert(passwordLinks)
     .values({ token_hash: 'x', user_id: user.id, expires_at: new Date(Date.now() + 60_000) });
-  const { facts } = mailTo('');
   const withLink = { name: 'Ada', link: 'https://portal.example.org/reset-password#token=old' };
   await jobs?.boss.insert('mail', [
     ...['rejected', 'under_review'].map((status) => ({
       data: {
         kind: 'status_rejected',
         to: `${status}@example.org`,
-        facts,
+        facts: PERSON,
         only_if: { application_id: id, status },
       },
     })),
@@ -267,6 +269,26 @@ test('an attempt that fails is logged as a warning, the last one as an error', a
     [50, 'EENVELOPE 550'],
   ]);
   expect(lines.join()).not.toContain('example.org');
+});
+
+test('mail queued before there was a second language, or by a version with a third, is in English', async () => {
+  await open();
+  const old = { kind: 'application_received', to: 'old@example.org', facts: PERSON };
+  const newer = { ...old, facts: { ...PERSON, language: 'fr' } };
+  await jobs?.boss.insert('mail', [{ data: old }, { data: newer }]);
+
+  await queue?.work();
+
+  const files = await until(() => {
+    const found = outboxFiles();
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  for (const file of files) {
+    const mail = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', file)));
+    expect(mail.subject).toBe('We have received your application (VNC-2026-00042)');
+    expect(mail.html).toContain('<html lang="en">');
+  }
 });
 
 test('jobs of version 0.1.0 are retried as long as new ones and kept if they fail', async () => {

@@ -2,9 +2,17 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Language } from '#contract/shared/languages.ts';
 import type { Config } from '#server/core/config.ts';
 
-export type Message = { id: string; to: string; subject: string; text: string; html: string };
+export type Message = {
+  id: string;
+  to: string;
+  language: Language;
+  subject: string;
+  text: string;
+  html: string;
+};
 export type MailTransport = {
   /** Resolves once the message is accepted, with its destination for the log. */
   send(message: Message): Promise<string>;
@@ -28,11 +36,11 @@ export function openMailTransport(
 }
 
 // The same id on every attempt, so that a server which accepted the first one can recognize it.
-const compose = ({ id, ...message }: Message, from: string) => ({
+const compose = ({ id, language, ...message }: Message, from: string) => ({
   ...message,
   from,
   messageId: `<${id}@portal>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

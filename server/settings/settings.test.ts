@@ -99,7 +99,12 @@ test('of two editors at once the last one wins, and both changes are events', as
 });
 
 test('the mail about a received application has the promises at its delivery', async () => {
-  const facts = { full_name: 'Ada', application_number: 'VNC-2026-00001', zip_code: '10001' };
+  const facts = {
+    language: 'en' as const,
+    full_name: 'Ada',
+    application_number: 'VNC-2026-00001',
+    zip_code: '10001',
+  };
   await portal.db.transaction((tx) =>
     portal.mail.enqueue(tx, [{ kind: 'application_received', to: 'ada@example.org', facts }]),
   );

@@ -34,10 +34,10 @@ export async function finishCourses(
     tx,
     finished
       .filter(({ status }) => status === 'training')
-      .map(({ email, full_name, application_number, zip_code }) => ({
+      .map(({ email, language, full_name, application_number, zip_code }) => ({
         kind: 'course_finished' as const,
         to: email,
-        facts: { full_name, application_number, zip_code },
+        facts: { language, full_name, application_number, zip_code },
       })),
   );
 }

@@ -157,6 +157,7 @@ export async function finishTrainings(tx: Db, applicationIds: string[], at: Date
       application_id: applications.id,
       application_number: applications.application_number,
       status: applications.status,
+      language: applications.language,
       full_name: applications.full_name,
       email: applications.email,
       zip_code: applications.zip_code,

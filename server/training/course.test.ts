@@ -246,12 +246,12 @@ describe('somebody in training', () => {
       },
     ]);
     expect(await listEvents('MODULE_PASSED')).toHaveLength(3);
-    const { full_name, application_number, zip_code } = application;
+    const { language, full_name, application_number, zip_code } = application;
     expect(await queuedMail(portal.db)).toMatchObject([
       {
         kind: 'course_finished',
         to: application.email,
-        facts: { full_name, application_number, zip_code },
+        facts: { language, full_name, application_number, zip_code },
       },
     ]);
     expect((await trainingOf(application))?.course_finished_at).toEqual(finished);

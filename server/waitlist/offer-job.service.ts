@@ -68,10 +68,16 @@ function expireBatch(deps: Deps): Promise<number> {
     }));
     await recordEvents(tx, SYSTEM, 'OFFER_EXPIRED', events);
     const mails = late.map(
-      ({ email, full_name, application_number, zip_code, expired_offers }): Mail => ({
+      ({ email, expired_offers, language, full_name, application_number, zip_code }): Mail => ({
         kind: 'offer_expired',
         to: email,
-        facts: { full_name, application_number, zip_code, outcome: outcomeOf(expired_offers) },
+        facts: {
+          language,
+          full_name,
+          application_number,
+          zip_code,
+          outcome: outcomeOf(expired_offers),
+        },
       }),
     );
     await deps.mail.enqueue(tx, mails);

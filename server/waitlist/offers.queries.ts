@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#contract/shared/languages.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { EXPIRED_OFFERS_MAX, REMIND_DAYS } from '#contract/waitlist/waitlist.ts';
 import type { Db } from '#server/db/client.ts';
@@ -11,7 +12,7 @@ type Who = { id: string | null; name: string };
 const SEATS = number(SEATS_PER_ZIP);
 
 /** What a mail about an offer needs. */
-const PERSON = sql`a.id, a.application_number, a.full_name, a.email, a.zip_code`;
+const PERSON = sql`a.id, a.application_number, a.language, a.full_name, a.email, a.zip_code`;
 /** In line, without an open offer. The index `applications_in_line` has this order. */
 const WAITING = sql`a.waiting_since is not null and not exists (
   select from ${offers} where ${offers.application_id} = a.id and ${offers.state} = 'open')`;
@@ -42,6 +43,7 @@ export type NewOffer = {
   id: string;
   application_id: string;
   application_number: string;
+  language: Language;
   full_name: string;
   email: string;
   zip_code: string;
@@ -71,7 +73,8 @@ export async function insertOffers(
         application_number, application_id, ${batch_id}::uuid
       from made join chosen on chosen.id = application_id
     )
-    select made.id, application_id, application_number, full_name, email, zip_code, expires_at,
+    select made.id, application_id, application_number, language, full_name, email, zip_code,
+      expires_at,
       ceil(extract(epoch from clock_timestamp() - now()))::int as elapsed
     from made join chosen on chosen.id = application_id`);
   return rows.map((row) => ({ ...row, expires_at: new Date(row.expires_at) }));
@@ -176,6 +179,7 @@ export async function lockPeopleOfEndedOffers(tx: Db, now: Date, limit: number) 
     .select({
       id: applications.id,
       application_number: applications.application_number,
+      language: applications.language,
       full_name: applications.full_name,
       email: applications.email,
       zip_code: applications.zip_code,
@@ -242,6 +246,7 @@ export async function markReminded(tx: Db, now: Date, limit: number): Promise<Re
       id: offers.id,
       application_id: offers.application_id,
       application_number: applications.application_number,
+      language: applications.language,
       full_name: applications.full_name,
       email: applications.email,
       zip_code: offers.zip_code,

@@ -49,8 +49,8 @@ export function offerMail(
   kind: 'seat_offered' | 'offer_reminder',
   offer: queries.RemindedOffer,
 ): Mail {
-  const { id: offer_id, application_id, application_number, full_name, zip_code } = offer;
-  const facts = { full_name, application_number, zip_code };
+  const { id: offer_id, application_id, application_number, language, full_name, zip_code } = offer;
+  const facts = { language, full_name, application_number, zip_code };
   return {
     kind,
     to: offer.email,

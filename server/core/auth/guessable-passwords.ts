@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts';
 import type { Network } from '#contract/shared/network.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, type Said } from '#server/core/errors.ts';
 
 const MOST_COMMON = 10_000;
 const FEWEST_DIFFERENT = 4;
@@ -40,8 +40,10 @@ export async function passwordError(
   password: string,
   { name, email }: PasswordOwner,
   { passwordMin, network }: PasswordRules,
-): Promise<string | undefined> {
-  if (password.length < passwordMin) return messages.passwordTooShortFor(passwordMin);
+): Promise<Said | undefined> {
+  if (password.length < passwordMin) {
+    return ({ passwordTooShortFor }) => passwordTooShortFor(passwordMin);
+  }
   const plain = fold(password);
   const isGuessable =
     new Set(plain).size < FEWEST_DIFFERENT ||

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import * as spanish from '#contract/shared/applicant-sentences.es.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
+import { sayIn } from '#server/core/errors.ts';
 import { passwordError } from './guessable-passwords.ts';
 
 const OWNER = { name: 'Ada Lovelace', email: 'a.byron@engine.example.org' };
@@ -41,9 +43,10 @@ test.each([
 });
 
 test('a raised minimum counts, with its own sentence', async () => {
-  expect(await passwordError('tulip rain', OWNER, { ...RULES, passwordMin: 12 })).toBe(
-    messages.passwordTooShortFor(12),
-  );
+  const error = await passwordError('tulip rain', OWNER, { ...RULES, passwordMin: 12 });
+
+  expect(sayIn('en', error ?? '')).toBe(messages.passwordTooShortFor(12));
+  expect(sayIn('es', error ?? '')).toBe(spanish.passwordTooShortFor(12));
 });
 
 test('the longest possible password is checked at once', async () => {

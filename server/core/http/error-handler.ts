@@ -1,6 +1,13 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode, FieldError } from '#contract/shared/errors.ts';
-import { AppError, databaseError, isDatabaseUnavailable } from '#server/core/errors.ts';
+import type {
+  FastifyError,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
+import type { ErrorCode } from '#contract/shared/errors.ts';
+import { AppError, databaseError, isDatabaseUnavailable, type Said } from '#server/core/errors.ts';
+import { SENTENCES } from '#server/core/sentences.ts';
+import { markLanguage, requestLanguage } from './request-language.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -47,6 +54,10 @@ export function sendError(
   }
   // A malformed URL is refused before any hook could set them.
   reply.headers(API_HEADERS);
+  const language = requestLanguage(request);
+  const message = appError.messageIn(language);
+  const errors = appError.errorsIn(language);
+  markLanguage(reply, message === appError.message ? 'en' : language);
   // Without the route's serializer: an error must never fail on the schema of a success.
   return reply
     .status(appError.status)
@@ -54,9 +65,9 @@ export function sendError(
     .serializer(JSON.stringify as (payload: unknown) => string)
     .send({
       ...appError.extra,
-      message: appError.message,
+      message,
       code: appError.code,
-      ...(appError.errors ? { errors: appError.errors } : {}),
+      ...(errors ? { errors } : {}),
       ...(appError.code === 'internal' ? { requestId: request.id } : {}),
     });
 }
@@ -88,11 +99,11 @@ const retryLater = (code: ErrorCode) =>
 
 /** The first error of each field, with the schema's message. */
 function invalid(error: FastifyError): AppError {
-  const errors: FieldError[] = [];
+  const errors: { field: string; message: Said }[] = [];
   for (const issue of error.validation ?? []) {
     const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
     if (!errors.some((known) => known.field === field)) {
-      errors.push({ field, message: issue.message ?? '' });
+      errors.push({ field, message: describeIssue(issue) });
     }
   }
   // A malformed id means 404; a ZIP code is typed by a person, who needs the message.
@@ -100,4 +111,11 @@ function invalid(error: FastifyError): AppError {
     return new AppError('not_found');
   }
   return new AppError('validation_failed', { errors });
+}
+
+/** The schema wrote its message in English; a length in it is among the issue's parameters. */
+function describeIssue({ message = '', params }: FastifySchemaValidationError): Said {
+  const { maximum } = params;
+  const isTooLong = typeof maximum === 'number' && message === SENTENCES.en.textTooLong(maximum);
+  return isTooLong ? ({ textTooLong }) => textTooLong(maximum) : message;
 }

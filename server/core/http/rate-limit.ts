@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { messages } from '#contract/shared/messages.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
@@ -56,7 +55,10 @@ export function tooManyRequests(seconds: number): AppError {
   const retryAfterSeconds = Math.max(1, seconds);
   return new AppError('too_many_requests', {
     retryAfterSeconds,
-    ...(seconds > 60 ? { message: messages.tooManyRequestsFor(Math.ceil(seconds / 60)) } : {}),
+    message: (sentences) =>
+      retryAfterSeconds > 60
+        ? sentences.tooManyRequestsFor(Math.ceil(retryAfterSeconds / 60))
+        : sentences.tooManyRequestsIn(retryAfterSeconds),
   });
 }
 

@@ -1,0 +1,29 @@
+import * as spanish from '#contract/shared/applicant-sentences.es.ts';
+import * as english from '#contract/shared/applicant-sentences.ts';
+import * as spanishFormat from '#contract/shared/format.es.ts';
+import * as englishFormat from '#contract/shared/format.ts';
+import type { Language, Translation } from '#contract/shared/languages.ts';
+
+/** What applicants read, in one language; what only editors read is in English. */
+export type Sentences = Translation<typeof english> & { format: Translation<typeof englishFormat> };
+
+export const SENTENCES: Record<Language, Sentences> = {
+  en: { ...english, format: englishFormat },
+  es: { ...spanish, format: spanishFormat },
+};
+
+type Name = keyof typeof english;
+
+/** The name of each sentence that has no values in it. */
+const NAMES = new Map(
+  Object.entries(SENTENCES.en).flatMap(([name, said]) =>
+    typeof said === 'string' ? [[said, name as Name]] : [],
+  ),
+);
+
+/** The English sentence in another language; undefined if only editors read it. */
+export function translate(sentence: string, language: Language): string | undefined {
+  const name = NAMES.get(sentence);
+  const found = name && SENTENCES[language][name];
+  return typeof found === 'string' ? found : undefined;
+}

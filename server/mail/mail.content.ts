@@ -1,0 +1,56 @@
+import type { DeskSettings } from '#contract/settings/settings.ts';
+import { type Language, LOCALES, PREFIXES } from '#contract/shared/languages.ts';
+import type { Network } from '#contract/shared/network.ts';
+import { frameTexts as spanish } from './mail.frame-texts.es.ts';
+import { frameTexts as english } from './mail.frame-texts.ts';
+
+/** What messages say about the portal. */
+export type Settings = {
+  network: Network;
+  publicUrl: string;
+  desk: Pick<DeskSettings, 'first_look_hours' | 'decision_days'>;
+};
+
+export type Action = { label: string; url: string };
+
+/** The text of a message: paragraphs, and mostly one link. */
+export type MailContent = {
+  language: Language;
+  subject: string;
+  greeting: string;
+  /** A quote is what a person wrote; it may have several paragraphs. */
+  paragraphs: (string | { quote: string })[];
+  actions: Action[];
+};
+
+/** A secret link, made at delivery. */
+export type MadeLink = { url: string; expires_at: Date };
+
+export const FRAME_TEXTS = { en: english, es: spanish } satisfies Record<Language, unknown>;
+
+/** The address of a public page in this language, without a trailing slash. */
+export const publicBase = ({ publicUrl }: Pick<Settings, 'publicUrl'>, language: Language) =>
+  `${publicUrl}${PREFIXES[language]}`;
+
+const formatIn = (
+  { network }: Settings,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+  at: Date,
+) =>
+  new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: network.time_zone }).format(
+    at,
+  );
+
+/** November 23, 2026 */
+export const formatDay = (at: Date, settings: Settings, language: Language) =>
+  formatIn(settings, language, { dateStyle: 'long' }, at);
+
+/** November 23, 2026 at 3:04 PM CST */
+export function formatDayAndTime(at: Date, settings: Settings, language: Language): string {
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return FRAME_TEXTS[language].dayAndTime(
+    formatDay(at, settings, language),
+    formatIn(settings, language, time, at),
+  );
+}

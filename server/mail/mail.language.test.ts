@@ -1,0 +1,124 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '#contract/shared/paths.ts';
+import { makeApplication, submissionBody } from '#server/seed/factories.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+import type { Mail } from './mail.queue.ts';
+
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+let isWorking = false;
+beforeEach(async () => {
+  portal.sent.length = 0;
+  if (!isWorking) await portal.mail.work();
+  isWorking = true;
+});
+
+const enqueue = (mails: Mail[]) => portal.db.transaction((tx) => portal.mail.enqueue(tx, mails));
+
+const languagesOfMail = async () =>
+  (await queuedMail(portal.db)).map(({ kind, facts }) => [kind, facts.language]);
+
+const until = <T>(check: () => T) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
+
+function sentTo(address: string) {
+  const message = portal.sent.find(({ to }) => to === address);
+  if (!message) throw new Error(`no mail to ${address} yet`);
+  return message;
+}
+
+async function submit(overrides: object) {
+  const body = { ...submissionBody(), ...overrides };
+  const answer = await portal.visitor.post(paths.submit, body);
+  expect(answer.statusCode).toBe(200);
+  return body;
+}
+
+const listNumbers = (to: string, numbers: string[]): Mail => ({
+  kind: 'your_numbers',
+  to,
+  facts: { language: 'en', numbers: numbers.join('\n') },
+});
+
+test('a receipt is mailed in the language that the application was sent in', async () => {
+  const { email } = await submit({ language: 'es' });
+
+  const message = await until(() => sentTo(email));
+  const number = /VNC-\d{4}-\d{5,}/.exec(message.subject)?.[0];
+  expect(message).toMatchObject({
+    language: 'es',
+    subject: `Recibimos su solicitud (${number})`,
+    text: expect.stringContaining(`https://portal.example.org/es/status?number=${number}`),
+    html: expect.stringContaining('<html lang="es">'),
+  });
+});
+
+test('a decision is mailed in the language of the application', async () => {
+  const application = await makeApplication(portal.db, { status: 'new', language: 'es' });
+
+  await admin.patch(paths.applicationStatus(application.id), { status: 'rejected' });
+
+  expect(await languagesOfMail()).toEqual([['status_rejected', 'es']]);
+});
+
+test('an offer, its acceptance and a withdrawal are mailed in the language of the application', async () => {
+  const { application_number, email } = await makeApplication(portal.db, {
+    status: 'waitlisted',
+    zip_code: '10001',
+    waiting_since: new Date(),
+    language: 'es',
+  });
+  await admin.post(paths.waitlistOffer('10001'));
+
+  await portal.visitor.post(paths.answerOffer, { application_number, email, answer: 'accept' });
+  await portal.visitor.post(paths.withdraw, { application_number, email });
+
+  expect(await languagesOfMail()).toEqual([
+    ['seat_offered', 'es'],
+    ['offer_accepted', 'es'],
+    ['application_withdrawn', 'es'],
+  ]);
+});
+
+test('old mail about a rejection, without language, feedback and date, is still sent', async () => {
+  const { full_name, application_number, zip_code, email } = await makeApplication(portal.db);
+  const facts = { full_name, application_number, zip_code };
+  await enqueue([{ kind: 'status_rejected', to: email, facts } as Mail]);
+
+  expect(await until(() => sentTo(email))).toMatchObject({
+    language: 'en',
+    subject: `A decision on your application (${application_number})`,
+  });
+});
+
+test('application numbers are sent with a link each, and not to an address that has none', async () => {
+  const numbers = ['VNC-2026-00042', 'VNC-2026-00043'];
+  await enqueue([
+    listNumbers('unknown@example.org', []),
+    listNumbers('known@example.org', numbers),
+  ]);
+
+  const { text } = await until(() => sentTo('known@example.org'));
+
+  expect(text.match(/https:\S+/g)).toEqual(
+    numbers.map((number) => `https://portal.example.org/status?number=${number}`),
+  );
+  await expect
+    .poll(async () => (await queuedMail(portal.db)).map(({ state }) => state))
+    .toEqual(['completed', 'completed']);
+  expect(portal.sent).toHaveLength(1);
+});
+
+test('mail that lists an application is exported and deleted with it', async () => {
+  await enqueue([
+    listNumbers('zoe@example.org', ['VNC-2026-00041', 'VNC-2026-00042']),
+    listNumbers('ada@example.org', ['VNC-2026-00043']),
+  ]);
+  expect(await portal.mail.listAbout(portal.db, 'VNC-2026-00041')).toMatchObject([
+    { kind: 'your_numbers', to: 'zoe@example.org' },
+  ]);
+
+  await portal.db.transaction((tx) => portal.mail.forget(tx, ['VNC-2026-00042']));
+
+  expect((await queuedMail(portal.db)).map(({ to }) => to)).toEqual(['ada@example.org']);
+});
