@@ -8,6 +8,7 @@ import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts'
 import { formatLongDay, formatMinutes, numberWord } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { reviewPromise, WAITLIST_RULE } from '#contract/shared/program-texts.ts';
+import { networkDay } from '#server/core/clock.ts';
 import { type Applicant, type MailContent, type Settings, toApplicant } from './mail.applicant.ts';
 import { greet } from './mail.greeting.ts';
 import { OFFER_TEMPLATES, type OfferFacts } from './mail.offer-messages.ts';
@@ -19,12 +20,14 @@ import {
 } from './mail.training-messages.ts';
 
 type Account = { name: string };
+/** What an editor wrote with a rejection, and from when on (in ISO format) they may apply again. */
+export type Rejection = { feedback: string; apply_again_at: string };
 
 /** Every message that the portal sends, by kind, with the facts it needs. See docs/adding.md. */
 export type MailFacts = {
   application_received: Applicant;
   application_waitlisted: Applicant;
-  status_rejected: Applicant;
+  status_rejected: Applicant & Partial<Rejection>;
   status_waitlisted: Applicant;
   off_the_waitlist: Applicant;
   confirm_application: Applicant;
@@ -128,6 +131,12 @@ const TEMPLATES: Templates = {
     toApplicant(facts, settings, 'A decision on your application', [
       `Thank you for the time and thought you put into your application.`,
       `After careful review we are unable to move forward with it at this time.`,
+      ...(facts.feedback?.split(/\n+/) ?? []),
+      ...(facts.apply_again_at
+        ? [
+            `You can apply again from ${formatLongDay(networkDay(new Date(facts.apply_again_at), settings.network.time_zone).day)} on.`,
+          ]
+        : []),
     ]),
   status_waitlisted: (facts, settings) =>
     toApplicant(facts, settings, 'You are on the waitlist', [
