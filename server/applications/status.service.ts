@@ -19,7 +19,7 @@ import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Rejection } from '#server/mail/mail.messages.ts';
+import type { MailFacts } from '#server/mail/mail.messages.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import { closeAccounts, undoAccounts } from '#server/training/account-endings.service.ts';
 import {
@@ -177,7 +177,8 @@ type Accounts = {
   users: Map<string, string>;
   notes: Map<string, string>;
 };
-type MailDetails = Accounts & { rejection: Partial<Rejection> };
+type Rejection = Pick<MailFacts['status_rejected'], 'feedback' | 'apply_again_at'>;
+type MailDetails = Accounts & { rejection: Rejection };
 
 /** What the mail about a rejection says of its reasons and of the next attempt. */
 async function explainRejection(tx: Db, { now }: Deps, feedback: Choices['feedback']) {

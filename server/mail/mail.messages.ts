@@ -20,14 +20,13 @@ import {
 } from './mail.training-messages.ts';
 
 type Account = { name: string };
-/** What an editor wrote with a rejection, and from when on (in ISO format) they may apply again. */
-export type Rejection = { feedback: string; apply_again_at: string };
 
 /** Every message that the portal sends, by kind, with the facts it needs. See docs/adding.md. */
 export type MailFacts = {
   application_received: Applicant;
   application_waitlisted: Applicant;
-  status_rejected: Applicant & Partial<Rejection>;
+  /** What an editor wrote, and from when on (in ISO format) they may apply again. */
+  status_rejected: Applicant & { feedback?: string; apply_again_at?: string };
   status_waitlisted: Applicant;
   off_the_waitlist: Applicant;
   confirm_application: Applicant;
