@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { listShortcuts, listTexts, shortcutTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { apply } from './applications.ts';
@@ -109,6 +110,8 @@ test('on the list the same keys decide the current row, and the focus returns to
   await expect(page.getByRole('menuitemradio', { name: STATUS_INFO.new.label })).toBeFocused();
   await page.keyboard.press('r');
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel(rejectTexts.field)).toBeFocused();
+  await page.keyboard.press('Control+Enter');
 
   await expect(statusOf(page, 'Rita Row')).toHaveText(STATUS_INFO.rejected.label);
   await expect(statusOf(page, 'Stan Row')).toHaveText(STATUS_INFO.new.label);

@@ -1,11 +1,12 @@
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, counts, listOf, names, statusOf, tick } from './listing.ts';
-import { receive, secondEditor, toast } from './reviewing.ts';
+import { button, receive, secondEditor, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 test('an unticked email applies to one change only, the next one sends mail again', async ({
@@ -36,6 +37,10 @@ test('an unticked email applies to one change only, the next one sends mail agai
     page.getByRole('menuitemcheckbox', { name: listTexts.emailApplicant }),
   ).toBeChecked();
   await page.getByRole('menuitemradio', { name: STATUS_INFO.rejected.label }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('checkbox', { name: listTexts.emailApplicant }),
+  ).toBeChecked();
+  await button(page, rejectTexts.reject).click();
   expect((await change).postDataJSON()).toMatchObject({ status: 'rejected', notify: true });
 });
 

@@ -3,6 +3,7 @@ import { detailShortcuts, detailTexts } from '#contract/applications/detail-text
 import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
+import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { RECOMMENDATION_LABELS, RECOMMENDATIONS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
@@ -87,8 +88,11 @@ test('twelve presses lead from one application to the next, decision included', 
   await press('5');
   await expect(thenStatus(page)).toHaveValue('rejected');
   await press('Enter');
+  // One more than for other decisions: a rejection asks what the applicant reads.
+  await expect(page.getByLabel(rejectTexts.field)).toBeFocused();
+  await press('Control+Enter');
   await expect(headline(page)).toHaveText('Cleo Third');
-  expect(presses).toBe(11);
+  expect(presses).toBe(12);
 
   await expect(wizard(page)).toContainText(reviewTexts.left(1));
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
+import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { nextReviewAnswer } from '#contract/reviews/reviews.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -65,9 +66,11 @@ export const toast = (page: Page, sentence: string) =>
     .getByRole('listitem')
     .filter({ hasText: sentence })
     .last();
+/** A rejection is confirmed in its dialog, without feedback. */
 export async function chooseStatus(page: Page, status: ApplicationStatus) {
   await page.getByRole('button', { name: /, change the status of / }).click();
   await page
     .getByRole('menuitemradio', { name: new RegExp(`^${STATUS_INFO[status].label}`) })
     .click();
+  if (status === 'rejected') await button(page, rejectTexts.reject).click();
 }

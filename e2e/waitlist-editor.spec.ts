@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { labels } from '#contract/shared/messages.ts';

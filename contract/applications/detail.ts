@@ -26,12 +26,28 @@ export const zipSituation = z.object({
   waiting: z.number().int(),
 });
 
+/** Another application of the same person: the one before, or one that started from this one. */
+export const linkedApplication = z.object({
+  id,
+  application_number: z.string(),
+  status: applicationStatus,
+  withdrawn_at: dateTime.nullable(),
+  status_updated_at: dateTime,
+  created_at: dateTime,
+  previous_id: id.nullable(),
+});
+export type LinkedApplication = z.output<typeof linkedApplication>;
+
 export const applicationDetailAnswer = z.object({
   application,
   notes: z.array(note),
   reviews: z.array(storedReview),
   events: z.array(timelineEvent),
   duplicates: z.array(possibleDuplicate),
+  /** The rejected application that this one starts from (rule reapply-2). */
+  previous: linkedApplication.nullable(),
+  /** Those that started from this one, oldest first. */
+  later: z.array(linkedApplication),
   zip: zipSituation,
   /** The place in line and the offers made to this person; null if there never was any of it. */
   line: z

@@ -35,7 +35,7 @@ export const SETTING_TEXTS = {
   },
   reapply_days: {
     label: 'Apply again after (days)',
-    hint: 'How long a rejected applicant waits before applying again. 0 means at once. Stored for now, not applied by this version.',
+    hint: 'How long a rejected applicant waits before applying again. 0 means at once. The mail about a rejection and the status page name the day; it also applies to earlier rejections.',
   },
 } satisfies Record<Name, { label: string; hint: string }>;
 

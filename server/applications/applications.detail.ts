@@ -3,7 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { FORMER_EDITOR } from '#contract/activity/activity.ts';
 import { note, storedReview, timelineEvent } from '#contract/applications/applications.ts';
-import { applicationDetailAnswer, possibleDuplicate } from '#contract/applications/detail.ts';
+import {
+  applicationDetailAnswer,
+  linkedApplication,
+  possibleDuplicate,
+} from '#contract/applications/detail.ts';
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
@@ -91,6 +95,15 @@ const OTHER = jsonColumns({
   created_at: other.created_at,
   withdrawn_at: other.withdrawn_at,
 });
+const LINKED = jsonColumns({
+  id: other.id,
+  application_number: other.application_number,
+  status: other.status,
+  withdrawn_at: other.withdrawn_at,
+  status_updated_at: other.status_updated_at,
+  created_at: other.created_at,
+  previous_id: other.previous_id,
+});
 const sameEmail = sql`lower(${other.email}) = lower(${applications.email})`;
 const samePhone = sql`(length(${phone_digits}) >= ${sql.raw(String(COMPARABLE_PHONE_DIGITS))} and ${other.phone_digits} = ${phone_digits})`;
 
@@ -129,6 +142,13 @@ const findDetail = prepareOnce((db) =>
         where ${other.id} <> ${applications.id} and ${other.erased_at} is null
           and (${sameEmail} or ${samePhone})
         order by ${other.created_at} desc limit ${sql.raw(String(DUPLICATES_SHOWN))}`,
+      ),
+      // The application before and those after this one.
+      linked: listOf(
+        linkedApplication,
+        sql`select ${LINKED} from ${applications} as ${other}
+        where ${other.id} = ${applications.previous_id} or ${other.previous_id} = ${applications.id}
+        order by ${other.created_at}`,
       ),
       offers: listOf(
         madeOffer,

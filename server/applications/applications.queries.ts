@@ -67,14 +67,20 @@ export async function lockApplications(
 }
 
 /**
- * The given applications and those that are marked as their duplicates, which a delete changes too:
- * locked in the order of their ids, as above. Returns the given ones.
+ * The given applications and those that refer to them as duplicate or second application, which a
+ * delete changes too: locked in the order of their ids, as above. Returns the given ones.
  */
 export async function lockForDelete(tx: Db, ids: string[]): Promise<LockedApplication[]> {
   const locked = await tx
     .select(LOCKED)
     .from(applications)
-    .where(or(inArray(applications.id, ids), inArray(applications.duplicate_of, ids)))
+    .where(
+      or(
+        inArray(applications.id, ids),
+        inArray(applications.duplicate_of, ids),
+        inArray(applications.previous_id, ids),
+      ),
+    )
     .orderBy(applications.id)
     .for('update');
   const given = new Set(ids.map((id) => id.toLowerCase()));
@@ -99,7 +105,10 @@ export async function updateStatuses(
   tx: Db,
   ids: string[],
   status: ApplicationStatus,
-  further: { waiting_since?: typeof applications.previous_waiting_since } = {},
+  further: {
+    waiting_since?: typeof applications.previous_waiting_since;
+    feedback?: string | null;
+  } = {},
 ) {
   await tx
     .update(applications)

@@ -32,8 +32,9 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
   const found = await queries.getApplicationDetail(db, viewer, id);
   if (!found) throw new AppError('application_not_found');
   const { notes, reviews, events, duplicates, accountId, accountEmail, ...withLine } = found;
-  const { held, promised, waiting, offers, place, recusals, hold, training, isOpen, ...rest } =
+  const { held, promised, waiting, offers, place, recusals, hold, training, isOpen, ...stored } =
     withLine;
+  const { linked, ...rest } = stored;
   const hidden = isOpen ? [] : viewer.hides;
   const redact = maskText(rest, hidden);
   const isAnonymous = hidden.includes('identity');
@@ -52,6 +53,8 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
     duplicates: duplicates.map((other) =>
       isAnonymous || hiddenOthers.has(other.id) ? { ...other, full_name: null } : other,
     ),
+    previous: linked.find((one) => one.id === rest.previous_id) ?? null,
+    later: linked.filter((one) => one.previous_id === rest.id),
     zip: {
       zip_code,
       held: held ?? 0,

@@ -13,10 +13,13 @@ import {
   STATUS_INFO,
   statusMail,
 } from '#contract/applications/statuses.ts';
+import { applyAgainAt } from '#contract/apply/apply-again.ts';
+import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import type { MailFacts } from '#server/mail/mail.messages.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import { closeAccounts, undoAccounts } from '#server/training/account-endings.service.ts';
 import {
@@ -35,10 +38,10 @@ import {
 } from '#server/waitlist/offers.service.ts';
 import { claimSeats, lockSeats, previewSeats } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';
-import { lockForChange } from './applications.service.ts';
+import { lockForChange, refuseErased } from './applications.service.ts';
 
 type Deps = { db: Db; mail: MailQueue; now: () => Date };
-type Choices = { override_limit: boolean; notify: boolean };
+type Choices = { override_limit: boolean; notify: boolean; feedback?: string | null | undefined };
 
 export async function changeStatus(
   deps: Deps,
@@ -49,6 +52,7 @@ export async function changeStatus(
   return inTransaction(deps, actor, [id], status, async (tx, accounts) => {
     const before = await lockForChange(tx, actor, id, version);
     if (before.status === status) return { application: before, undo_id: null };
+    if (choices.feedback) refuseErased(before);
     const undo_id = await moveAll({ tx, deps, actor, accounts }, [before], status, choices);
     const application = await queries.getApplication(tx, id);
     return { application: application ?? before, undo_id };
@@ -131,13 +135,13 @@ async function moveAll(
   { tx, deps, actor, accounts }: Step,
   moving: queries.LockedApplication[],
   status: ApplicationStatus,
-  { override_limit, notify }: Choices,
+  { override_limit, notify, feedback }: Choices,
 ): Promise<string> {
   const batch_id = randomUUID();
   const moves = moving.map((application) => ({ application, to: status }));
   const inLine = idsInLine(moving);
   const overridden = await claimSeats(tx, seatsWanted(moves), override_limit, inLine);
-  await queries.updateStatuses(tx, idsOf(moving), status);
+  await queries.updateStatuses(tx, idsOf(moving), status, feedback ? { feedback } : {});
   await recordEvents(
     tx,
     actor,
@@ -152,7 +156,10 @@ async function moveAll(
         .join(', ')}`,
     });
   }
-  const details = await moveAccounts({ tx, deps, actor, accounts }, moving, status, batch_id);
+  const details = {
+    ...(await moveAccounts({ tx, deps, actor, accounts }, moving, status, batch_id)),
+    rejection: status === 'rejected' ? await explainRejection(tx, deps, feedback) : {},
+  };
   const mails = notify ? moving.flatMap((row) => decisionMail(row, status, batch_id, details)) : [];
   if (mails.length > 0) {
     // Delayed until the change can no longer be undone, and dropped if another one follows. The queue
@@ -165,11 +172,22 @@ async function moveAll(
   return batch_id;
 }
 
-type MailDetails = {
+type Accounts = {
   /** The account of each application, and the notes where another take is asked for. */
   users: Map<string, string>;
   notes: Map<string, string>;
 };
+type Rejection = Pick<MailFacts['status_rejected'], 'feedback' | 'apply_again_at'>;
+type MailDetails = Accounts & { rejection: Rejection };
+
+/** What the mail about a rejection says of its reasons and of the next attempt. */
+async function explainRejection(tx: Db, { now }: Deps, feedback: Choices['feedback']) {
+  const { reapply_days } = await currentSettings(tx);
+  return {
+    apply_again_at: applyAgainAt(now(), reapply_days).toISOString(),
+    ...(feedback && { feedback }),
+  };
+}
 
 /** What the new status means for accounts and tapes. */
 async function moveAccounts(
@@ -177,7 +195,7 @@ async function moveAccounts(
   moving: queries.LockedApplication[],
   status: ApplicationStatus,
   batch_id: string,
-): Promise<MailDetails> {
+): Promise<Accounts> {
   if (status === 'rejected') await closeAccounts(tx, deps, actor, accounts, moving, batch_id);
   if (!givesAccount(status)) return { users: new Map(), notes: new Map() };
   const { users } = await giveAccounts(tx, actor, accounts, moving, batch_id);
@@ -222,7 +240,7 @@ function decisionMail(
   application: queries.LockedApplication,
   to: ApplicationStatus,
   batch_id: string,
-  { users, notes }: MailDetails,
+  { users, notes, rejection }: MailDetails,
 ): Mail[] {
   const { id, email, erased_at, language, full_name, application_number, zip_code } = application;
   const kind = statusMail(application.status, to);
@@ -233,6 +251,7 @@ function decisionMail(
   if (kind === 'another_take' && noted !== undefined) {
     return [{ ...about, kind, facts: { ...facts, notes: noted } }];
   }
+  if (kind === 'status_rejected') return [{ ...about, kind, facts: { ...facts, ...rejection } }];
   // Without a tape there is nothing to take again.
   const announced = kind === 'another_take' ? 'status_training' : kind;
   if (announced !== 'status_training' && announced !== 'status_approved') {

@@ -38,6 +38,8 @@ export type Submitted = Answers &
       | 'language'
     >
   > & {
+    /** Names the rejected application that this one starts from. */
+    previous_submission_id: string | null;
     technical_data: TechnicalData;
     terms_agreed_at: Date;
     updated_at: Date;
@@ -75,6 +77,14 @@ const earlierOpen = ({ email_key, phone_key }: PersonKeys, except: string | null
   order by created_at desc limit 1 for key share
 )`;
 
+/** The rejected application that this one starts from (rule reapply-2), locked for the same reason. */
+const previousRejected = (submissionId: string | null | Placeholder) => sql`(
+  select id from applications
+  where submission_id = ${submissionId}::uuid and status = 'rejected'
+    and withdrawn_at is null and erased_at is null
+  for key share
+)`;
+
 const NEXT_NUMBER = sql`(
   select ${sql.placeholder('prefix')}::text || '-' || ${sql.placeholder('year')}::text || '-' ||
     lpad(n, greatest(5, length(n)), '0')
@@ -107,6 +117,7 @@ const insertWithEvent = prepareOnce((db) => {
         confirm_by: sql`${sql.placeholder('confirm_by')}::timestamptz`,
         application_number: NEXT_NUMBER,
         duplicate_of: earlierOpen(PERSON_KEYS, null),
+        previous_id: previousRejected(sql.placeholder('previous_submission_id')),
       })
       .onConflictDoNothing({ target: applications.submission_id })
       .returning({ ...STORED, created_at: applications.created_at }),
@@ -205,10 +216,18 @@ export async function isUntouched(tx: Db, id: string): Promise<boolean> {
 }
 
 /** The caller holds the row's lock. */
-export async function correctApplication(tx: Db, id: string, corrected: Corrected): Promise<void> {
+export async function correctApplication(
+  tx: Db,
+  id: string,
+  { previous_submission_id, ...corrected }: Corrected,
+): Promise<void> {
   await tx
     .update(applications)
-    .set({ ...corrected, duplicate_of: earlierOpen(personKeys(corrected), id) })
+    .set({
+      ...corrected,
+      duplicate_of: earlierOpen(personKeys(corrected), id),
+      previous_id: previousRejected(previous_submission_id),
+    })
     .where(eq(applications.id, id));
 }
 

@@ -9,7 +9,12 @@ import {
   statusLookupQuery,
 } from '#contract/apply/status-lookup.ts';
 import { linkTokenBody } from '#contract/auth/account.ts';
-import { alreadyReceivedAnswer, errorAnswer, waitlistAnswer } from '#contract/shared/errors.ts';
+import {
+  alreadyReceivedAnswer,
+  errorAnswer,
+  tooEarlyAnswer,
+  waitlistAnswer,
+} from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { submitApplication } from './apply.service.ts';
@@ -29,7 +34,7 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
         response: {
           200: submitAnswer,
           400: errorAnswer,
-          409: z.union([waitlistAnswer, alreadyReceivedAnswer]),
+          409: z.union([waitlistAnswer, alreadyReceivedAnswer, tooEarlyAnswer]),
         },
       },
     },

@@ -13,6 +13,7 @@ import type { TechnicalLookup } from '#server/technical/technical.service.ts';
 import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
 import { checkZip, hasLine } from '#server/zip/zip.service.ts';
 import * as queries from './apply.queries.ts';
+import { refuseTooEarly } from './apply-again.service.ts';
 import { deleteConfirmLinks } from './confirm.queries.ts';
 import { findMark, isSurplus } from './intake.service.ts';
 
@@ -48,7 +49,7 @@ export async function submitApplication(
 ): Promise<Receipt> {
   const { technicalData, submission_id, join_waitlist, website, filled_in_seconds, ...sent } =
     submission;
-  const { language, previous_submission_id: _linkedLater, ...answers } = sent;
+  const { language, previous_submission_id = null, ...answers } = sent;
   const technical_data = await deps.technical.enrich({
     ip: sender.ip,
     userAgent: sender.userAgent,
@@ -62,6 +63,7 @@ export async function submitApplication(
   const submitted = {
     ...answers,
     language,
+    previous_submission_id,
     technical_data,
     body_hash: hashAnswers(answers),
     ip_address: sender.ip,
@@ -102,6 +104,7 @@ async function store(
     const duplicate = await queries.lockRecentDuplicate(tx, submitted.body_hash, since);
     if (duplicate) return duplicate;
   }
+  await refuseTooEarly(tx, deps.config, { ...submitted, submission_id, at });
   const application = {
     ...submitted,
     submission_id,

@@ -1,5 +1,6 @@
 import { normalizeApplicationNumber } from '#contract/applications/applications.ts';
 import { applicationStatus } from '#contract/applications/statuses.ts';
+import { applyAgainAt } from '#contract/apply/apply-again.ts';
 import {
   LINE_EVENTS,
   SEATS_OPENED_DAYS,
@@ -9,6 +10,7 @@ import { EMAIL_COUNT_HOURS } from '#contract/auth/retention.ts';
 import { countFailure, uncountFailure } from '#server/core/auth/failure-backoff.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
+import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { rateLimitKey } from '#server/core/http/rate-limit.ts';
 import type { Db } from '#server/db/client.ts';
@@ -60,6 +62,14 @@ export async function findApplication(
   return found;
 }
 
+/** Who withdrew may apply again at any time (rule reapply-1). */
+async function findApplyAgain(db: Db, { status, withdrawn_at, status_updated_at }: Rejectable) {
+  if (status !== 'rejected' || withdrawn_at) return null;
+  const { reapply_days } = await currentSettings(db);
+  return applyAgainAt(status_updated_at, reapply_days);
+}
+type Rejectable = Pick<Found, 'status' | 'withdrawn_at' | 'status_updated_at'>;
+
 async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLookup> {
   const { id, confirm_by, ...person } = found;
   const { intake_mark, waiting_since, left_line_at, ...application } = person;
@@ -84,7 +94,7 @@ async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLo
     in_line: waitlist_place !== null,
     offer,
     seats_opened,
-    apply_again_at: null,
+    apply_again_at: await findApplyAgain(db, application),
     email_change_until: null,
     history: [
       { status: applicationStatus.parse(first), at: application.created_at },

@@ -41,7 +41,7 @@ type Masked<Row> = {
 } & { hidden: HiddenPart[] };
 
 /** An application as an editor may see it: what is hidden is null. */
-export function mask<Row extends Person & { flag_reason: string | null }>(
+export function mask<Row extends Person & { flag_reason: string | null; feedback?: string | null }>(
   row: Row,
   hidden: readonly HiddenPart[],
 ): Masked<Row> {
@@ -49,8 +49,12 @@ export function mask<Row extends Person & { flag_reason: string | null }>(
     .flatMap((part): readonly string[] => HIDDEN_FIELDS[part])
     .filter((field) => field in row)
     .map((field) => [field, null]);
-  const flag_reason = row.flag_reason && maskText(row, hidden)(row.flag_reason);
-  const masked = { ...row, flag_reason, ...Object.fromEntries(nulls), hidden: [...hidden] };
+  const redact = maskText(row, hidden);
+  const texts = {
+    flag_reason: row.flag_reason && redact(row.flag_reason),
+    ...(row.feedback && { feedback: redact(row.feedback) }),
+  };
+  const masked = { ...row, ...texts, ...Object.fromEntries(nulls), hidden: [...hidden] };
   return masked as Masked<Row>;
 }
 

@@ -122,8 +122,8 @@ export async function getAccount(db: Db, { id, email }: { id: string; email: str
 }
 
 /**
- * Locks the given applications and those that are marked as their duplicates, in the order of
- * their ids as bulk changes do, to avoid deadlocks. Returns the given ones.
+ * Locks the given applications and those that refer to them as duplicate or second application, in
+ * the order of their ids as bulk changes do, to avoid deadlocks. Returns the given ones.
  */
 export async function lockForErasure(tx: Db, ids: string[]) {
   const locked = await tx
@@ -137,7 +137,13 @@ export async function lockForErasure(tx: Db, ids: string[]) {
       waiting_since: applications.waiting_since,
     })
     .from(applications)
-    .where(or(inArray(applications.id, ids), inArray(applications.duplicate_of, ids)))
+    .where(
+      or(
+        inArray(applications.id, ids),
+        inArray(applications.duplicate_of, ids),
+        inArray(applications.previous_id, ids),
+      ),
+    )
     .orderBy(applications.id)
     .for('update');
   const requested = new Set(ids);
@@ -149,10 +155,12 @@ export async function eraseApplications(tx: Db, ids: string[]) {
   for (const table of [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings]) {
     await tx.delete(table).where(inArray(table.application_id, ids));
   }
-  await tx
-    .update(applications)
-    .set({ duplicate_of: null })
-    .where(inArray(applications.duplicate_of, ids));
+  for (const link of ['duplicate_of', 'previous_id'] as const) {
+    await tx
+      .update(applications)
+      .set({ [link]: null })
+      .where(inArray(applications[link], ids));
+  }
   return tx
     .update(applications)
     .set({

@@ -9,7 +9,7 @@ const route = getRouteApi('/public/apply');
 const EDITING = 'review';
 
 export function ApplyPage() {
-  const { step, from } = route.useSearch();
+  const { step, from, again } = route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
   useEffect(() => {
@@ -19,12 +19,14 @@ export function ApplyPage() {
   const search = (to: number, edit = false) => ({
     step: String(to),
     from: edit ? EDITING : undefined,
+    again,
   });
 
   return (
     <ApplyWizard
       requestedStep={parseStep(step)}
       isEditing={from === EDITING}
+      again={again}
       onGo={(to, { replace = false, edit } = {}) =>
         void navigate({
           to: pages.apply,

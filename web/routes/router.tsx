@@ -104,9 +104,12 @@ const unauthorized = createRoute({
 const apply = createRoute({
   getParentRoute: () => publicPages,
   path: pages.apply,
-  validateSearch: (search): { step?: string | undefined; from?: string | undefined } => ({
+  validateSearch: (
+    search,
+  ): { step?: string | undefined; from?: string | undefined; again?: string | undefined } => ({
     step: text(search.step),
     from: text(search.from),
+    again: text(search.again),
   }),
   component: lazyRouteComponent(() => import('./apply.tsx'), 'ApplyPage'),
   pendingComponent: () => <FormSkeleton fields={4} />,

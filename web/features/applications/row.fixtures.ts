@@ -1,9 +1,16 @@
-import { type ApplicationRow, applicationRow } from '#contract/applications/applications.ts';
+import {
+  type Application,
+  type ApplicationRow,
+  application,
+  applicationRow,
+} from '#contract/applications/applications.ts';
+import type { StoredAnswers } from '#contract/applications/stored-answers.ts';
+import { type AnswerField, eachField, isKind } from '#contract/apply/fields.ts';
 
 const AT = '2026-03-01T12:00:00Z';
 
 /** What a new application has besides its answers. */
-export const NEW_STATE = {
+const NEW_STATE = {
   status: 'new',
   created_at: AT,
   updated_at: AT,
@@ -23,6 +30,29 @@ export const NEW_STATE = {
   waiting_since: null,
   withdrawn_at: null,
 };
+
+const isBoolean = (field: AnswerField) => isKind(field, 'yes_no') || isKind(field, 'agreement');
+const GIVEN = eachField<StoredAnswers>((field) => (isBoolean(field) ? true : `given for ${field}`));
+
+/** A whole application, with an answer to every question. */
+export const applicationFixture = (changes: Partial<Application> = {}): Application => ({
+  ...application.parse({
+    ...GIVEN,
+    ...NEW_STATE,
+    id: '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01',
+    application_number: 'VNC-2026-00001',
+    terms_agreed_at: AT,
+    reviewed_at: null,
+    review_details: null,
+    ip_address: null,
+    user_agent: null,
+    technical_data: null,
+    language: 'en',
+    feedback: null,
+    previous_id: null,
+  }),
+  ...changes,
+});
 
 /** A row of the list; `place` decides its id and number. */
 export function rowFixture(place: number, overrides: Partial<ApplicationRow> = {}): ApplicationRow {

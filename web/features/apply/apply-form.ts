@@ -1,5 +1,6 @@
 import { HIDDEN_FIELD } from '#contract/apply/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { saveReceipt } from '#web/lib/browser/receipts.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { VISIT_KEYS } from '#web/lib/browser/visit.ts';
@@ -20,6 +21,7 @@ export function openApplyForm() {
       return {
         ...draft.store.values(),
         submission_id: draft.submissionId(),
+        previous_submission_id: draft.previous()?.submission_id,
         ...(isJoining && { join_waitlist: true }),
         ...(hidden.value && { [HIDDEN_FIELD]: hidden.value }),
         filled_in_seconds: Math.round(activity.time_spent_ms / 1000),
@@ -30,6 +32,7 @@ export function openApplyForm() {
     onSubmitted({ applicationNumber, status, confirm_by }) {
       sessionStore.set(VISIT_KEYS.applicationNumber, applicationNumber);
       sessionStore.set(VISIT_KEYS.applicationStatus, confirm_by ? 'unconfirmed' : status);
+      saveReceipt(applicationNumber, draft.submissionId());
       draft.finish();
       toast.success(messages.submitted);
     },

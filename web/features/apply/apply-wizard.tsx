@@ -1,7 +1,7 @@
 import './wizard.css';
 import './form/answers.css';
 import './form/review.css';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { recordFormInteraction } from '#web/lib/browser/visit.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -21,12 +21,16 @@ import { ReviewStep } from './form/review-step.tsx';
 import { StepActions } from './form/step-actions.tsx';
 import { StepHeading } from './form/step-heading.tsx';
 import { StepIndicator } from './form/step-indicator.tsx';
-import { checkStep, furthestStep, REVIEW_STEP } from './form/steps.ts';
+import { checkStep, FIRST_STEP, furthestStep, REVIEW_STEP } from './form/steps.ts';
 import { type StepInAddress, useWizard } from './form/use-wizard.ts';
 import { SubmitNotice } from './submit/submit-notice.tsx';
 import { useOnline } from './submit/use-online.ts';
 
+const StartAgain = lazy(() => import('./again/start-again.tsx'));
+
 type Props = StepInAddress & {
+  /** The number of the rejected application to start from. */
+  again: string | undefined;
   editHref: (step: number) => string;
   onSubmitted: () => void;
 };
@@ -48,7 +52,7 @@ export function ApplyWizard(props: Props) {
   );
 }
 
-function Wizard({ editHref, onSubmitted, ...address }: Props) {
+function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
   const form = useApplyForm();
   const { store, draft, submission } = form;
   const { closedInOtherTab } = useDraft();
@@ -93,6 +97,11 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
       <div className="wizard-body">
         <StepHeading step={step} headline={headline} />
         <OfflineNotice />
+        {(again || draft.previous()) && (
+          <Suspense fallback={null}>
+            <StartAgain number={again} step={step} onStarted={() => wizard.choose(FIRST_STEP)} />
+          </Suspense>
+        )}
         <form
           className="form"
           noValidate

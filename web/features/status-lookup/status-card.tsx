@@ -7,6 +7,7 @@ import { formatDay } from '#web/lib/browser/dates.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { FeedbackBox } from './feedback-box.tsx';
 import { LineBox } from './line-box.tsx';
 import { NextBox } from './next-box.tsx';
 import { OfferBox } from './offer-box.tsx';
@@ -58,6 +59,7 @@ export default function StatusCard({ found, email }: { found: StatusLookup; emai
           </dd>
         </div>
       </dl>
+      <FeedbackBox application={application} />
       <NextBox application={application} />
       <LineBox actions={actions} />
       <StatusHistory application={application} />

@@ -9,7 +9,7 @@ import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
 import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
 import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
 import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
-import { useChangeStatus } from '#web/features/applications/mutations/status.mutations.ts';
+import { useDecide } from '#web/features/applications/mutations/decide.ts';
 import { DecisionChoice, useDecision } from '#web/features/reviews/decision.tsx';
 import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
 import { SERIES } from '#web/features/reviews/review-next-button.tsx';
@@ -42,7 +42,7 @@ export function ApplicationReview({
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutateAsync: score, isPending } = useScoreApplication(application.id);
-  const { mutateAsync: changeStatus } = useChangeStatus();
+  const decide = useDecide();
   const decision = useDecision({
     from: application.status,
     isFinalReview: useIsFinalReview(detail),
@@ -59,10 +59,7 @@ export function ApplicationReview({
   /** False if the status was not changed, which then needs the editor. */
   const applyDecision = async ({ review_details }: FinishedReview) => {
     const status = decision.decide(review_details?.recommendation ?? null);
-    if (status === null) return true;
-    const change = { id: application.id, status, notify: decision.notify };
-    // Null if the ZIP code is full and the editor canceled; the mutation shows other errors.
-    return (await changeStatus(change).catch(() => null)) !== null;
+    return status === null || decide(application, status, decision.notify);
   };
   const openNext = async () => {
     const id = await series.findNext();

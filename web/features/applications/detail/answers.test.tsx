@@ -6,34 +6,15 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Application, application } from '#contract/applications/applications.ts';
-import type { StoredAnswers } from '#contract/applications/stored-answers.ts';
-import { ANSWER_FIELDS, eachField, fieldRow, isKind } from '#contract/apply/fields.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import { ANSWER_FIELDS, fieldRow, isKind } from '#contract/apply/fields.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { NEW_STATE } from '#web/features/applications/row.fixtures.ts';
+import { applicationFixture } from '#web/features/applications/row.fixtures.ts';
 import { Answers } from './answers.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
 const isBoolean = (field: (typeof ANSWER_FIELDS)[number]) =>
   isKind(field, 'yes_no') || isKind(field, 'agreement');
-const GIVEN = eachField<StoredAnswers>((field) => (isBoolean(field) ? true : `given for ${field}`));
-const AT = '2026-11-15T14:02:00.000Z';
-
-const stored = (changes: Partial<Application> = {}): Application => ({
-  ...application.parse({
-    ...GIVEN,
-    ...NEW_STATE,
-    id: '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01',
-    application_number: 'VNC-2026-00001',
-    terms_agreed_at: AT,
-    reviewed_at: null,
-    review_details: null,
-    ip_address: null,
-    user_agent: null,
-    technical_data: null,
-  }),
-  ...changes,
-});
 
 async function show(shown: Application) {
   const zip = { zip_code: '10001', held: 1, promised: 0, limit: 20, waiting: 0 };
@@ -50,7 +31,7 @@ async function show(shown: Application) {
 }
 
 test('every answer is shown on the page of an application, under its question', async () => {
-  await show(stored());
+  await show(applicationFixture());
 
   for (const field of ANSWER_FIELDS) {
     const { label, summary } = fieldRow(field);
@@ -68,7 +49,7 @@ test('every answer is shown on the page of an application, under its question', 
 });
 
 test('a missing answer is shown as not provided', async () => {
-  await show(stored({ additional_comments: null, question_5_explanation: null }));
+  await show(applicationFixture({ additional_comments: null, question_5_explanation: null }));
 
   expect(screen.getAllByText(labels.notProvided)).toHaveLength(1);
 });

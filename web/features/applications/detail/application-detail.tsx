@@ -4,6 +4,7 @@ import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
+import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
@@ -19,6 +20,7 @@ import { Answers, type RenderText } from './answers.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { IntakeNotice } from './intake-notice.tsx';
 import { LineFacts } from './line-facts.tsx';
+import { LinkedApplications } from './linked-applications.tsx';
 import { Notes } from './notes.tsx';
 import { Duplicates, PersonFacts } from './person-facts.tsx';
 import { PersonalData } from './personal-data.tsx';
@@ -98,11 +100,19 @@ export function ApplicationDetailScreen({
       />
       {notice}
       <IntakeNotice application={application} />
+      <LinkedApplications detail={detail} />
       {/* As wide as the page: notes stand beside the recording. */}
       {detail.training && !isErased && <Section title={stageTexts.title}>{training}</Section>}
       <div className="detail-columns">
         <div className="detail-aside">
           <StateFacts application={application} />
+          {application.feedback && (
+            <Section title={rejectTexts.sent}>
+              <blockquote className="as-written" lang={application.language}>
+                {application.feedback}
+              </blockquote>
+            </Section>
+          )}
           {!isErased && <Section title={recusalTexts.title}>{recusal}</Section>}
           <PersonFacts application={application} zip={zip} />
           <LineFacts line={line} zip={zip} />

@@ -1,15 +1,17 @@
 import { Menu } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import {
   APPLICATION_STATUSES,
+  type ApplicationStatus,
   applicationStatus,
   isAnnounced,
 } from '#contract/applications/statuses.ts';
 import { MailIcon } from '#web/ui/icons.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { useChangeStatus } from './status.mutations.ts';
+import { useDecide } from './decide.ts';
+import { focusApplication } from './focus-application.ts';
 import { StatusButton, type WithStatus } from './status-button.tsx';
 
 export function MountedStatusMenu({
@@ -23,6 +25,14 @@ export function MountedStatusMenu({
   onClose: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const decide = useDecide();
+  const handleChoice = (status: ApplicationStatus, notify: boolean) => {
+    // Before a dialog opens, which returns the focus to where it was: the chosen item is gone then.
+    if (isRequested) focusApplication(application.id);
+    else button.current?.focus();
+    void decide(application, status, notify);
+  };
   // After the button has the focus, unless a shortcut opens it: the focus returns to where it was.
   useEffect(() => setIsOpen(true), []);
   useEffect(() => {
@@ -47,25 +57,31 @@ export function MountedStatusMenu({
     >
       <Menu.Target>
         <StatusButton
+          ref={button}
           application={application}
           autoFocus={!isRequested}
           aria-busy={isRequested && !isOpen}
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={listTexts.statusOf(shownName(application))}>
-        <StatusChoices application={application} />
+        <StatusChoices application={application} onChoose={handleChoice} />
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function StatusChoices({ application: { id, status, withdrawn_at } }: { application: WithStatus }) {
-  const { mutate } = useChangeStatus();
+function StatusChoices({
+  application: { status, withdrawn_at },
+  onChoose,
+}: {
+  application: WithStatus;
+  onChoose: (status: ApplicationStatus, notify: boolean) => void;
+}) {
   // Holds for one change: it is gone when the menu closes.
   const [notify, setNotify] = useState(true);
   const handleChoice = (value: string) => {
     const chosen = applicationStatus.parse(value);
-    if (chosen !== status) mutate({ id, status: chosen, notify });
+    if (chosen !== status) onChoose(chosen, notify);
   };
   return (
     <>

@@ -9,7 +9,7 @@ import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
 export type WithStatus = Pick<
   ApplicationRow,
-  'id' | 'full_name' | 'application_number' | 'status' | 'withdrawn_at'
+  'id' | 'full_name' | 'application_number' | 'status' | 'withdrawn_at' | 'erased_at'
 >;
 
 export function StatusButton({

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type BulkStatusChange,
   bulkStatusAnswer,
+  type StatusChange,
   statusAnswer,
   undoAnswer,
 } from '#contract/applications/applications.ts';
@@ -17,26 +18,19 @@ import { mutationOptions } from './mutation-options.ts';
 import { sendForSeat } from './seat-override.tsx';
 import { offerUndo } from './undo-key.ts';
 
+type OneChange = { id: string } & Pick<StatusChange, 'status' | 'notify' | 'feedback'>;
+
 /** Shows the new status at once; the toast offers to undo it. */
 export function useChangeStatus() {
   const client = useQueryClient();
   const { mutate: undo } = useUndoStatusChange();
   return useMutation({
     ...mutationOptions(client, messages.updateStatusFailed),
-    mutationFn: ({
-      id,
-      status,
-      notify,
-    }: {
-      id: string;
-      status: ApplicationStatus;
-      notify: boolean;
-    }) =>
-      sendForSeat(status, (override_limit) =>
+    mutationFn: ({ id, ...change }: OneChange) =>
+      sendForSeat(change.status, (override_limit) =>
         api.patch(paths.applicationStatus(id), statusAnswer, {
-          status,
+          ...change,
           override_limit,
-          notify,
           version: versionInView(client, id),
         }),
       ),

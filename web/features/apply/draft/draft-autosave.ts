@@ -1,5 +1,5 @@
 import { type AnswerStore, createAnswerStore } from '#web/features/apply/form/answer-store.ts';
-import { changedAnswers } from '#web/features/apply/form/answers.ts';
+import { changedAnswers, EMPTY, type Values } from '#web/features/apply/form/answers.ts';
 import { createStore } from '#web/lib/browser/store.ts';
 import { type Draft, newDraft, parseDraft } from './draft.ts';
 import { DRAFT_KEY } from './draft-keys.ts';
@@ -115,6 +115,8 @@ export function createDraftAutosave() {
     state: state.get,
     subscribe: state.subscribe,
     submissionId: () => draft.submission_id,
+    previous: () => draft.previous,
+    isEmpty: () => Object.keys(changedAnswers(EMPTY, store.values())).length === 0,
     activity,
     step: () => draft.step,
     save,
@@ -137,6 +139,13 @@ export function createDraftAutosave() {
       // In this order: the removal makes other tabs look for its reason.
       draftStorage.writeSubmitted(draft.submission_id);
       draftStorage.remove();
+    },
+
+    /** A new draft with the answers of a rejected application. */
+    startFrom(values: Values, previous: NonNullable<Draft['previous']>): void {
+      draft = { ...newDraft(), previous };
+      store.reset(values);
+      save();
     },
 
     /** Starts over: empty, or with the draft that another tab has started since it closed this one. */

@@ -14,6 +14,8 @@ const draft = z.object({
   version: z.literal(VERSION),
   /** One per application, however often it is sent: the server stores it once. */
   submission_id: z.uuid(),
+  /** The rejected application that this one starts from (rule reapply-2). */
+  previous: z.object({ number: z.string(), submission_id: z.uuid() }).nullable().catch(null),
   saved_at: z.iso.datetime(),
   step: z.int().min(FIRST_STEP).max(REVIEW_STEP).catch(FIRST_STEP),
   values: storedValues,
@@ -27,6 +29,7 @@ export function newDraft(): Draft {
   return {
     version: VERSION,
     submission_id: randomId(),
+    previous: null,
     saved_at: new Date().toISOString(),
     step: FIRST_STEP,
     values: EMPTY,

@@ -1,5 +1,6 @@
 import type { Receipt } from '#contract/apply/form.ts';
 import { alreadyReceivedAnswer, waitlistAnswer } from '#contract/shared/error-answers.ts';
+import type { ErrorCode } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { submitApplication } from '#web/features/apply/apply.api.ts';
 import { type Problem, readProblems } from '#web/features/apply/form/answers.ts';
@@ -9,9 +10,19 @@ import { createStore } from '#web/lib/browser/store.ts';
 export type SubmissionState = {
   /**
    * `waiting` is queued until the network is back, `full` offers the waitlist, `refused` names
-   * invalid answers, `received` means that an earlier attempt was stored and is under review.
+   * invalid answers, `received` means that an earlier attempt was stored and is under review,
+   * `early` names the day from which somebody who was rejected may apply again.
    */
-  kind: 'idle' | 'sending' | 'waiting' | 'failed' | 'full' | 'refused' | 'received' | 'submitted';
+  kind:
+    | 'idle'
+    | 'sending'
+    | 'waiting'
+    | 'failed'
+    | 'full'
+    | 'refused'
+    | 'received'
+    | 'early'
+    | 'submitted';
   /** The applicant accepted the waitlist; the next attempt sends that again. */
   isJoining: boolean;
   message?: string;
@@ -114,6 +125,9 @@ function describeFailure(error: unknown): Omit<SubmissionState, 'isJoining'> {
   if (waitlistAnswer.safeParse(error.body).success) return { kind: 'full', message };
   const { data: received } = alreadyReceivedAnswer.safeParse(error.body);
   if (received) return { kind: 'received', applicationNumber: received.applicationNumber };
+  if (error.code === ('too_early_to_apply_again' satisfies ErrorCode)) {
+    return { kind: 'early', message };
+  }
   const problems = readProblems(error.errors);
   if (problems.length > 0) return { kind: 'refused', problems };
   if (error.isFromServer) return { kind: 'failed', message };

@@ -17,7 +17,7 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
   const FullDetails = useFullDetails(kind === 'full');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (['failed', 'full', 'received'].includes(kind)) box.current?.focus();
+    if (['failed', 'full', 'received', 'early'].includes(kind)) box.current?.focus();
   }, [kind]);
 
   function handleChoose(nearby: string): void {
@@ -30,6 +30,7 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
 
   const notices: Partial<Record<typeof kind, string | undefined>> = {
     full: message,
+    early: message,
     received: applyTexts.received,
     ...(chosen === zip && { idle: applyTexts.zipChanged(zip) }),
   };

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { FEEDBACK_MAX } from '#contract/applications/applications.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { applications } from '#server/db/schema.ts';
+import { makeApplication, makeReview, type StoredApplication } from '#server/seed/factories.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+
+const FEEDBACK = 'Please show us a piece that you have published.\n\nWe liked your questions.';
+const DAY_MS = 86_400_000;
+
+const decide = (id: string, body: object) => admin.patch(paths.applicationStatus(id), body);
+const reject = (id: string, feedback: string | null = FEEDBACK) =>
+  decide(id, { status: 'rejected', feedback });
+const readDetail = async (id: string) => (await admin.get(paths.application(id))).json();
+const lookUp = async ({ application_number, email }: StoredApplication) =>
+  (await portal.visitor.post(paths.statusLookupPost, { application_number, email })).json()
+    .application;
+
+test('feedback with a rejection is stored, mailed and on the status page, with the day to apply again', async () => {
+  const person = await makeApplication(portal.db, { status: 'under_review' });
+
+  const answer = await reject(person.id, `  ${FEEDBACK} `);
+
+  expect(answer.json().application).toMatchObject({ status: 'rejected', feedback: FEEDBACK });
+  const found = await lookUp(person);
+  const since = new Date(found.status_updated_at).getTime();
+  expect(found).toMatchObject({
+    feedback: FEEDBACK,
+    apply_again_at: new Date(since + DEFAULT_SETTINGS.reapply_days * DAY_MS).toISOString(),
+  });
+  const [mail] = await queuedMail(portal.db);
+  expect(mail).toMatchObject({ kind: 'status_rejected', facts: { feedback: FEEDBACK } });
+  const mailedFor = Date.parse(mail?.facts.apply_again_at ?? '');
+  expect(Math.abs(mailedFor - Date.parse(found.apply_again_at))).toBeLessThan(DAY_MS);
+  expect((await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0)).toEqual([]);
+});
+
+test.each([null, '', '  \n '])('a rejection with feedback %j has none', async (feedback) => {
+  const person = await makeApplication(portal.db);
+
+  const answer = await reject(person.id, feedback);
+
+  expect(answer.json().application).toMatchObject({ status: 'rejected', feedback: null });
+  const [mail] = await queuedMail(portal.db);
+  expect(mail?.facts).not.toHaveProperty('feedback');
+  expect(mail?.facts.apply_again_at).toEqual(expect.any(String));
+});
+
+test('a feedback of 2,001 characters is refused and changes nothing', async () => {
+  const { id } = await makeApplication(portal.db);
+
+  const answer = await reject(id, 'x'.repeat(FEEDBACK_MAX + 1));
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    code: 'validation_failed',
+    errors: [{ field: 'feedback', message: messages.textTooLong(FEEDBACK_MAX) }],
+  });
+  expect((await readDetail(id)).application).toMatchObject({ status: 'new', version: 1 });
+  expect((await reject(id, 'x'.repeat(FEEDBACK_MAX))).statusCode).toBe(200);
+});
+
+test('feedback with another status is refused', async () => {
+  const { id } = await makeApplication(portal.db);
+
+  const answer = await decide(id, { status: 'approved', feedback: FEEDBACK });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual([
+    { field: 'feedback', message: messages.feedbackNeedsRejection },
+  ]);
+  expect((await readDetail(id)).application.status).toBe('new');
+});
+
+test('an undo clears the feedback with the rejection, and nothing is mailed', async () => {
+  const person = await makeApplication(portal.db, { status: 'under_review' });
+  const { undo_id } = (await reject(person.id)).json();
+
+  expect((await admin.post(paths.undoStatusChange(undo_id))).statusCode).toBe(200);
+
+  expect((await readDetail(person.id)).application).toMatchObject({
+    status: 'under_review',
+    feedback: null,
+  });
+  expect(await lookUp(person)).toMatchObject({ feedback: null, apply_again_at: null });
+});
+
+test('another status clears the feedback', async () => {
+  const person = await makeApplication(portal.db);
+  await reject(person.id);
+
+  await decide(person.id, { status: 'under_review' });
+
+  expect(await lookUp(person)).toMatchObject({ feedback: null, apply_again_at: null });
+});
+
+test('an application that is rejected already keeps the feedback that was mailed', async () => {
+  const { id } = await makeApplication(portal.db);
+  await reject(id);
+
+  const answer = await reject(id, 'Something else');
+
+  expect(answer.json()).toMatchObject({ application: { feedback: FEEDBACK }, undo_id: null });
+});
+
+test('an erased application takes no feedback, but can be rejected', async () => {
+  const { id } = await makeApplication(portal.db);
+  await admin.post(paths.applicationErasure(id));
+
+  const answer = await reject(id);
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().code).toBe('application_erased');
+  expect((await reject(id, null)).statusCode).toBe(200);
+});
+
+test('a rejection of several has no feedback and names the day to apply again', async () => {
+  const { id } = await makeApplication(portal.db);
+  const body = { applicationIds: [id], status: 'rejected', feedback: FEEDBACK };
+
+  expect((await admin.patch(paths.bulkStatus, body)).statusCode).toBe(200);
+
+  expect((await readDetail(id)).application.feedback).toBeNull();
+  const [mail] = await queuedMail(portal.db);
+  expect(Object.keys(mail?.facts ?? {})).toContain('apply_again_at');
+  expect(Object.keys(mail?.facts ?? {})).not.toContain('feedback');
+});
+
+test('feedback is part of the personal data, and an erasure removes it', async () => {
+  const person = await makeApplication(portal.db);
+  await reject(person.id);
+
+  const exported = (await admin.get(paths.applicationPersonalData(person.id))).json();
+  expect(exported.application).toMatchObject({ feedback: FEEDBACK, language: 'en' });
+  await admin.post(paths.applicationErasure(person.id));
+
+  const [erased] = await portal.db
+    .select()
+    .from(applications)
+    .where(eq(applications.id, person.id));
+  expect(erased).toMatchObject({ status: 'rejected', feedback: null });
+  expect(await queuedMail(portal.db)).toEqual([]);
+});
+
+test('a name in the feedback is hidden as long as the identity is', async () => {
+  const { id } = await makeApplication(portal.db, { full_name: 'Ada Lovelace' });
+  await reject(id, 'Dear Ada Lovelace, thank you.');
+  await admin.put(paths.settings, { ...DEFAULT_SETTINGS, hide_identity_until_reviewed: true });
+  const other = await portal.as('admin');
+
+  const before = (await other.get(paths.application(id))).json().application;
+  await makeReview(portal.db, { application_id: id, reviewer_id: other.user.id });
+  const after = (await other.get(paths.application(id))).json().application;
+
+  expect(before.feedback).not.toContain('Lovelace');
+  expect(after.feedback).toBe('Dear Ada Lovelace, thank you.');
+});

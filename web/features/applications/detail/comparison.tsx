@@ -1,0 +1,98 @@
+import './comparison.css';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Application } from '#contract/applications/applications.ts';
+import { comparisonTexts } from '#contract/applications/comparison-texts.ts';
+import { fieldRow } from '#contract/apply/fields.ts';
+import { type ComparedAnswer, compareAnswers } from './compare-answers.ts';
+import { detailOptions } from './detail.api.ts';
+import { Section } from './section.tsx';
+
+/** Every answer of an application beside that of an earlier one of the same person. */
+export default function Comparison({
+  application,
+  previous,
+}: {
+  application: Application;
+  previous: { id: string; application_number: string };
+}) {
+  const { data, isError } = useQuery({
+    ...detailOptions(previous.id),
+    meta: { errorToast: 'none' },
+  });
+  return (
+    <Section title={comparisonTexts.title(previous.application_number)} className="comparison">
+      {data ? (
+        <Answers before={data.application} now={application} />
+      ) : (
+        <p className="soft" role="status">
+          {explainMissing(data, isError)}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function explainMissing(data: null | undefined, isError: boolean): string {
+  if (data === null) return comparisonTexts.gone;
+  return isError ? comparisonTexts.failed : comparisonTexts.loading;
+}
+
+function Answers({ before, now }: { before: Application; now: Application }) {
+  const { changed, unchanged } = useMemo(() => compareAnswers(before, now), [before, now]);
+  const names = unchanged.map((field) => fieldRow(field).summary);
+  return (
+    <>
+      <p className="soft" role="status">
+        {comparisonTexts.changed(changed.length)}. {comparisonTexts.legend}
+      </p>
+      {changed.map((answer) => (
+        <div key={answer.field} className="compared-answer">
+          <h3>{fieldRow(answer.field).summary}</h3>
+          {answer.changes ? <Words {...answer} /> : <SideBySide {...answer} />}
+        </div>
+      ))}
+      {names.length > 0 && <p className="soft">{comparisonTexts.unchanged(names)}</p>}
+    </>
+  );
+}
+
+function Words({ changes = [] }: ComparedAnswer) {
+  return (
+    <p className="as-written">
+      {changes.map(({ value, added, removed }, position) => {
+        // The list never changes its order: it is made anew with every text.
+        const key = `${position} ${value}`;
+        if (added) return <Changed key={key} as="ins" name={comparisonTexts.added} text={value} />;
+        if (removed)
+          return <Changed key={key} as="del" name={comparisonTexts.removed} text={value} />;
+        return <span key={key}>{value}</span>;
+      })}
+    </p>
+  );
+}
+
+/** Named in words, because many screen readers say nothing about `ins` and `del`. */
+function Changed({ as: Tag, name, text }: { as: 'ins' | 'del'; name: string; text: string }) {
+  return (
+    <Tag>
+      <span className="sr-only">{name} </span>
+      {text}
+    </Tag>
+  );
+}
+
+function SideBySide({ before, now }: ComparedAnswer) {
+  return (
+    <div className="side-by-side">
+      <div>
+        <h4>{comparisonTexts.before}</h4>
+        <p className="as-written">{before}</p>
+      </div>
+      <div>
+        <h4>{comparisonTexts.now}</h4>
+        <p className="as-written">{now}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import './reject-dialog.css';
+import { modals } from '@mantine/modals';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { FEEDBACK_MAX, type StatusChange, shownName } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { isAnnounced } from '#contract/applications/statuses.ts';
+import { rejectTexts } from '#contract/reviews/reject-texts.ts';
+import type { Language } from '#contract/shared/languages.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
+import { sessionStore } from '#web/lib/browser/storage.ts';
+import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { FeedbackSuggestions } from './feedback-suggestions.tsx';
+import type { WithStatus } from './status-button.tsx';
+
+export type Rejection = Pick<StatusChange, 'notify' | 'feedback'>;
+
+/** Asks what a rejected applicant reads, and whether they get mail; null if the editor cancels. */
+export function askRejection(application: WithStatus, notify: boolean): Promise<Rejection | null> {
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title: rejectTexts.title(shownName(application)),
+      size: 'lg',
+      children: (
+        <RejectForm
+          application={application}
+          notify={notify}
+          onReject={(rejection) => {
+            resolve(rejection);
+            modals.close(id);
+          }}
+          onCancel={() => modals.close(id)}
+        />
+      ),
+      // Also after a rejection, when the promise is settled already.
+      onClose: () => resolve(null),
+    });
+  });
+}
+
+const draftKey = (id: string) => `feedback_draft_${id}`;
+/** The text stays until the rejection is stored: after Escape, an error or a reload it is still there. */
+export const removeFeedbackDraft = (id: string) => sessionStore.remove(draftKey(id));
+
+const FIELD = { name: 'feedback', label: rejectTexts.field, hint: rejectTexts.hint };
+
+function RejectForm({
+  application: { id, status },
+  notify: initialNotify,
+  onReject,
+  onCancel,
+}: {
+  application: WithStatus;
+  notify: boolean;
+  onReject: (rejection: Rejection) => void;
+  onCancel: () => void;
+}) {
+  const [text, setText] = useState(() => sessionStore.get(draftKey(id)) ?? '');
+  const [notify, setNotify] = useState(initialNotify);
+  const detail = useQuery({ ...detailOptions(id), meta: { errorToast: 'none' } });
+  const language: Language = detail.data?.application.language ?? 'en';
+  const change = (next: string) => {
+    setText(next);
+    sessionStore.set(draftKey(id), next);
+  };
+  const reject = () => onReject({ notify, feedback: text.trim() || null });
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    reject();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same key for every field in it
+    <div className="reject-form" onKeyDown={handleKey}>
+      {rejectTexts.languages[language] && <p>{rejectTexts.languages[language]}</p>}
+      <FieldFrame {...FIELD}>
+        <textarea
+          {...fieldAria(FIELD)}
+          data-autofocus
+          lang={language}
+          rows={6}
+          maxLength={FEEDBACK_MAX}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
+        <p className="field-hint">{rejectTexts.count(text.length, FEEDBACK_MAX)}</p>
+      </FieldFrame>
+      <FeedbackSuggestions detail={detail} language={language} text={text} onChange={change} />
+      {isAnnounced(status, 'rejected') && (
+        <label className="bulk-email">
+          <input
+            type="checkbox"
+            checked={notify}
+            onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+          />
+          {listTexts.emailApplicant}
+        </label>
+      )}
+      <div className="reject-actions">
+        <span className="soft">{rejectTexts.keys}</span>
+        <button type="button" className="button" onClick={onCancel}>
+          {labels.cancel}
+        </button>
+        <button type="button" className="button danger" onClick={reject}>
+          {rejectTexts.reject}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { startAgainTexts } from '#contract/apply/start-again-texts.ts';
+import { useApplyForm, useDraft } from '#web/features/apply/form/application-context.ts';
+import { FIRST_STEP } from '#web/features/apply/form/steps.ts';
+import { findReceipt, type Receipt } from '#web/lib/browser/receipts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { loadEarlierAnswers } from './earlier-answers.ts';
+
+/**
+ * Starts the form from the answers of a rejected application, if it was sent from this browser (rule
+ * reapply-2), and says so on the first step. Answers that are there already are replaced only after
+ * a question.
+ */
+export default function StartAgain({
+  number,
+  step,
+  onStarted,
+}: {
+  /** Of the rejected application; from the address. */
+  number: string | undefined;
+  step: number;
+  onStarted: () => void;
+}) {
+  const { draft } = useApplyForm();
+  // Renders again when the draft was saved.
+  useDraft();
+  const previous = draft.previous();
+  if (previous) return step === FIRST_STEP ? <Started number={previous.number} /> : null;
+  const receipt = number === undefined ? undefined : findReceipt(number);
+  return receipt ? <Offer receipt={receipt} onStarted={onStarted} /> : null;
+}
+
+function Started({ number }: { number: string }) {
+  return (
+    <Banner kind="info" role="status">
+      <p>
+        <strong>{startAgainTexts.started(number)}</strong>
+      </p>
+      <p>{startAgainTexts.startedHint}</p>
+    </Banner>
+  );
+}
+
+function Offer({ receipt, onStarted }: { receipt: Receipt; onStarted: () => void }) {
+  const { draft } = useApplyForm();
+  const [state, setState] = useState<'offered' | 'loading' | 'failed'>(() =>
+    draft.isEmpty() ? 'loading' : 'offered',
+  );
+  const start = async () => {
+    setState('loading');
+    try {
+      const { number, submission_id } = receipt;
+      draft.startFrom(await loadEarlierAnswers(receipt), { number, submission_id });
+      onStarted();
+    } catch {
+      setState('failed');
+    }
+  };
+  const startAtOnce = useEffectEvent(() => {
+    if (state === 'loading') void start();
+  });
+  useEffect(() => startAtOnce(), []);
+  if (state === 'loading') {
+    return <p role="status">{startAgainTexts.loading}</p>;
+  }
+  return (
+    <Banner kind={state === 'failed' ? 'error' : 'info'}>
+      <p>{state === 'failed' ? startAgainTexts.failed : startAgainTexts.offer(receipt.number)}</p>
+      <button type="button" className="link-button" onClick={() => void start()}>
+        {state === 'failed' ? startAgainTexts.retry : startAgainTexts.accept}
+      </button>
+    </Banner>
+  );
+}

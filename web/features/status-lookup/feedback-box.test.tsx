@@ -1,0 +1,87 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { againTexts } from '#contract/apply/again-texts.ts';
+import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { saveReceipt } from '#web/lib/browser/receipts.ts';
+import { EMAIL, seated, withdrawn } from './status.fixtures.ts';
+import StatusCard from './status-card.tsx';
+
+const FEEDBACK = 'Thank you.\n\nPlease show us a published piece.';
+const rejected: StatusLookup = {
+  ...seated,
+  status: 'rejected',
+  feedback: FEEDBACK,
+  // In the network's zone, New York, December 15 begins at 05:00 UTC.
+  apply_again_at: new Date('2026-12-15T15:00:00Z'),
+};
+
+async function show(found: StatusLookup, now = '2026-11-16T12:00:00Z') {
+  vi.setSystemTime(new Date(now));
+  const page = () => <StatusCard found={found} email={EMAIL} />;
+  const routeTree = createRootRoute({ component: page });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  await router.load();
+  render(<RouterProvider router={router} />);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+const button = () => screen.queryByRole('link', { name: againTexts.apply });
+
+test('a rejected applicant reads the feedback as it was written, and the day to apply again', async () => {
+  await show(rejected);
+
+  const letter = screen.getByRole('region', { name: againTexts.feedback });
+  expect(letter.querySelector('blockquote')?.textContent).toBe(FEEDBACK);
+  expect(screen.getByText('You can apply again from December 15, 2026.')).toBeDefined();
+  expect(button()).toBeNull();
+});
+
+test.each([
+  ['2026-12-15T04:59:00Z', false],
+  ['2026-12-15T05:00:00Z', true],
+])('at %s there is a button to apply again: %s', async (now, isThere) => {
+  await show(rejected, now);
+
+  expect(button() !== null).toBe(isThere);
+  if (isThere) {
+    expect(button()?.getAttribute('href')).toBe(`${pages.apply}?again=VNC-2026-00042`);
+    expect(screen.getByText(againTexts.now)).toBeDefined();
+  }
+});
+
+test('in the browser that sent the application, the form starts from its answers', async () => {
+  saveReceipt('VNC-2026-00042', '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a02');
+
+  await show(rejected, '2026-12-20T12:00:00Z');
+
+  expect(screen.getByText(new RegExp(againTexts.withAnswers))).toBeDefined();
+});
+
+test('without feedback only the day is there', async () => {
+  await show({ ...rejected, feedback: null });
+
+  expect(screen.queryByText(againTexts.feedback)).toBeNull();
+  expect(screen.getByText(/December 15, 2026/)).toBeDefined();
+});
+
+test.each([
+  ['withdrawn', withdrawn],
+  ['not decided', seated],
+])('somebody whose application is %s sees nothing of it', async (_, found) => {
+  await show(found, '2026-12-20T12:00:00Z');
+
+  expect(screen.queryByText(againTexts.title)).toBeNull();
+  expect(button()).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { againTexts } from '#contract/apply/again-texts.ts';
+import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { formatLongDay } from '#web/lib/browser/dates.ts';
+import { network } from '#web/lib/browser/network.ts';
+import { findReceipt } from '#web/lib/browser/receipts.ts';
+import { useNow } from '#web/lib/browser/use-now.ts';
+
+/** Why an application was rejected, and from when on another one is possible (rule reapply-1). */
+export function FeedbackBox({ application }: { application: StatusLookup }) {
+  const { status, withdrawn_at, feedback, apply_again_at } = application;
+  if (status !== 'rejected' || withdrawn_at) return null;
+  return (
+    <>
+      {feedback && (
+        <section className="next-box feedback" aria-labelledby="feedback">
+          <h3 id="feedback">{againTexts.feedback}</h3>
+          <blockquote>{feedback}</blockquote>
+        </section>
+      )}
+      {apply_again_at && (
+        <ApplyAgain number={application.application_number} from={apply_again_at} />
+      )}
+    </>
+  );
+}
+
+function ApplyAgain({ number, from }: { number: string; from: Date }) {
+  const now = useNow();
+  const isOpen = networkDay(now) >= networkDay(from);
+  return (
+    <section className="next-box" aria-labelledby="again">
+      <h3 id="again">{againTexts.title}</h3>
+      <p>
+        {isOpen ? againTexts.now : againTexts.from(formatLongDay(from, network.time_zone))}{' '}
+        {findReceipt(number) && againTexts.withAnswers}
+      </p>
+      {isOpen && (
+        <Link to={pages.apply} search={{ again: number }} className="button primary">
+          {againTexts.apply}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** 2026-11-15: the whole day counts, as for the server. */
+const networkDay = (time: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: network.time_zone }).format(time);
