@@ -3,13 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { FORMER_EDITOR } from '#contract/activity/activity.ts';
 import { note, storedReview, timelineEvent } from '#contract/applications/applications.ts';
-import { applicationDetailAnswer, possibleDuplicate } from '#contract/applications/detail.ts';
-import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
+import { applicationDetailAnswer } from '#contract/applications/detail.ts';
+import { possibleDuplicate } from '#contract/applications/duplicates.ts';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { bestFirst, pairsOf } from '#server/db/duplicates-sql.ts';
 import { isOpenTo } from '#server/db/hidden-sql.ts';
 import { isoTime, jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
@@ -82,18 +83,6 @@ const placeInLine = sql<number | null>`case when ${applications.waiting_since} i
 /** The account of an applicant who was never invited. */
 const sameAddress = alias(users, 'same_address');
 
-const other = alias(applications, 'other');
-const OTHER = jsonColumns({
-  id: other.id,
-  application_number: other.application_number,
-  full_name: other.full_name,
-  status: other.status,
-  created_at: other.created_at,
-  withdrawn_at: other.withdrawn_at,
-});
-const sameEmail = sql`lower(${other.email}) = lower(${applications.email})`;
-const samePhone = sql`(length(${phone_digits}) >= ${sql.raw(String(COMPARABLE_PHONE_DIGITS))} and ${other.phone_digits} = ${phone_digits})`;
-
 /** Rows of another table as one JSON value, parsed with the contract's schema. */
 const listOf = <Schema extends z.ZodType>(schema: Schema, query: SQL) => {
   const list = z.array(schema);
@@ -119,16 +108,9 @@ const findDetail = prepareOnce((db) =>
         sql`select ${jsonColumns(EVENT)} from ${events} where ${events.application_id} = ${applications.id}
         order by ${events.at} desc, ${events.id} desc`,
       ),
-      // Other applications with the same email address or the same phone digits.
       duplicates: listOf(
         possibleDuplicate,
-        sql`select ${OTHER}, array_remove(array[
-          case when ${sameEmail} then 'email' end, case when ${samePhone} then 'phone' end
-        ], null) as same
-        from ${applications} as ${other}
-        where ${other.id} <> ${applications.id} and ${other.erased_at} is null
-          and (${sameEmail} or ${samePhone})
-        order by ${other.created_at} desc limit ${sql.raw(String(DUPLICATES_SHOWN))}`,
+        sql`${pairsOf(applications.id)} order by ${bestFirst} limit ${sql.raw(String(DUPLICATES_SHOWN))}`,
       ),
       offers: listOf(
         madeOffer,

@@ -10,6 +10,7 @@ import { Time } from '#web/ui/time.tsx';
 import { LineBox } from './line-box.tsx';
 import { NextBox } from './next-box.tsx';
 import { OfferBox } from './offer-box.tsx';
+import { PaceBox } from './pace-box.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { type Outcome, useApplicantActions } from './use-applicant-actions.ts';
 import { Withdraw } from './withdraw.tsx';
@@ -59,6 +60,7 @@ export default function StatusCard({ found, email }: { found: StatusLookup; emai
         </div>
       </dl>
       <NextBox application={application} />
+      <PaceBox application={application} />
       <LineBox actions={actions} />
       <StatusHistory application={application} />
       <Withdraw actions={actions} />
