@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { duplicateKeys, duplicateTexts } from '#contract/applications/duplicate-texts.ts';
 import { verdictTexts } from '#contract/applications/duplicates.ts';
-import { FIELDS } from '#contract/apply/fields.ts';
+import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { ownEssays } from './applications.ts';
 import { asEditor } from './editor.ts';
@@ -27,6 +27,9 @@ async function receiveTwice(portal: Portal) {
   return { first, second, essays, reasons: pair ? duplicateTexts.reasons(pair) : '' };
 }
 
+const answerTo = (dialog: Locator, field: AnswerField) =>
+  dialog.getByRole('region', { name: fieldRow(field).summary, exact: true });
+
 const comparison = (page: Page, one: string, two: string) =>
   page.getByRole('dialog', { name: duplicateTexts.comparison(one, two) });
 
@@ -46,12 +49,12 @@ test('possible duplicates are compared side by side, and decided for both', asyn
     .click();
 
   const dialog = comparison(page, second.number, first.number);
-  const answer = dialog.getByRole('region', { name: FIELDS.question_1_education.summary });
+  const answer = answerTo(dialog, 'question_1_education');
   await expect(answer.locator('mark')).toHaveCount(2);
   await expect(answer.locator('mark').first()).toHaveText(
     essays.question_1_education.replace(/\.$/, ''),
   );
-  const rewritten = dialog.getByRole('region', { name: FIELDS.question_4_verification.summary });
+  const rewritten = answerTo(dialog, 'question_4_verification');
   await expect(rewritten.locator('mark')).toHaveCount(0);
   await checkAccessibility(page);
   await screenshots(page, 'duplicates');
@@ -83,7 +86,7 @@ test('on a phone the answers stand one under the other, beside each other on a d
   await page.goto(second.href);
   await button(page, duplicateTexts.compareWith(first.number)).first().click();
   const dialog = comparison(page, second.number, first.number);
-  const answer = dialog.getByRole('region', { name: FIELDS.question_1_education.summary });
+  const answer = answerTo(dialog, 'question_1_education');
   const boxOf = async (number: string) => {
     const box = await answer.getByText(number, { exact: true }).boundingBox();
     return box ?? { x: 0, y: 0 };

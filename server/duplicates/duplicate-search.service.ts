@@ -1,15 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { PAIRS_PER_SEARCH } from '#contract/applications/duplicates.ts';
 import { type Db, queryNamed } from '#server/db/client.ts';
 import * as queries from './duplicates.queries.ts';
 
 const QUEUE = 'duplicates';
-const BATCH = 10;
+const BATCH = 5;
+/** Requests come first: after each search the worker rests this many times as long as it took. */
+const REST = 3;
 const OPTIONS = {
   retryLimit: 5,
   retryDelay: 30,
   retryBackoff: true,
-  expireInSeconds: 300,
+  expireInSeconds: 900,
   deleteAfterSeconds: 3_600,
 };
 
@@ -51,7 +54,11 @@ export async function openDuplicateSearch({
         QUEUE,
         { batchSize: BATCH, pollingIntervalSeconds: pollSeconds },
         async (jobs) => {
-          for (const { data } of jobs) await searchDuplicates(db, data.application_id);
+          for (const { data } of jobs) {
+            const startedAt = performance.now();
+            await searchDuplicates(db, data.application_id);
+            await pause((performance.now() - startedAt) * REST);
+          }
         },
       );
     },

@@ -11,7 +11,8 @@ import type { Random } from './data/random.ts';
 import { insertRows } from './seed-store.ts';
 import { event } from './seed-users.ts';
 
-const DECIDED = 0.4;
+/** Editors have decided every third one. */
+const DECIDED_OF = 3;
 
 /** The pairs that the search would have found of those who applied again; editors have decided some. */
 export async function storeDuplicates(
@@ -38,10 +39,10 @@ export async function storeDuplicates(
     .orderBy(later.application_number);
   const stored: (typeof pairs.$inferInsert)[] = [];
   const logged: (typeof events.$inferInsert)[] = [];
-  for (const pair of found) {
+  for (const [place, pair] of found.entries()) {
     const { id, other_id, created_at, same_email, same_phone, similarity } = pair;
     const decided_at = new Date(Math.floor(created_at.getTime() + random.between(0.2, 4) * DAY_MS));
-    const isDecided = random.chance(DECIDED) && decided_at < now;
+    const isDecided = place % DECIDED_OF === 0 && decided_at < now;
     const verdict: DuplicateVerdict = random.chance(0.8) ? 'same' : 'different';
     const editor = random.pick(editors);
     stored.push({
