@@ -11,7 +11,6 @@ import { RISK_HIGH_ABOVE, RISK_SECTION_ABOVE } from '#contract/technical/risk-le
 import { verifyPassword } from '#server/core/auth/passwords.ts';
 import { networkDay } from '#server/core/clock.ts';
 import { users } from '#server/db/account-schema.ts';
-import { applicationPaces, possibleDuplicates } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
@@ -57,8 +56,6 @@ async function dump() {
     offers: await db.select().from(offers).orderBy(offers.id),
     recusals: await db.select().from(recusals).orderBy(recusals.application_id),
     drafts: await db.select().from(reviewDrafts).orderBy(reviewDrafts.application_id),
-    pairs: await db.select().from(possibleDuplicates).orderBy(possibleDuplicates.application_id),
-    paces: await db.select().from(applicationPaces).orderBy(applicationPaces.application_id),
     securityEvents: await db.select().from(securityEvents).orderBy(securityEvents.id),
     users: people.map(({ password_hash, ...user }) => user),
   };
@@ -282,28 +279,6 @@ describe('a seed of 300 applications', () => {
         made.applications.some((other) => other.created_at < row.created_at && isSame(other, row)),
     );
     expect(unmarked).toEqual([]);
-  });
-
-  test('has the pairs of who applied again, some with alike essays, some decided', () => {
-    const again = made.applications.filter(({ duplicate_of }) => duplicate_of !== null);
-
-    expect(made.pairs).toHaveLength(again.length);
-    expect(made.pairs.every(({ same_email, same_phone }) => same_email || same_phone)).toBe(true);
-    expect(made.pairs.some(({ similarity }) => similarity !== null)).toBe(true);
-    const decided = made.pairs.filter(({ verdict }) => verdict !== null);
-    const events = made.events.filter(({ action }) => action === 'DUPLICATE_DECIDED');
-    expect(decided.length).toBeGreaterThan(0);
-    expect(decided.length).toBeLessThan(made.pairs.length);
-    expect(events).toHaveLength(2 * decided.length);
-  });
-
-  test('has the time to the first look of each application that an editor worked on', () => {
-    const looked = made.paces.filter(({ first_look_at }) => first_look_at !== null);
-    const decided = made.paces.filter(({ decided_at }) => decided_at !== null);
-
-    expect(looked.length).toBeGreaterThan(made.applications.length / 2);
-    expect(decided.length).toBeGreaterThan(10);
-    expect(looked.every((pace) => pace.first_look_at! >= pace.began_at)).toBe(true);
   });
 
   test('has flags with reasons, raised and lowered, each with its event', () => {
