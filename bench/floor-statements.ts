@@ -1,7 +1,8 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { application } from '#contract/applications/applications.ts';
-import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
+import { PACE_DAYS, PACE_MIN_COUNT } from '#contract/apply/pace.ts';
 import { OPENINGS_SHOWN, OVER_TIME_DAYS, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { CSV_SELECTION } from '#server/reports/csv-columns.ts';
@@ -12,8 +13,6 @@ const children = (columns: string, table: string, time = 'created_at') =>
   `(select coalesce(json_agg(child), '[]') from (select ${columns} from ${table}
     where application_id = a.id order by ${time} desc, id desc) child)`;
 
-const SAME_EMAIL = 'lower(other.email) = lower(a.email)';
-const SAME_PHONE = `(length(a.phone_digits) >= ${COMPARABLE_PHONE_DIGITS} and other.phone_digits = a.phone_digits)`;
 const OFFERS = children(
   'id, state, created_at, expires_at, closed_at, (select name from users where users.id = made_by) as made_by',
   'offers',
@@ -24,11 +23,11 @@ export const DETAIL = `select ${columnsOf(application)},
   ${children('id, note, user_name, created_at', 'notes')} as notes,
   ${children('id, reviewer_id, reviewer_name, score, details, is_current, created_at', 'reviews')} as reviews,
   ${children('id, at, actor_name as user_name, action, details, "from", "to", version', 'events', 'at')} as events,
-  (select coalesce(json_agg(child), '[]') from (select other.id, other.application_number, other.full_name, other.status, other.created_at, other.withdrawn_at,
-      array_remove(array[case when ${SAME_EMAIL} then 'email' end, case when ${SAME_PHONE} then 'phone' end], null) as same
-    from applications other
-    where other.id <> a.id and other.erased_at is null and (${SAME_EMAIL} or ${SAME_PHONE})
-    order by other.created_at desc limit 20) child) as duplicates,
+  (select coalesce(json_agg(child), '[]') from (select other.id, other.application_number, other.full_name, other.status, other.withdrawn_at, other.created_at,
+      p.same_email, p.same_phone, p.similarity, p.verdict, (select name from users where users.id = p.decided_by) as decided_by, p.decided_at
+    from possible_duplicates p join applications other on other.id = case when p.application_id = a.id then p.other_id else p.application_id end
+    where p.application_id = a.id or p.other_id = a.id
+    order by p.verdict is not null, p.same_email::int + p.same_phone::int desc, p.similarity desc nulls last, other.created_at desc limit 20) child) as duplicates,
   (select json_build_object('zip_code', zip_code, 'held', held, 'promised', promised, 'limit', ${SEATS_PER_ZIP}, 'waiting', in_line) from zip_seats where zip_code = a.zip_code) as zip,
   case when a.waiting_since is not null or a.left_line_at is not null or exists (select from offers where application_id = a.id)
   then json_build_object('waiting_since', a.waiting_since, 'left_line_at', a.left_line_at, 'offers', ${OFFERS}, 'place',
@@ -47,7 +46,13 @@ const counted = (column: string, table: string, where = '') => `
 const TODAY = `(now() at time zone '${DEFAULT_NETWORK.time_zone}')::date`;
 const LAST_DAYS = `where submitted_on between ${TODAY} - ${OVER_TIME_DAYS - 1} and ${TODAY}`;
 
-/** Every figure of the statistics, from the stored counts alone. */
+const kept = (end: string, unit: 'hours' | 'days', promised: number) => `
+  (select json_build_object('kept_percent', case when count(*) >= ${PACE_MIN_COUNT} then
+      floor(count(*) filter (where ${end} <= began_at + interval '${promised} ${unit}') * 100.0 / count(*)) end,
+    'count', count(*), '${unit}', ${promised}) from application_paces where ${end} >= now() - interval '${PACE_DAYS} days')`;
+const { first_look_hours, decision_days } = DEFAULT_SETTINGS;
+
+/** Every figure of the statistics, from what is counted already. */
 export const STATISTICS = `select
   (select json_object_agg(status, count) from (${counted('status', 'status_counts')}) s) as by_status,
   (select json_agg(z) from (select zip_code, total as count from zip_seats where total > 0 order by total desc, zip_code limit ${TOP_ZIP_CODES}) z) as "topZipCodes",
@@ -56,7 +61,8 @@ export const STATISTICS = `select
       select waiting_since from applications a where a.zip_code = s.zip_code and waiting_since is not null
       order by waiting_since, application_number limit 1) longest
     where in_line > 0 and in_line > promised and held + promised < ${SEATS_PER_ZIP}
-    order by waiting_since, s.zip_code limit ${OPENINGS_SHOWN}) o) as openings`;
+    order by waiting_since, s.zip_code limit ${OPENINGS_SHOWN}) o) as openings,
+  json_build_object('first_look', ${kept('first_look_at', 'hours', first_look_hours)}, 'decision', ${kept('decided_at', 'days', decision_days)}) as promises`;
 
 export const ZIP_CHECK = 'select held + promised as count from zip_seats where zip_code = $1';
 export const NEWEST =

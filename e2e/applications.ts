@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { applicationListAnswer } from '#contract/applications/applications.ts';
 import { applicationDetailAnswer } from '#contract/applications/detail.ts';
@@ -5,15 +6,21 @@ import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import type { Role } from '#contract/users/users.ts';
-import { type SubmissionBody, submissionBody } from '#server/seed/factory-values.ts';
+import { answersTo, type SubmissionBody, submissionBody } from '#server/seed/factory-values.ts';
 import { read, send, signIn as startSession } from '#test/shared/http-client.ts';
 import type { Portal } from './start-portal.ts';
 import { freshZip } from './zips.ts';
 
+/** Essays of words that no other application has: the same ones would make them possible duplicates. */
+export function ownEssays() {
+  const madeUp = () => Array.from({ length: 24 }, () => randomUUID().slice(0, 8)).join(' ');
+  return answersTo('essay', () => `In my own words: ${madeUp()}.`);
+}
+
 /** Applies through the API: the number, and the email address it belongs to. */
 export async function apply(portal: Portal, overrides: Partial<SubmissionBody> = {}) {
   // Each in a ZIP code of its own: no journey fills up another's.
-  const body = submissionBody({ zip_code: freshZip(), ...overrides });
+  const body = submissionBody({ zip_code: freshZip(), ...ownEssays(), ...overrides });
   const answer = await send('POST', portal.baseURL + paths.submit, { body });
   return { number: read(submitAnswer, answer).applicationNumber, email: body.email };
 }

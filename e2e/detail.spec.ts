@@ -154,21 +154,6 @@ test('a failed fetch shows a toast and returns to the list', async ({
   await expect(page).toHaveURL(new RegExp(`${pages.applications}$`));
 });
 
-test('possible duplicates are linked, with what is the same', async ({ page, portal }) => {
-  const email = `same-${Date.now()}@example.com`;
-  const first = await receive(portal, { full_name: 'Once Only', email, phone: '(312) 555-0100' });
-  const second = await receive(portal, { full_name: 'Once More', email, phone: '(312) 555-0199' });
-  await asEditor(page, portal);
-  await page.goto(second.href);
-
-  const others = section(page, detailTexts.duplicates);
-  await expect(others).toContainText(detailTexts.same.email);
-  await expect(others).not.toContainText(detailTexts.same.phone);
-  await others.getByRole('link', { name: `Once Only, ${first.number}` }).click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Once Only');
-});
-
 test('every key of the screen is in the list behind the question mark', async ({
   page,
   portal,

@@ -27,6 +27,8 @@ import { VERSION } from './core/version.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
 import type { Database, Db } from './db/client.ts';
 import { demoReviewRoutes, demoRoutes } from './demo/demo.routes.ts';
+import type { DuplicateSearch } from './duplicates/duplicate-search.service.ts';
+import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
 import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import { playbackRoutes } from './files/playback.routes.ts';
@@ -34,6 +36,7 @@ import { uploadRoutes } from './files/uploads.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
 import { type RequestMetrics, registerRequestMetrics } from './metrics/request-metrics.ts';
+import { paceRoutes } from './pace/pace.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -50,6 +53,7 @@ declare module 'fastify' {
     database: Database;
     config: Config;
     mail: MailQueue;
+    duplicates: DuplicateSearch;
     technical: TechnicalLookup;
     secret: SecretKey;
     files: FileStore;
@@ -80,6 +84,7 @@ export type AppDeps = {
   database: Database;
   config: Config;
   mail: MailQueue;
+  duplicates: DuplicateSearch;
   technical: TechnicalLookup;
   secret: SecretKey;
   files: FileStore;
@@ -94,6 +99,7 @@ export async function buildApp({
   database,
   config,
   mail,
+  duplicates,
   technical,
   secret,
   files,
@@ -129,6 +135,7 @@ export async function buildApp({
   app.decorate('database', database);
   app.decorate('config', config);
   app.decorate('mail', mail);
+  app.decorate('duplicates', duplicates);
   app.decorate('technical', technical);
   app.decorate('secret', secret);
   app.decorate('files', files);
@@ -155,7 +162,9 @@ export async function buildApp({
   await app.register(zipRoutes);
   await app.register(applyRoutes);
   await app.register(lineRoutes);
+  await app.register(paceRoutes);
   await app.register(applicationRoutes);
+  await app.register(duplicateRoutes);
   await app.register(applicantAccountRoutes);
   await app.register(waitlistRoutes);
   await app.register(privacyRoutes);

@@ -10,6 +10,7 @@ import { type Log, openLog } from './core/logger.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { prepareDataDir } from './db/embedded/data-dir.ts';
 import { StartError } from './db/start-error.ts';
+import { openDuplicateSearch } from './duplicates/duplicate-search.service.ts';
 import { deleteLeftFiles } from './files/deleted-files.service.ts';
 import { openFileStore } from './files/file-store.ts';
 import { openMailQueue } from './mail/mail.queue.ts';
@@ -50,13 +51,14 @@ async function start(): Promise<void> {
   const { boss } = jobs;
   const transport = openMailTransport(config);
   const mail = await openMailQueue({ boss, db, config, transport, log });
+  const duplicates = await openDuplicateSearch({ boss, db });
   const admin = await ensureFirstAdmin(db, config);
   await ensureStarterCourse(db);
   const technical = openTechnicalLookup({ log });
   const requests = openRequestMetrics();
   const secret = await openSecretKey(db, config.secretKey);
   const files = await openFileStore(config, log);
-  const needs = { database, config, mail, technical, secret, files, log };
+  const needs = { database, config, mail, duplicates, technical, secret, files, log };
   app = await buildApp({ ...needs, metrics: requests });
   const stopHousekeeping = startHousekeeping(database, log, [
     { everyMs: TIDY_EVERY_MS, run: () => deleteUnconfirmed({ db, mail }) },
@@ -69,6 +71,7 @@ async function start(): Promise<void> {
   });
   const stopMetrics = await startMetrics(config, database, requests, log);
   await mail.work();
+  await duplicates.work();
   await scheduleRetention({ boss, db, mail, config, log });
   await scheduleOffers({ boss, db, mail, log, now: app.now });
   printReady(config, app.server.address(), admin);

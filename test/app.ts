@@ -11,6 +11,10 @@ import { parseConfig } from '#server/core/config.ts';
 import { openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
 import type { Database } from '#server/db/client.ts';
+import {
+  type DuplicateSearch,
+  openDuplicateSearch,
+} from '#server/duplicates/duplicate-search.service.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFolderStore } from '#server/files/folder-store.ts';
 import { type MailQueue, openMailQueue } from '#server/mail/mail.queue.ts';
@@ -35,6 +39,7 @@ export type TestApp = {
   database: Database;
   db: Database['db'];
   mail: MailQueue;
+  duplicates: DuplicateSearch;
   /** Messages that the mail worker handed over, once `mail.work()` was called. */
   sent: Message[];
   /** Whether the mail server refuses every message. */
@@ -98,13 +103,18 @@ export async function startTestApp(
     log,
     pollSeconds: 0.5,
   });
+  const duplicates = await openDuplicateSearch({
+    boss: jobs.boss,
+    db: database.db,
+    pollSeconds: 0.5,
+  });
   const technical = openTechnicalLookup({ log });
   const clock = { now: new Date() };
   const metrics = openRequestMetrics();
   const secret = await openSecretKey(database.db, config.secretKey ?? TEST_KEY);
   const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const files = openFolderStore(join(folder, 'files'));
-  const needs = { database, config, mail, technical, secret, files, log, metrics };
+  const needs = { database, config, mail, duplicates, technical, secret, files, log, metrics };
   const app = await buildApp({ ...needs, ...rest, now: () => clock.now });
   await app.ready();
 
@@ -131,6 +141,7 @@ export async function startTestApp(
     database,
     db: database.db,
     mail,
+    duplicates,
     sent,
     mailServer,
     metrics,

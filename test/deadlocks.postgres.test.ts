@@ -4,9 +4,11 @@ import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
+import { possibleDuplicates } from '#server/db/applicant-schema.ts';
 import { openPages, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
 import { reviews } from '#server/db/schema.ts';
 import { courseModules } from '#server/db/training-schema.ts';
+import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
 import {
   makeApplication,
   makeEvent,
@@ -46,6 +48,9 @@ async function prepare(admin: SignedIn, meeting: number) {
   await makeApplication(portal.db, { zip_code: otherZip, status: 'waitlisted' });
   const body = { applicationIds: ids, status: 'rejected', notify: false };
   const { undo_id } = (await admin.patch(paths.bulkStatus, body)).json();
+  const [application_id = '', other_id = ''] = ids.toSorted();
+  const facts = { same_email: false, same_phone: false, similarity: 1 };
+  await portal.db.insert(possibleDuplicates).values({ application_id, other_id, ...facts });
   const toReview = await makeApplication(portal.db, { zip_code: otherZip, status: 'new' });
   const user = await makeUser(portal.db, { role: 'admin' });
   const colleague = await makeUser(portal.db, { role: 'admin' });
@@ -177,6 +182,12 @@ const CHANGES: Record<string, Change> = {
     await tendOffers({ db: portal.db, mail: portal.mail, now: () => new Date() });
     return { statusCode: 200 };
   },
+  'a search for duplicates': async ({ two }) => {
+    await searchDuplicates(portal.db, two.id);
+    return { statusCode: 200 };
+  },
+  'a verdict': ({ editor, one, two }) =>
+    editor.put(paths.applicationDuplicate(two.id, one.id), { verdict: 'same' }),
   'a change of a user': ({ admin, user }) =>
     admin.put(paths.user(user.id), { name: 'Another name', email: `x${user.email}` }),
   'a bulk change of users': ({ admin, user, colleague }) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { technicalData } from '#contract/apply/technical-data.ts';
 import { type Criteria, percentScore } from '#contract/reviews/rubric.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { makeTake, makeTapeNote, makeTraining } from '#server/seed/training-factories.ts';
 import type { SignedIn, TestApp } from './app.ts';
@@ -79,6 +80,7 @@ export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
     await describe(editor, person);
     people.push(person);
   }
+  for (const { id } of people) await searchDuplicates(portal.db, id);
   await makeTape(portal, people[0]?.id ?? '');
   const [, , approved] = people;
   const mail = {

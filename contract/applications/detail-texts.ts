@@ -66,8 +66,6 @@ export const detailTexts = {
     ].join(', '),
   showZip: 'Applications from this ZIP code',
   showWaiting: 'Show the waitlist',
-  duplicates: 'Possible duplicates',
-  same: { email: 'same email', phone: 'same phone number' },
 
   // Account
   account: 'Correspondent account',

@@ -4,17 +4,7 @@ import { dateTime, id } from '#contract/shared/fields.ts';
 import { trainingStage } from '#contract/training/demo.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import { application, note, storedReview, timelineEvent } from './applications.ts';
-import { applicationStatus } from './statuses.ts';
-
-export const possibleDuplicate = z.object({
-  id,
-  application_number: z.string(),
-  full_name: z.string().nullable(),
-  status: applicationStatus,
-  created_at: dateTime,
-  withdrawn_at: dateTime.nullable(),
-  same: z.array(z.enum(['email', 'phone'])),
-});
+import { possibleDuplicate } from './duplicates.ts';
 
 export const zipSituation = z.object({
   zip_code: z.string(),

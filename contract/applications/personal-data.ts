@@ -6,6 +6,7 @@ import { take, tapeNote, trainingStage } from '#contract/training/demo.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import { application, note, storedReview, timelineEvent } from './applications.ts';
+import { possibleDuplicate } from './duplicates.ts';
 
 /** Everything that is stored about one applicant, for a request to see it (rule privacy-2). */
 export const personalData = z.object({
@@ -44,6 +45,26 @@ export const personalData = z.object({
       reminded_at: dateTime.nullable(),
     }),
   ),
+  /** Comparisons with other applications that may be of the same person, and what was decided. */
+  possible_duplicates: z.array(
+    possibleDuplicate
+      .pick({
+        same_email: true,
+        same_phone: true,
+        similarity: true,
+        verdict: true,
+        decided_at: true,
+      })
+      .extend({ decided_by: id.nullable(), found_at: dateTime }),
+  ),
+  /** When an editor first looked at it and when it was decided, for the figures on the status page. */
+  pace: z
+    .object({
+      began_at: dateTime,
+      first_look_at: dateTime.nullable(),
+      decided_at: dateTime.nullable(),
+    })
+    .nullable(),
   /** The invitation to training, if there was one. */
   training: trainingStage
     .pick({

@@ -1,4 +1,5 @@
 import { SILENT_DAYS } from '#contract/applications/waiting.ts';
+import { PACE_DAYS } from '#contract/apply/pace.ts';
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 
 /** The editors' dashboard (rule reports-1); the PDF report shares its headings. */
@@ -16,6 +17,12 @@ export const dashboardTexts = {
   newOnes: (count: number) => plural(count, 'new application', 'new applications'),
   awaitReview: (count: number) => (count === 1 ? 'awaits a first look.' : 'await a first look.'),
   allSeen: 'No new application awaits a first look.',
+
+  keptLooks: (percent: number, hours: number) =>
+    `First looks kept: ${percent}% within ${plural(hours, 'hour', 'hours')}`,
+  keptDecisions: (percent: number, days: number) =>
+    `Decisions kept: ${percent}% within ${plural(days, 'day', 'days')}`,
+  keptSpan: `Last ${PACE_DAYS} days`,
 
   longest: 'Waiting longest for a first look',
   longestFailed: 'These applications could not be loaded.',

@@ -16,6 +16,19 @@ export const statistics = z.object({
   overTime: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
   /** ZIP codes with a free seat and people waiting, longest wait first. */
   openings: z.array(zipSituation),
+  /** Of the last 90 days: the share within the promised time, null below ten (rule pace-2). */
+  promises: z.object({
+    first_look: z.object({
+      kept_percent: z.number().int().nullable(),
+      hours: z.number().int(),
+      count: z.number().int(),
+    }),
+    decision: z.object({
+      kept_percent: z.number().int().nullable(),
+      days: z.number().int(),
+      count: z.number().int(),
+    }),
+  }),
 });
 export type Statistics = z.output<typeof statistics>;
 

@@ -8,6 +8,8 @@ export const updateStatusFailed = 'Failed to update status';
 export const deleteApplicationFailed = 'Failed to delete application';
 export const fetchApplicationFailed = 'Failed to fetch application details';
 export const flagFailed = 'Failed to update flag status';
+export const duplicateNotFound =
+  'These two applications are not listed as possible duplicates. Please reload the page.';
 export const noteFailed = 'Failed to add note';
 export const scoreFailed = 'Failed to update review score';
 export const csvFailed = 'Failed to export CSV';

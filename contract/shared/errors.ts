@@ -35,6 +35,7 @@ export const ERRORS = {
   offer_not_found: { status: 404, message: messages.offerNotFound },
   place_not_found: { status: 404, message: messages.placeNotFound },
   draft_not_found: { status: 404, message: messages.draftNotFound },
+  duplicate_not_found: { status: 404, message: messages.duplicateNotFound },
   mail_not_found: { status: 404, message: messages.mailNotFound },
   module_not_found: { status: 404, message: messages.moduleNotFound },
   take_not_found: { status: 404, message: messages.takeNotFound },

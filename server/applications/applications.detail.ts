@@ -3,17 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { FORMER_EDITOR } from '#contract/activity/activity.ts';
 import { note, storedReview, timelineEvent } from '#contract/applications/applications.ts';
-import {
-  applicationDetailAnswer,
-  linkedApplication,
-  possibleDuplicate,
-} from '#contract/applications/detail.ts';
-import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
+import { applicationDetailAnswer, linkedApplication } from '#contract/applications/detail.ts';
+import { possibleDuplicate } from '#contract/applications/duplicates.ts';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { bestFirst, pairsOf } from '#server/db/duplicates-sql.ts';
 import { isOpenTo } from '#server/db/hidden-sql.ts';
 import { isoTime, jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
@@ -87,14 +84,6 @@ const placeInLine = sql<number | null>`case when ${applications.waiting_since} i
 const sameAddress = alias(users, 'same_address');
 
 const other = alias(applications, 'other');
-const OTHER = jsonColumns({
-  id: other.id,
-  application_number: other.application_number,
-  full_name: other.full_name,
-  status: other.status,
-  created_at: other.created_at,
-  withdrawn_at: other.withdrawn_at,
-});
 const LINKED = jsonColumns({
   id: other.id,
   application_number: other.application_number,
@@ -104,8 +93,6 @@ const LINKED = jsonColumns({
   created_at: other.created_at,
   previous_id: other.previous_id,
 });
-const sameEmail = sql`lower(${other.email}) = lower(${applications.email})`;
-const samePhone = sql`(length(${phone_digits}) >= ${sql.raw(String(COMPARABLE_PHONE_DIGITS))} and ${other.phone_digits} = ${phone_digits})`;
 
 /** Rows of another table as one JSON value, parsed with the contract's schema. */
 const listOf = <Schema extends z.ZodType>(schema: Schema, query: SQL) => {
@@ -132,16 +119,9 @@ const findDetail = prepareOnce((db) =>
         sql`select ${jsonColumns(EVENT)} from ${events} where ${events.application_id} = ${applications.id}
         order by ${events.at} desc, ${events.id} desc`,
       ),
-      // Other applications with the same email address or the same phone digits.
       duplicates: listOf(
         possibleDuplicate,
-        sql`select ${OTHER}, array_remove(array[
-          case when ${sameEmail} then 'email' end, case when ${samePhone} then 'phone' end
-        ], null) as same
-        from ${applications} as ${other}
-        where ${other.id} <> ${applications.id} and ${other.erased_at} is null
-          and (${sameEmail} or ${samePhone})
-        order by ${other.created_at} desc limit ${sql.raw(String(DUPLICATES_SHOWN))}`,
+        sql`${pairsOf(applications.id)} order by ${bestFirst} limit ${sql.raw(String(DUPLICATES_SHOWN))}`,
       ),
       // The application before and those after this one.
       linked: listOf(

@@ -4,6 +4,7 @@ import { DEFAULT_FLAG_REASON } from '#contract/applications/applications.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applications, events, notes } from '#server/db/schema.ts';
+import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
 import { makeApplication, makeNote } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 
@@ -20,6 +21,7 @@ describe('the detail', () => {
       email: 'ADA@example.org',
       zip_code: '10001',
     });
+    await searchDuplicates(portal.db, duplicate.id);
     await makeNote(portal.db, { application_id: stored.id, note: 'Good sources' });
     await admin.patch(paths.applicationFlag(stored.id), { is_flagged: true });
 
@@ -33,7 +35,7 @@ describe('the detail', () => {
     expect(detail.events).toMatchObject([
       { action: 'APPLICATION_FLAGGED', to: DEFAULT_FLAG_REASON },
     ]);
-    expect(detail.duplicates).toMatchObject([{ id: duplicate.id, same: ['email'] }]);
+    expect(detail.duplicates).toMatchObject([{ id: duplicate.id, same_email: true }]);
     expect(detail.zip).toEqual({ zip_code: '10001', held: 2, promised: 0, limit: 20, waiting: 0 });
     expect(detail.account).toBeNull();
   });

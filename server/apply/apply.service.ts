@@ -8,6 +8,7 @@ import { AppError, violates } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import { ensureNumberSequenceOnce } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
+import type { DuplicateSearch } from '#server/duplicates/duplicate-search.service.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import type { TechnicalLookup } from '#server/technical/technical.service.ts';
 import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
@@ -20,6 +21,7 @@ import { findMark, isSurplus } from './intake.service.ts';
 export type Deps = {
   db: Db;
   mail: MailQueue;
+  duplicates: Pick<DuplicateSearch, 'enqueue'>;
   config: Config;
   technical: TechnicalLookup;
   now: () => Date;
@@ -123,6 +125,7 @@ async function store(
   const status = await limitNetwork(tx, deps, stored.id, submitted);
   const receipt = { ...stored, status };
   await deps.mail.enqueue(tx, [receiptMail(submitted, receipt)]);
+  await deps.duplicates.enqueue(tx, stored.id);
   // A seat may have become free since this submit was refused one.
   if (joinsLine(submitted)) await offerFreeSeats(tx, deps, [submitted.zip_code]);
   return receipt;
@@ -191,6 +194,7 @@ async function correct(
   await deleteConfirmLinks(tx, id);
   await deps.mail.dropUnsent(tx, application_number);
   await deps.mail.enqueue(tx, [receiptMail(corrected, { ...receipt, id })]);
+  await deps.duplicates.enqueue(tx, id);
   if (!isSameZip) await offerFreeSeats(tx, deps, [earlier.zip_code, corrected.zip_code]);
   return receipt;
 }

@@ -51,6 +51,14 @@ const NEXT_NUMBER = `
   left(application_number, 9) ||
   lpad(nextval(('application_number_' || substr(application_number, 5, 4))::regclass)::text, 5, '0')`;
 
+/** Two applications whose addresses, numbers and essays differ. */
+const pairWith = (reason: 'same_email' | 'similarity') => `
+  insert into possible_duplicates (application_id, other_id, same_email, same_phone, similarity)
+  select least(one.id, other.id), greatest(one.id, other.id), ${reason === 'same_email'}, false,
+    ${reason === 'similarity' ? 0.8 : 'null'}
+  from applications as one join applications as other on other.id <> one.id
+  where one.status = 'under_review' limit 1`;
+
 const COPIED = [...ANSWER_FIELDS, 'submitted_on', 'created_at', 'body_hash'].join(', ');
 
 /** Copies of the stored application under other numbers. */
@@ -115,7 +123,11 @@ const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[]
   },
   history_ends_in_the_seats: {
     statements: [`update events set "to" = 'approved' where "to" = 'waitlisted'`],
-    alsoViolates: ['history_ends_in_the_line', 'history_ends_in_the_status'],
+    alsoViolates: [
+      'history_ends_in_the_line',
+      'history_ends_in_the_status',
+      'paces_are_those_of_the_events',
+    ],
   },
   overrides_end_with_their_seat: { statements: ['update zip_seats set overbooked = 1'] },
   waitlisted_hold_no_seat: {
@@ -217,6 +229,18 @@ const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[]
   },
   history_ends_in_the_status: {
     statements: [`update events set "to" = 'approved' where "to" = 'under_review'`],
+    alsoViolates: ['paces_are_those_of_the_events'],
+  },
+  pairs_have_something_in_common: { statements: [pairWith('same_email')] },
+  erased_are_in_no_pair: {
+    statements: [
+      pairWith('similarity'),
+      `update applications set erased_at = now() where status = 'under_review'`,
+    ],
+    alsoViolates: ['erased_hold_nothing_personal'],
+  },
+  paces_are_those_of_the_events: {
+    statements: [`update application_paces set began_at = began_at - interval '1 hour'`],
   },
   events_name_their_actor: { statements: [`update events set actor_name = ' '`] },
   deleted_accounts_are_not_named: {

@@ -1,6 +1,21 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { USER_BULK_LABELS } from '#contract/users/users.ts';
 import { users } from '#server/db/account-schema.ts';
+import { applicationPaces, possibleDuplicates } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
@@ -93,6 +108,28 @@ export async function listOffers(db: Db, applicationId: string) {
     .orderBy(asc(offers.created_at), asc(offers.id));
 }
 
+const isOfPair = (ids: string[]) =>
+  or(inArray(possibleDuplicates.application_id, ids), inArray(possibleDuplicates.other_id, ids));
+
+/** Without the other application, which may be somebody else's. */
+export async function listPairs(db: Db, applicationId: string) {
+  const { application_id: _one, other_id: _two, ...shown } = getTableColumns(possibleDuplicates);
+  return db
+    .select(shown)
+    .from(possibleDuplicates)
+    .where(isOfPair([applicationId]))
+    .orderBy(asc(possibleDuplicates.found_at));
+}
+
+export async function getPace(db: Db, applicationId: string) {
+  const { application_id: _own, ...times } = getTableColumns(applicationPaces);
+  const [pace] = await db
+    .select(times)
+    .from(applicationPaces)
+    .where(eq(applicationPaces.application_id, applicationId));
+  return pace ?? null;
+}
+
 const linked = (db: Db, applicationId: string) =>
   db
     .select({ id: trainings.user_id })
@@ -155,6 +192,7 @@ export async function eraseApplications(tx: Db, ids: string[]) {
   for (const table of [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings]) {
     await tx.delete(table).where(inArray(table.application_id, ids));
   }
+  await tx.delete(possibleDuplicates).where(isOfPair(ids));
   for (const link of ['duplicate_of', 'previous_id'] as const) {
     await tx
       .update(applications)

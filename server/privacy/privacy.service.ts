@@ -46,6 +46,8 @@ export async function exportPersonalData(
       recusals: await queries.listRecusals(tx, id),
       events: await queries.listEvents(tx, id),
       offers: await queries.listOffers(tx, id),
+      possible_duplicates: await queries.listPairs(tx, id),
+      pace: await queries.getPace(tx, id),
       mail: await mail.listAbout(tx, application.application_number),
       account,
       ...(await getTrainingData(tx, id)),

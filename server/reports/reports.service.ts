@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
+import { PACE_DAYS, PACE_MIN_COUNT } from '#contract/apply/pace.ts';
 import {
   describeExport,
   describeFilters,
@@ -10,6 +11,7 @@ import { exportFileName, OVER_TIME_DAYS, type Statistics } from '#contract/repor
 import { countApplications, matching } from '#server/applications/applications.service.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
+import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import type { Database, Db } from '#server/db/client.ts';
@@ -29,13 +31,19 @@ export type Export = { fileName: string; total: number; content: Readable };
 const DAY_MS = 86_400_000;
 
 /** Every figure comes from the maintained counts, so that it agrees with the list's totals. */
-export async function getStatistics({ db, config, now }: Deps): Promise<Statistics> {
+export async function getStatistics({
+  db,
+  config,
+  now,
+  settings,
+}: Deps & { settings: SettingsCache }): Promise<Statistics> {
   const { day: today } = networkDay(now(), config.network.time_zone);
-  const { counted, topZipCodes, overTime, openings } = await statistics.getFigures(
-    db,
-    daysBefore(today, OVER_TIME_DAYS - 1),
-    today,
-  );
+  const { first_look_hours: hours, decision_days: days } = await settings.require();
+  const span = { from: daysBefore(today, OVER_TIME_DAYS - 1), to: today };
+  const since = new Date(now().getTime() - PACE_DAYS * DAY_MS);
+  const promised = { since, lookSeconds: hours * 3_600, decisionSeconds: days * 86_400 };
+  const figures = await statistics.getFigures(db, span, promised);
+  const { counted, topZipCodes, overTime, openings, firstLooks, decisions } = figures;
   const byStatus = fillStatuses(new Map(counted.map(({ status, count }) => [status, count])));
   return {
     conversionFunnel: toFunnel(byStatus),
@@ -43,8 +51,18 @@ export async function getStatistics({ db, config, now }: Deps): Promise<Statisti
     topZipCodes,
     overTime,
     openings,
+    promises: {
+      first_look: { ...keptOf(firstLooks), hours },
+      decision: { ...keptOf(decisions), days },
+    },
   };
 }
+
+/** Rounded down: 100 means all of them. */
+const keptOf = ({ kept, count }: { kept: number; count: number }) => ({
+  kept_percent: count < PACE_MIN_COUNT ? null : Math.floor((kept / count) * 100),
+  count,
+});
 
 /** Calendar days: those of 23 and 25 hours count as one. */
 function daysBefore(day: string, days: number): string {

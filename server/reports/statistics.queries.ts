@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { OPENINGS_SHOWN, type Statistics, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
 import { jsonArray } from '#server/db/json-sql.ts';
@@ -52,6 +53,18 @@ const openings = sql`
   ) as longest
   where ${hasOpening} order by since, ${zipSeats.zip_code} limit ${number(OPENINGS_SHOWN)}`;
 
+/** How many of the looks or decisions since a time came within so many seconds. */
+const keptPromises = (
+  end: typeof applicationPaces.first_look_at | typeof applicationPaces.decided_at,
+  seconds: string,
+) => sql<{ kept: number; count: number }>`(
+  select json_build_object(
+    'kept', count(*) filter (
+      where ${end} <= ${applicationPaces.began_at} + make_interval(secs => ${sql.placeholder(seconds)}::int)),
+    'count', count(*))
+  from ${applicationPaces} where ${end} >= ${sql.placeholder('since')}::timestamptz
+)`;
+
 const readFigures = prepareOnce((db) =>
   db
     .select({
@@ -59,14 +72,20 @@ const readFigures = prepareOnce((db) =>
       topZipCodes: list<Statistics['topZipCodes']>(topZipCodes),
       overTime: list<Statistics['overTime']>(overTime),
       openings: list<Statistics['openings']>(openings),
+      firstLooks: keptPromises(applicationPaces.first_look_at, 'lookSeconds').as('first_looks'),
+      decisions: keptPromises(applicationPaces.decided_at, 'decisionSeconds').as('decisions'),
     })
     .from(sql`(select 1) as one_row`)
     .prepare('statistics'),
 );
 
+type Span = { from: string; to: string };
+/** The promised times, and since when their keeping counts. */
+type Promised = { since: Date; lookSeconds: number; decisionSeconds: number };
+
 /** Every figure of the statistics between two days, in one query. */
-export async function getFigures(db: Db, from: string, to: string) {
-  const [figures] = await readFigures(db).execute({ from, to });
-  const { counted = [], topZipCodes = [], overTime = [], openings = [] } = figures ?? {};
-  return { counted, topZipCodes, overTime, openings };
+export async function getFigures(db: Db, span: Span, { since, ...promised }: Promised) {
+  const values = { ...span, ...promised, since: since.toISOString() };
+  const [figures] = await readFigures(db).execute(values);
+  return figures!;
 }

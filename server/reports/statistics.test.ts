@@ -29,6 +29,10 @@ test('without applications every figure is there and zero', async () => {
     topZipCodes: [],
     overTime: [],
     openings: [],
+    promises: {
+      first_look: { kept_percent: null, hours: 48, count: 0 },
+      decision: { kept_percent: null, days: 30, count: 0 },
+    },
   });
 });
 

@@ -10,8 +10,9 @@ import { openCalendar } from './data/calendar.ts';
 import type { Rows } from './data/events.ts';
 import { PAUSED, type Plan, pausedAt, planApplications, statusOf } from './data/plan.ts';
 import { createRandom } from './data/random.ts';
-import { writeRows } from './data/rows.ts';
+import { openReuse, writeRows } from './data/rows.ts';
 import { takeNumbers } from './factories.ts';
+import { storeDuplicates } from './seed-duplicates.ts';
 import { storeSecurityLog } from './seed-security.ts';
 import { buildIndexesAfter, storeBatch } from './seed-store.ts';
 import { storeTrainings } from './seed-training.ts';
@@ -48,9 +49,10 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
   const { seats, known, existing } = await readExisting(db);
   // The count is part of the seed: otherwise an addition would make the same ids again.
   const random = createRandom(options.seed ?? 1, existing);
-  // Further reviews and trainings have sequences of their own, so that they change nothing else.
+  // Further reviews, trainings and duplicates have sequences of their own, so that they change nothing else.
   const reviewing = createRandom(options.seed ?? 1, existing, 2);
   const training = createRandom(options.seed ?? 1, existing, 3);
+  const comparing = createRandom(options.seed ?? 1, existing, 4);
   const password_hash = await hashPassword(options.password);
   const seeded = await db.transaction(async (tx) => {
     const staff = await storeStaff(tx, random, { now, password_hash });
@@ -65,10 +67,12 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     const read = openCalendar(timeZone);
     const numbers = await numberAll(tx, plans, (at) => read(at).year, prefix);
     const begun = pickUnreviewed(plans, now);
+    const reuseEssays = openReuse(plans);
     const write = (plan: Plan, index: number) =>
       writeRows(random, plan, {
         reviewing,
         draftBy: begun.indexOf(plan),
+        reuseEssays,
         application_number: numbers[index] ?? '',
         submitted_on: read(plan.created_at).day,
         editors: staff.editors,
@@ -79,6 +83,7 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     await (existing === 0 && plans.length >= MANY ? buildIndexesAfter(tx, store) : store());
     const numbered = plans.map((plan, i) => ({ plan, application_number: numbers[i] ?? '' }));
     const editor = staff.lead;
+    await storeDuplicates(tx, comparing, { now, editors: staff.editors });
     await storeSecurityLog(tx, random, staff.editors, now);
     if (!seats.has(PAUSED.zip_code)) await pauseOffers(tx, random, editor, pausedAt(now));
     const people = await storeCorrespondents(tx, random, numbered, { now, password_hash, editor });

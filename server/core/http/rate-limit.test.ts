@@ -17,6 +17,7 @@ const LIMITED: Record<Limited, Call> = {
   resetPassword: { method: 'POST', url: paths.resetPassword, payload: { token: '' } },
   confirmApplication: { method: 'POST', url: paths.confirmApplication, payload: { token: '' } },
   zipCheck: { method: 'GET', url: paths.zipCheck('1') },
+  pace: { method: 'GET', url: paths.pace, accepted: 200 },
   verify: { method: 'GET', url: paths.verify, accepted: 200 },
   docs: { method: 'GET', url: paths.openapi, accepted: 200 },
 };

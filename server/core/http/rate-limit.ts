@@ -20,6 +20,7 @@ export const RATE_LIMITS = {
   confirmApplication: { max: 20, windowSeconds: 60 },
   /** Cheap calls: far more than a person makes. The health check has none, load balancers poll it. */
   zipCheck: { max: 600, windowSeconds: 60 },
+  pace: { max: 600, windowSeconds: 60 },
   verify: { max: 600, windowSeconds: 60 },
   docs: { max: 600, windowSeconds: 60 },
 } as const;

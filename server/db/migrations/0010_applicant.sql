@@ -51,6 +51,7 @@ CREATE INDEX "applications_by_previous" ON "applications" USING btree ("previous
 ALTER TABLE "applications" ADD CONSTRAINT "application_language_is_known" CHECK ("applications"."language" in ('en', 'es'));--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "feedback_belongs_to_a_rejection" CHECK ("applications"."feedback" is null or ("applications"."status" = 'rejected' and "applications"."withdrawn_at" is null and length("applications"."feedback") <= 2000));--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "application_does_not_follow_itself" CHECK ("applications"."previous_id" <> "applications"."id");--> statement-breakpoint
+CREATE INDEX "applications_by_essays" ON "applications" USING gist (left(coalesce("question_1_education", '') || ' ' || coalesce("question_2_journalism", '') || ' ' || coalesce("question_3_credibility", '') || ' ' || coalesce("question_4_verification", ''), 2000) gist_trgm_ops(siglen=256)) WHERE "applications"."erased_at" is null;--> statement-breakpoint
 -- Feedback belongs to the rejection that it was written for.
 create function clear_feedback() returns trigger language plpgsql as $$
 begin
@@ -60,66 +61,86 @@ end $$;--> statement-breakpoint
 create trigger clear_feedback before update of status on applications
   for each row when (new.feedback is not null and new.status <> 'rejected')
   execute function clear_feedback();--> statement-breakpoint
--- How long an application took to a first look and to a decision, from the events that editors cause.
--- A first look is the first review, note, flag or change of status by an editor; a decision takes the
--- application out of review. The clock of somebody who was on the waitlist begins when they leave it.
+-- When the clock of an application began, when an editor first looked at it and when it was decided.
+-- A first look is the first review, note, flag or change of status by an editor; a decision takes it
+-- out of review. Who was on the waitlist begins anew when they leave it: nothing before that counts.
+create function recount_pace(application uuid)
+returns table (began_at timestamptz, first_look_at timestamptz, decided_at timestamptz)
+language sql stable as $$
+  select began.at,
+    case when looks.first is not null then greatest(looks.first, began.at) end,
+    case when looks.decision is not null then greatest(looks.decision, began.at) end
+  from applications
+  cross join lateral (
+    select max(events.at) as at from events
+    where events.application_id = applications.id and action = 'APPLICATION_STATUS_CHANGED'
+      and "from" = 'waitlisted' and "to" in ('new', 'under_review') and undone_at is null
+  ) as left_waitlist
+  cross join lateral (select coalesce(left_waitlist.at, applications.created_at) as at) as began
+  cross join lateral (
+    select min(events.at) as first,
+      max(events.at) filter (where "to" in ('training', 'demo_submitted', 'approved', 'rejected')
+        and action = 'APPLICATION_STATUS_CHANGED') as decision
+    from events
+    where events.application_id = applications.id and undone_at is null
+      and (left_waitlist.at is null or events.at >= left_waitlist.at)
+      -- The name that an event keeps after its editor's account was deleted.
+      and (actor_id is not null or actor_name = 'Former editor')
+      and (action in ('APPLICATION_SCORED', 'NOTE_ADDED', 'APPLICATION_FLAGGED')
+        or (action = 'APPLICATION_STATUS_CHANGED'
+          and "from" in ('new', 'under_review') and "to" <> 'waitlisted'))
+  ) as looks
+  where applications.id = application
+$$;--> statement-breakpoint
 create function keep_pace() returns trigger language plpgsql as $$
-declare
-  is_decision boolean := new.action = 'APPLICATION_STATUS_CHANGED'
-    and new."from" in ('new', 'under_review')
-    and new."to" in ('training', 'demo_submitted', 'approved', 'rejected');
 begin
-  if tg_op = 'UPDATE' then
-    update application_paces set
-      first_look_at = case when first_look_at = greatest(new.at, began_at) then null else first_look_at end,
-      decided_at = case when is_decision then null else decided_at end
-    where application_id = new.application_id;
+  -- Whatever follows the first look, apart from changes of status, changes nothing.
+  if new.action <> 'APPLICATION_STATUS_CHANGED' and exists (
+    select from application_paces
+    where application_id = new.application_id and first_look_at <= new.at
+  ) then
     return null;
   end if;
-  insert into application_paces as pace (application_id, began_at, first_look_at, decided_at)
-  select new.application_id, began_at, greatest(new.at, began_at),
-    case when is_decision then greatest(new.at, began_at) end
-  from (
-    select coalesce((
-      select max(at) from events
-      where application_id = new.application_id and action = 'APPLICATION_STATUS_CHANGED'
-        and "from" = 'waitlisted' and "to" = 'new' and undone_at is null
-    ), created_at) as began_at
-    from applications where id = new.application_id
-  ) as start
+  insert into application_paces (application_id, began_at, first_look_at, decided_at)
+  select new.application_id, pace.* from recount_pace(new.application_id) as pace
   on conflict (application_id) do update set
-    first_look_at = coalesce(pace.first_look_at, excluded.first_look_at),
-    decided_at = coalesce(excluded.decided_at, pace.decided_at);
+    began_at = excluded.began_at,
+    first_look_at = excluded.first_look_at,
+    decided_at = excluded.decided_at;
   return null;
 end $$;--> statement-breakpoint
 create trigger keep_pace after insert on events for each row when (
-  new.application_id is not null and new.actor_id is not null
-  and (
-    new.action in ('APPLICATION_SCORED', 'NOTE_ADDED', 'APPLICATION_FLAGGED')
-    or (new.action = 'APPLICATION_STATUS_CHANGED' and new."from" in ('new', 'under_review') and new."to" <> 'waitlisted')
+  new.application_id is not null and (
+    new.action = 'APPLICATION_STATUS_CHANGED'
+    or (new.actor_id is not null
+      and new.action in ('APPLICATION_SCORED', 'NOTE_ADDED', 'APPLICATION_FLAGGED'))
   )
 ) execute function keep_pace();--> statement-breakpoint
 create trigger forget_pace after update of undone_at on events for each row when (
-  new.action = 'APPLICATION_STATUS_CHANGED' and old.undone_at is null and new.undone_at is not null
+  new.application_id is not null and new.action = 'APPLICATION_STATUS_CHANGED'
+  and old.undone_at is distinct from new.undone_at
 ) execute function keep_pace();--> statement-breakpoint
+-- The embedded engine may have no statistics yet, and would read all events for each application.
+analyze applications, events;--> statement-breakpoint
 insert into application_paces (application_id, began_at, first_look_at, decided_at)
-select a.id, start.at, greatest(looked.at, start.at), greatest(decided.at, start.at)
-from applications a
+select applications.id, pace.*
+from applications cross join lateral recount_pace(applications.id) as pace
+where pace.first_look_at is not null;--> statement-breakpoint
+-- The pairs that editors saw so far: the same email address or phone number. Near-identical essays
+-- of earlier applications are found when one of them is compared with a new one.
+insert into possible_duplicates (application_id, other_id, same_email, same_phone)
+select one.id, other.id,
+  lower(one.email) = lower(other.email),
+  length(one.phone_digits) >= 7 and one.phone_digits = other.phone_digits
+from applications as one
 cross join lateral (
-  select coalesce(max(e.at), a.created_at) as at from events e
-  where e.application_id = a.id and e.action = 'APPLICATION_STATUS_CHANGED'
-    and e."from" = 'waitlisted' and e."to" = 'new' and e.undone_at is null
-) as start
-cross join lateral (
-  select min(e.at) as at from events e
-  where e.application_id = a.id and e.actor_id is not null and e.undone_at is null
-    and (e.action in ('APPLICATION_SCORED', 'NOTE_ADDED', 'APPLICATION_FLAGGED')
-      or (e.action = 'APPLICATION_STATUS_CHANGED' and e."from" in ('new', 'under_review') and e."to" <> 'waitlisted'))
-) as looked
-cross join lateral (
-  select max(e.at) as at from events e
-  where e.application_id = a.id and e.actor_id is not null and e.undone_at is null
-    and e.action = 'APPLICATION_STATUS_CHANGED' and e."from" in ('new', 'under_review')
-    and e."to" in ('training', 'demo_submitted', 'approved', 'rejected')
-) as decided
-where looked.at is not null;
+  (select id, email, phone_digits from applications
+    where lower(email) = lower(one.email) and id <> one.id and erased_at is null
+    order by created_at desc limit 20)
+  union
+  (select id, email, phone_digits from applications
+    where phone_digits = one.phone_digits and length(one.phone_digits) >= 7
+      and id <> one.id and erased_at is null
+    order by created_at desc limit 20)
+) as other
+where one.id < other.id and one.erased_at is null;

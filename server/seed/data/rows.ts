@@ -35,9 +35,30 @@ type Context = {
   reviewing: Random;
   /** Which editor has begun to review it; below zero for none. */
   draftBy: number;
+  reuseEssays: ReuseEssays;
   anywhere: Place;
   now: Date;
 };
+
+type Essays = ReturnType<typeof writeEssays>;
+type ReuseEssays = (plan: Plan, essays: Essays) => Essays;
+
+/** Every other person who applies again sends the essays of the first time, one of them rewritten. */
+export function openReuse(plans: readonly Plan[]): ReuseEssays {
+  const again = plans.filter(({ duplicate_of }) => duplicate_of !== null);
+  const sources = new Map(
+    again.filter((_, place) => place % 2 === 0).map((plan) => [plan.id, plan.duplicate_of]),
+  );
+  const wanted = new Set(sources.values());
+  const written = new Map<string | null, Essays>();
+  return ({ id }, essays) => {
+    const first = written.get(sources.get(id) ?? null);
+    const { question_4_verification } = essays;
+    const sent = first ? { ...first, question_4_verification } : essays;
+    if (wanted.has(id)) written.set(id, sent);
+    return sent;
+  };
+}
 
 /** For questions without generated answers. */
 const REST = plainAnswers('Nothing else for now.');
@@ -54,7 +75,7 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
     ...REST,
     ...contact,
     zip_code: place.zip_code,
-    ...writeEssays(random, makePersona(random, place.city), quality),
+    ...context.reuseEssays(plan, writeEssays(random, makePersona(random, place.city), quality)),
     ...answerCommitments(random, quality),
   };
   const visit = recordVisit(random, { place, anywhere: context.anywhere, at: created_at });

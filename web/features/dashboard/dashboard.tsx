@@ -45,6 +45,7 @@ export function Dashboard({
   return (
     <div className="dashboard">
       {data && <Awaiting statistics={data} />}
+      {data && <KeptPromises promises={data.promises} />}
       <Panel title={dashboardTexts.longest} className="wide">
         {longest}
       </Panel>
@@ -104,6 +105,20 @@ function Awaiting({ statistics: { byStatus } }: { statistics: Statistics }) {
         {dashboardTexts.newOnes(count)}
       </Link>{' '}
       {dashboardTexts.awaitReview(count)}
+    </p>
+  );
+}
+
+/** Whether the promised times were kept lately; nothing while there are too few to tell. */
+function KeptPromises({ promises: { first_look, decision } }: Pick<Statistics, 'promises'>) {
+  const { kept_percent: looks, hours } = first_look;
+  const { kept_percent: decisions, days } = decision;
+  if (looks === null && decisions === null) return null;
+  return (
+    <p className="kept-promises">
+      {looks !== null && <span>{dashboardTexts.keptLooks(looks, hours)}</span>}
+      {decisions !== null && <span>{dashboardTexts.keptDecisions(decisions, days)}</span>}
+      <span className="soft">{dashboardTexts.keptSpan}</span>
     </p>
   );
 }

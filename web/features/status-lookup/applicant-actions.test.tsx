@@ -5,12 +5,18 @@ import { actionTexts, applicantTexts } from '#contract/apply/applicant-texts.ts'
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import * as statusApi from './status.api.ts';
 import { EMAIL, inLine, offered, outOfLine, seated, withdrawn } from './status.fixtures.ts';
 import StatusCard from './status-card.tsx';
 
 const fetched = vi.fn<typeof fetch>();
-beforeEach(() => void vi.stubGlobal('fetch', fetched));
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  // The figures beside the actions have tests of their own.
+  vi.spyOn(statusApi, 'loadPace').mockResolvedValue(null);
+});
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   fetched.mockReset();
 });

@@ -11,6 +11,7 @@ import { FeedbackBox } from './feedback-box.tsx';
 import { LineBox } from './line-box.tsx';
 import { NextBox } from './next-box.tsx';
 import { OfferBox } from './offer-box.tsx';
+import { PaceBox } from './pace-box.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { type Outcome, useApplicantActions } from './use-applicant-actions.ts';
 import { Withdraw } from './withdraw.tsx';
@@ -61,6 +62,7 @@ export default function StatusCard({ found, email }: { found: StatusLookup; emai
       </dl>
       <FeedbackBox application={application} />
       <NextBox application={application} />
+      <PaceBox application={application} />
       <LineBox actions={actions} />
       <StatusHistory application={application} />
       <Withdraw actions={actions} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Pace, paceAnswer } from '#contract/apply/pace.ts';
 import { statusLookupAnswer, statusLookupQuery } from '#contract/apply/status-lookup.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -17,6 +18,10 @@ export const lookUpStatus = async ({ number, email }: StatusForm) => {
   const body = { application_number: number, email };
   return (await api.post(paths.statusLookupPost, statusLookupAnswer, body)).application;
 };
+
+/** How long applications took lately; null if that cannot be loaded, which is no reason to worry anybody. */
+export const loadPace = (signal: AbortSignal): Promise<Pace | null> =>
+  api.get(paths.pace, paceAnswer, { signal }).catch(() => null);
 
 /** Shows the server's message only for too many requests. */
 export function statusFailure(error: Error | null): string | undefined {

@@ -18,6 +18,7 @@ import {
 import { useListSearch } from '#web/features/applications/detail/list-link.ts';
 import { useConcurrentEdits } from '#web/features/applications/detail/use-concurrent-edits.ts';
 import { useChangeStatus } from '#web/features/applications/mutations/status.mutations.ts';
+import { DuplicateList, DuplicateNotice } from '#web/features/duplicates/duplicate-list.tsx';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
 import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
 import { Recusal, useIsRecused } from '#web/features/reviews/recusal.tsx';
@@ -29,6 +30,7 @@ import { TechnicalSummary } from '#web/features/technical/technical-summary.tsx'
 import { TrainingStage } from '#web/features/training-stage/training-stage.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { ApplicationComparison } from './application-comparison.tsx';
 import { ApplicationReview } from './application-review.tsx';
 
 const ROUTE = '/admin/applications/$id';
@@ -65,7 +67,7 @@ function FoundApplication({
   isSettled: boolean;
   onDeleted: () => void;
 }) {
-  const { application, reviews, training } = detail;
+  const { application, reviews, training, duplicates } = detail;
   const { mutate: changeStatus } = useChangeStatus();
   const isRecused = useIsRecused(detail.recusals);
   const { review, list, startsWithNote, openReview, closeReview } = useSearchState();
@@ -74,6 +76,7 @@ function FoundApplication({
   const isReviewing = isOpened && application.erased_at === null && !isRecused;
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
   const [isTechnicalOpen, technical] = useDisclosure(false);
+  const [comparedId, compareWith] = useState<string>();
   const { changes, dismiss } = useConcurrentEdits(detail, {
     isSettled,
     ownName: useAuth().user?.name,
@@ -91,11 +94,13 @@ function FoundApplication({
               {review === 'done' && <NothingLeft />}
               {notice}
               <FailedMailNotice applicationId={application.id} />
+              <DuplicateNotice duplicates={duplicates} onCompare={compareWith} />
             </>
           )
         }
         reviews={<ReviewHistory application={application} reviews={reviews} />}
         recusal={<Recusal detail={detail} />}
+        duplicates={<DuplicateList duplicates={duplicates} onCompare={compareWith} />}
         training={
           training && (
             <TrainingStage
@@ -115,6 +120,13 @@ function FoundApplication({
         onDeleted={onDeleted}
       />
       <TechnicalModal submitted={application} isOpen={isTechnicalOpen} onClose={technical.close} />
+      {comparedId && (
+        <ApplicationComparison
+          detail={detail}
+          otherId={comparedId}
+          onClose={() => compareWith(undefined)}
+        />
+      )}
       {isReviewing && (
         <ApplicationReview
           detail={detail}

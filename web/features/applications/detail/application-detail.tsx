@@ -2,6 +2,7 @@ import './detail.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
+import { duplicateTexts } from '#contract/applications/duplicate-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
@@ -22,7 +23,7 @@ import { IntakeNotice } from './intake-notice.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { LinkedApplications } from './linked-applications.tsx';
 import { Notes } from './notes.tsx';
-import { Duplicates, PersonFacts } from './person-facts.tsx';
+import { PersonFacts } from './person-facts.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { PrevNextNav } from './prev-next-nav.tsx';
 import { Section } from './section.tsx';
@@ -36,6 +37,7 @@ export function ApplicationDetailScreen({
   notice,
   reviews,
   recusal,
+  duplicates,
   training,
   reviewNext,
   technical,
@@ -51,6 +53,7 @@ export function ApplicationDetailScreen({
   /** What other features show of it. */
   reviews: ReactNode;
   recusal: ReactNode;
+  duplicates: ReactNode;
   training: ReactNode;
   reviewNext: ReactNode;
   technical: ReactNode;
@@ -63,7 +66,7 @@ export function ApplicationDetailScreen({
   onReview: (() => void) | undefined;
   onDeleted: () => void;
 }) {
-  const { application, notes, events, zip, line, account, duplicates, hold } = detail;
+  const { application, notes, events, zip, line, account, hold } = detail;
   const { id, hidden } = application;
   const isErased = application.erased_at !== null;
   const hidesReviews = hidden.includes('scores') && application.review_count > 0;
@@ -119,7 +122,9 @@ export function ApplicationDetailScreen({
           {!hidesIdentity && !detail.training && (
             <Account application={application} account={account} />
           )}
-          <Duplicates duplicates={duplicates} />
+          {detail.duplicates.length > 0 && (
+            <Section title={duplicateTexts.title}>{duplicates}</Section>
+          )}
           <PersonalData application={application} account={account} />
         </div>
         {!isErased && (

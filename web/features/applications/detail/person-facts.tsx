@@ -6,8 +6,6 @@ import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Fact, Section } from './section.tsx';
 
 export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'application' | 'zip'>) {
@@ -59,33 +57,5 @@ function ZipSeats({ zip }: Pick<ApplicationDetail, 'zip'>) {
         )}
       </p>
     </div>
-  );
-}
-
-/** Other applications that may be by the same person, and why. */
-export function Duplicates({ duplicates }: Pick<ApplicationDetail, 'duplicates'>) {
-  if (duplicates.length === 0) return null;
-  return (
-    <Section title={detailTexts.duplicates}>
-      <ul className="duplicates">
-        {duplicates.map(
-          ({ id, application_number, full_name, status, withdrawn_at, created_at, same }) => (
-            <li key={id}>
-              <Link to="/admin/applications/$id" params={{ id }}>
-                {full_name && `${full_name}, `}
-                {application_number}
-              </Link>
-              <span className="duplicate-facts">
-                <StatusBadge status={status} withdrawn_at={withdrawn_at} />
-                <span className="soft">
-                  {same.map((what) => detailTexts.same[what]).join(', ')},{' '}
-                  <SubmittedDay value={created_at} />
-                </span>
-              </span>
-            </li>
-          ),
-        )}
-      </ul>
-    </Section>
   );
 }

@@ -1,0 +1,40 @@
+import { SIMILAR_ESSAYS } from '#contract/applications/duplicates.ts';
+import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
+
+/** What must hold for possible duplicates and for how long applications took. */
+export const APPLICANT_INVARIANTS = [
+  {
+    name: 'pairs_have_something_in_common',
+    promise: 'Two possible duplicates have in common what their pair says, unless it was decided.',
+    sql: `
+      select pair.application_id, pair.other_id from possible_duplicates as pair
+      join applications as one on one.id = pair.application_id
+      join applications as other on other.id = pair.other_id
+      where similarity < ${SIMILAR_ESSAYS}::real
+        or (verdict is null and (
+          (same_email and lower(one.email) <> lower(other.email))
+          or (same_phone and (one.phone_digits <> other.phone_digits
+            or length(one.phone_digits) < ${COMPARABLE_PHONE_DIGITS}))))`,
+    // The job that a corrected address or phone number has queued.
+    isRepaired: true,
+  },
+  {
+    name: 'erased_are_in_no_pair',
+    promise: 'An erased application is no possible duplicate of another one.',
+    sql: `
+      select pair.application_id, pair.other_id from possible_duplicates as pair
+      join applications on applications.id in (pair.application_id, pair.other_id)
+      where erased_at is not null`,
+  },
+  {
+    name: 'paces_are_those_of_the_events',
+    promise: 'The times to the first look and to the decision are those of the events.',
+    sql: `
+      select applications.id, application_number from applications
+      cross join lateral recount_pace(applications.id) as counted
+      left join application_paces as pace on pace.application_id = applications.id
+      where pace.began_at <> counted.began_at
+        or (pace.first_look_at, pace.decided_at)
+          is distinct from (counted.first_look_at, counted.decided_at)`,
+  },
+];

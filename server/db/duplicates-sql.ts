@@ -1,0 +1,49 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { FORMER_EDITOR } from '#contract/activity/activity.ts';
+import { SIMILAR_ESSAYS } from '#contract/applications/duplicates.ts';
+import type { FieldOfKind } from '#contract/apply/fields.ts';
+import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
+import { users } from './account-schema.ts';
+import { possibleDuplicates as pairs } from './applicant-schema.ts';
+import { number } from './columns.ts';
+import { essayText } from './essay-text.ts';
+import { jsonColumns } from './json-sql.ts';
+import { applications } from './schema.ts';
+
+/** The other application of a pair. */
+export const other = alias(applications, 'other');
+
+type Compared = Record<'email' | 'phone_digits' | FieldOfKind<'essay'>, SQLWrapper>;
+
+/** What two applications have in common (rule duplicate-1), as columns of a pair. */
+export const commonFacts = (one: Compared, two: Compared) => ({
+  same_email: sql<boolean>`lower(${one.email}) = lower(${two.email})`,
+  same_phone: sql<boolean>`(length(${one.phone_digits}) >= ${number(COMPARABLE_PHONE_DIGITS)} and ${one.phone_digits} = ${two.phone_digits})`,
+  similarity: sql<
+    number | null
+  >`(select alike from similarity(${essayText(one)}, ${essayText(two)}) as alike where alike >= ${number(SIMILAR_ESSAYS)}::real)`,
+});
+
+/** The other side of each pair of this application, as the contract names it. */
+export const pairsOf = (applicationId: SQLWrapper): SQL => sql`
+  select ${jsonColumns({
+    id: other.id,
+    application_number: other.application_number,
+    full_name: other.full_name,
+    status: other.status,
+    withdrawn_at: other.withdrawn_at,
+    created_at: other.created_at,
+    same_email: pairs.same_email,
+    same_phone: pairs.same_phone,
+    similarity: pairs.similarity,
+    verdict: pairs.verdict,
+    decided_by: sql`case when ${pairs.verdict} is not null then coalesce((select ${users.name} from ${users} where ${users.id} = ${pairs.decided_by}), ${FORMER_EDITOR}) end`,
+    decided_at: pairs.decided_at,
+  })}
+  from ${pairs} join ${applications} as ${other} on ${other.id} =
+    case when ${pairs.application_id} = ${applicationId} then ${pairs.other_id} else ${pairs.application_id} end
+  where (${pairs.application_id} = ${applicationId} or ${pairs.other_id} = ${applicationId})`;
+
+/** Undecided ones first, then those with most in common. */
+export const bestFirst = sql`${pairs.verdict} is not null, ${pairs.same_email}::int + ${pairs.same_phone}::int desc, ${pairs.similarity} desc nulls last, ${other.created_at} desc`;

@@ -1,0 +1,174 @@
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import {
+  type DuplicateVerdict,
+  PAIRS_PER_SEARCH,
+  possibleDuplicate,
+  SIMILAR_ESSAYS,
+} from '#contract/applications/duplicates.ts';
+import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
+import { possibleDuplicates as pairs } from '#server/db/applicant-schema.ts';
+import type { Db } from '#server/db/client.ts';
+import { number } from '#server/db/columns.ts';
+import { commonFacts, other, pairsOf } from '#server/db/duplicates-sql.ts';
+import { essayText } from '#server/db/essay-text.ts';
+import { applications } from '#server/db/schema.ts';
+
+const own = alias(applications, 'own');
+const LIMIT = number(PAIRS_PER_SEARCH);
+
+/** The latest applications with the same address or number. */
+const latest = (where: SQL) => sql`(
+  select ${other.id} from ${applications} as ${other}
+  where ${where} and ${other.erased_at} is null and ${other.id} <> ${own.id}
+  order by ${other.created_at} desc limit ${LIMIT}
+)`;
+
+const match = z.object({
+  id: z.string(),
+  same_email: z.boolean(),
+  same_phone: z.boolean(),
+  similarity: z.number().nullable(),
+  is_stored: z.boolean(),
+});
+export type Match = z.output<typeof match>;
+
+/** What may be of the same person as this application, best first, and its stored pairs. */
+export const matchesOf = (id: string) => {
+  const facts = commonFacts(own, other);
+  return sql`
+  select found.id, found.same_email, found.same_phone, found.similarity, found.is_stored
+  from ${applications} as ${own}
+  cross join lateral (
+    select ${other.id}, ${other.created_at},
+      ${facts.same_email} as same_email, ${facts.same_phone} as same_phone, ${facts.similarity} as similarity,
+      exists (select from ${pairs}
+        where (${pairs.application_id}, ${pairs.other_id}) = (least(${own.id}, ${other.id}), greatest(${own.id}, ${other.id}))
+      ) as is_stored
+    from ${applications} as ${other}
+    where ${other.erased_at} is null and ${other.id} in (
+      ${latest(sql`lower(${other.email}) = lower(${own.email})`)}
+      union
+      ${latest(sql`${other.phone_digits} = ${own.phone_digits} and length(${own.phone_digits}) >= ${number(COMPARABLE_PHONE_DIGITS)}`)}
+      union
+      (select ${other.id} from ${applications} as ${other}
+        where ${essayText(other)} % ${essayText(own)}
+          and ${other.erased_at} is null and ${other.id} <> ${own.id}
+        order by ${essayText(other)} <-> ${essayText(own)} limit ${LIMIT})
+      union
+      (select case when ${pairs.application_id} = ${own.id} then ${pairs.other_id} else ${pairs.application_id} end
+        from ${pairs} where ${pairs.application_id} = ${own.id} or ${pairs.other_id} = ${own.id})
+    )
+  ) as found
+  where ${own.id} = ${id} and ${own.erased_at} is null
+  order by found.same_email::int + found.same_phone::int desc, found.similarity desc nulls last, found.created_at desc`;
+};
+
+/** The limits within keep it short however many applications are alike. */
+export async function listMatches(tx: Db, id: string): Promise<Match[]> {
+  await setThreshold(tx);
+  const { rows } = await tx.execute(matchesOf(id));
+  return z.array(match).parse(rows);
+}
+
+/** For the operator %, with which the index leaves out what is too different. */
+export const setThreshold = (tx: Db) =>
+  tx.execute(sql`set local pg_trgm.similarity_threshold = ${number(SIMILAR_ESSAYS)}`);
+
+/**
+ * Those of these applications that are still there and not erased: as the foreign keys of a pair
+ * would lock them, in the order in which erasure and bulk changes lock.
+ */
+export async function lockPresent(tx: Db, ids: string[]): Promise<Set<string>> {
+  const found = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(inArray(applications.id, ids), isNull(applications.erased_at)))
+    .orderBy(applications.id)
+    .for('key share');
+  return new Set(found.map(({ id }) => id));
+}
+
+/** A pair is stored once, under the smaller id. */
+const pairOf = (id: string, otherId: string) =>
+  id < otherId
+    ? { application_id: id, other_id: otherId }
+    : { application_id: otherId, other_id: id };
+
+/** Stores the pairs of an application; what editors decided about them stays. */
+export async function upsertPairs(tx: Db, id: string, matches: Match[]) {
+  if (matches.length === 0) return;
+  const rows = matches.map(({ id: otherId, same_email, same_phone, similarity }) => ({
+    ...pairOf(id, otherId),
+    ...{ same_email, same_phone, similarity },
+  }));
+  // In one order: two searches that find the same pairs must not deadlock.
+  rows.sort((a, b) => (a.application_id + a.other_id < b.application_id + b.other_id ? -1 : 1));
+  await tx
+    .insert(pairs)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [pairs.application_id, pairs.other_id],
+      set: {
+        same_email: sql`excluded.same_email`,
+        same_phone: sql`excluded.same_phone`,
+        similarity: sql`excluded.similarity`,
+      },
+    });
+}
+
+/** Deletes the undecided pairs of an application with any but the given others. */
+export async function deleteOtherPairs(tx: Db, id: string, kept: string[]) {
+  const withOthers = (side: typeof pairs.application_id | typeof pairs.other_id) =>
+    kept.length > 0 ? notInArray(side, kept) : undefined;
+  await tx
+    .delete(pairs)
+    .where(
+      and(
+        isNull(pairs.verdict),
+        or(
+          and(eq(pairs.application_id, id), withOthers(pairs.other_id)),
+          and(eq(pairs.other_id, id), withOthers(pairs.application_id)),
+        ),
+      ),
+    );
+}
+
+const isPair = (id: string, otherId: string) => {
+  const pair = pairOf(id.toLowerCase(), otherId.toLowerCase());
+  return and(eq(pairs.application_id, pair.application_id), eq(pairs.other_id, pair.other_id));
+};
+
+/** What was decided about the pair, which stays locked; undefined if there is no such pair. */
+export async function lockVerdict(tx: Db, id: string, otherId: string) {
+  const [found] = await tx
+    .select({ verdict: pairs.verdict })
+    .from(pairs)
+    .where(isPair(id, otherId))
+    .for('update');
+  return found;
+}
+
+export async function setVerdict(
+  tx: Db,
+  { id, otherId }: { id: string; otherId: string },
+  decision: { verdict: DuplicateVerdict; decided_by: string | null; decided_at: Date },
+) {
+  await tx.update(pairs).set(decision).where(isPair(id, otherId));
+}
+
+/** The number of each of these applications, by id. */
+export async function listNumbers(tx: Db, ids: string[]): Promise<Map<string, string>> {
+  const found = await tx
+    .select({ id: applications.id, application_number: applications.application_number })
+    .from(applications)
+    .where(inArray(applications.id, ids));
+  return new Map(found.map(({ id, application_number }) => [id, application_number]));
+}
+
+/** The other application of a pair, as its detail page shows it. */
+export async function getDuplicate(tx: Db, id: string, otherId: string) {
+  const { rows } = await tx.execute(sql`${pairsOf(sql`${id}::uuid`)} and ${other.id} = ${otherId}`);
+  return possibleDuplicate.parse(rows[0]);
+}

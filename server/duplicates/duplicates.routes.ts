@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  duplicateAnswer,
+  duplicateParams,
+  duplicateVerdictBody,
+} from '#contract/applications/duplicates.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import { viewerFor } from '#server/core/hidden.ts';
+import { decideDuplicate } from './duplicates.service.ts';
+
+const tags = ['Applications'];
+
+export const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.put(
+    paths.applicationDuplicate(':id', ':otherId'),
+    {
+      schema: {
+        tags,
+        params: duplicateParams,
+        body: duplicateVerdictBody,
+        response: { 200: duplicateAnswer, 404: errorAnswer },
+      },
+    },
+    async ({ user, actor, params, body }) => ({
+      duplicate: await decideDuplicate(
+        app,
+        user,
+        await viewerFor(app, actor),
+        params,
+        body.verdict,
+      ),
+    }),
+  );
+};

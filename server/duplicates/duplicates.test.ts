@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { applicationDetailAnswer } from '#contract/applications/detail.ts';
+import {
+  PAIRS_PER_SEARCH,
+  type PossibleDuplicate,
+  SIMILAR_ESSAYS,
+} from '#contract/applications/duplicates.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { possibleDuplicates } from '#server/db/applicant-schema.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { applications, events } from '#server/db/schema.ts';
+import { makeApplication, submissionBody } from '#server/seed/factories.ts';
+import { type ApplicationValues, answersTo } from '#server/seed/factory-values.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { searchDuplicates } from './duplicate-search.service.ts';
+import { matchesOf } from './duplicates.queries.ts';
+
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** Words that no other text has: two texts of them are alike by chance only. */
+const madeUpWords = (count: number) =>
+  Array.from({ length: count }, () =>
+    Array.from({ length: 7 }, () => LETTERS[Math.floor(Math.random() * 26)]).join(''),
+  ).join(' ');
+const ownEssays = () => answersTo('essay', () => madeUpWords(40));
+
+const make = (overrides: Partial<ApplicationValues> = {}) =>
+  makeApplication(portal.db, { ...ownEssays(), ...overrides });
+const search = (id: string) => searchDuplicates(portal.db, id);
+
+async function duplicatesOf(id: string): Promise<PossibleDuplicate[]> {
+  const answer = await admin.get(paths.application(id));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return applicationDetailAnswer.parse(answer.json()).duplicates;
+}
+const broken = async () =>
+  (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+
+describe('a search', () => {
+  test('finds the same address whatever its case, and the same phone number', async () => {
+    const byEmail = await make({ email: 'ADA@example.org' });
+    const byPhone = await make({ phone: '+1 (312) 555-0100' });
+    const own = await make({ email: 'ada@example.org', phone: '312.555.0100' });
+    await make();
+
+    await search(own.id);
+
+    const found = await duplicatesOf(own.id);
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: byEmail.id, same_email: true, same_phone: false }),
+        expect.objectContaining({ id: byPhone.id, same_email: false, same_phone: true }),
+      ]),
+    );
+    expect(found.map(({ similarity, verdict }) => [similarity, verdict])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(await duplicatesOf(byEmail.id)).toMatchObject([{ id: own.id, same_email: true }]);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('ignores phone numbers of too few digits', async () => {
+    await make({ phone: '555 010' });
+    const own = await make({ phone: '555010' });
+
+    await search(own.id);
+
+    expect(await duplicatesOf(own.id)).toEqual([]);
+  });
+
+  test('finds near-identical essays with their similarity, and no others', async () => {
+    const essays = ownEssays();
+    const copied = await make(essays);
+    const changed = await make({ ...essays, question_4_verification: madeUpWords(40) });
+    const own = await make(essays);
+    await make();
+
+    await search(own.id);
+
+    const found = await duplicatesOf(own.id);
+    expect(found.map(({ id }) => id)).toEqual([copied.id, changed.id]);
+    expect(found[0]?.similarity).toBe(1);
+    expect(found[1]?.similarity).toBeGreaterThanOrEqual(SIMILAR_ESSAYS);
+    expect(found[1]?.similarity).toBeLessThan(0.9);
+  });
+
+  test('leaves out erased applications, and nothing of them stays in a pair', async () => {
+    const essays = ownEssays();
+    const gone = await make(essays);
+    const own = await make(essays);
+    await search(own.id);
+    expect(await duplicatesOf(own.id)).toHaveLength(1);
+
+    await admin.post(paths.applicationErasure(gone.id));
+    expect(await duplicatesOf(own.id)).toEqual([]);
+
+    await search(own.id);
+    await search(gone.id);
+    expect(await duplicatesOf(own.id)).toEqual([]);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('stores the best pairs of very many, and a second one changes nothing', async () => {
+    const phone = '(312) 555-0177';
+    for (let n = 0; n < PAIRS_PER_SEARCH + 3; n++) await make({ phone });
+    const best = await make({ phone, email: 'both@example.org' });
+    const own = await make({ phone, email: 'both@example.org' });
+
+    await search(own.id);
+    const found = await duplicatesOf(own.id);
+    await search(own.id);
+
+    expect(found).toHaveLength(PAIRS_PER_SEARCH);
+    expect(found[0]?.id).toBe(best.id);
+    expect(await duplicatesOf(own.id)).toEqual(found);
+  });
+
+  test('after a correction drops undecided pairs that no longer match, and keeps decided ones', async () => {
+    const email = 'same@example.org';
+    const undecided = await make({ email });
+    const decided = await make({ email });
+    const own = await make({ email });
+    await search(own.id);
+    await admin.put(paths.applicationDuplicate(own.id, decided.id), { verdict: 'same' });
+
+    await portal.db
+      .update(applications)
+      .set({ email: 'other@example.org' })
+      .where(eq(applications.id, own.id));
+    await search(own.id);
+
+    expect(await duplicatesOf(own.id)).toMatchObject([{ id: decided.id, verdict: 'same' }]);
+    expect(await duplicatesOf(undecided.id)).toMatchObject([]);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('reads essays from their index, whatever their number', async () => {
+    const { id } = await make();
+    const { rows } = await portal.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute(sql`explain ${matchesOf(id)}`);
+    });
+
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Index Scan using applications_by_essays');
+    expect(plan).toContain('Order By');
+  });
+
+  test('accepts the longest essays of ever new words', async () => {
+    const essays = answersTo('essay', () => madeUpWords(1_250));
+    const body = submissionBody(essays);
+
+    const answer = await portal.visitor.post(paths.submit, body);
+
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+});
+
+describe('a verdict', () => {
+  async function makePair() {
+    const one = await make({ email: 'pair@example.org' });
+    const two = await make({ email: 'pair@example.org' });
+    await search(two.id);
+    return [one, two] as const;
+  }
+  const decide = (id: string, otherId: string, verdict: string) =>
+    admin.put(paths.applicationDuplicate(id, otherId), { verdict });
+
+  test.each([
+    ['one side', 0],
+    ['the other side', 1],
+  ])('from %s is remembered for both, with an event on each', async (_side, first) => {
+    const pair = await makePair();
+    const [own, other] = first === 0 ? pair : [pair[1], pair[0]];
+
+    const answer = await decide(own.id, other.id, 'same');
+
+    expect(answer.statusCode, answer.body).toBe(200);
+    const decided = { verdict: 'same', decided_by: admin.user.name };
+    expect(answer.json().duplicate).toMatchObject({ id: other.id, ...decided });
+    expect(await duplicatesOf(own.id)).toMatchObject([{ id: other.id, ...decided }]);
+    expect(await duplicatesOf(other.id)).toMatchObject([{ id: own.id, ...decided }]);
+    const recorded = await portal.db
+      .select()
+      .from(events)
+      .where(eq(events.action, 'DUPLICATE_DECIDED'))
+      .orderBy(events.details);
+    expect(recorded.map(({ details, to }) => [details, to])).toEqual(
+      [
+        `${own.application_number}: the same person as ${other.application_number}`,
+        `${other.application_number}: the same person as ${own.application_number}`,
+      ]
+        .toSorted()
+        .map((details) => [details, 'same']),
+    );
+  });
+
+  test('can be changed, and the same one again leaves no event', async () => {
+    const [one, two] = await makePair();
+    await decide(one.id, two.id, 'same');
+    await decide(two.id, one.id, 'same');
+    await decide(two.id, one.id, 'different');
+
+    expect(await duplicatesOf(one.id)).toMatchObject([{ id: two.id, verdict: 'different' }]);
+    expect(await portal.db.$count(events, eq(events.action, 'DUPLICATE_DECIDED'))).toBe(4);
+  });
+
+  test('survives the next search', async () => {
+    const [one, two] = await makePair();
+    await decide(one.id, two.id, 'different');
+
+    await search(one.id);
+
+    expect(await duplicatesOf(two.id)).toMatchObject([{ id: one.id, verdict: 'different' }]);
+  });
+
+  test('about applications that are no pair, or are none, is not found', async () => {
+    const [one] = await makePair();
+    const stranger = await make();
+
+    for (const [id, otherId] of [
+      [one.id, stranger.id],
+      [one.id, one.id],
+      [one.id, randomUUID()],
+      ['nonsense', one.id],
+    ] as const) {
+      const answer = await decide(id, otherId, 'same');
+      expect(answer.statusCode, answer.body).toBe(404);
+    }
+    expect((await decide(one.id, stranger.id, 'perhaps')).statusCode).toBe(400);
+  });
+
+  test('of an editor whose account was deleted stays, without the name', async () => {
+    const [one, two] = await makePair();
+    const colleague = await portal.as('admin');
+    await colleague.put(paths.applicationDuplicate(one.id, two.id), { verdict: 'same' });
+
+    await admin.post(paths.accountConfirm, { password: 'correct horse battery' });
+    const gone = await admin.delete(paths.user(colleague.user.id));
+
+    expect(gone.statusCode, gone.body).toBe(200);
+    expect(await duplicatesOf(one.id)).toMatchObject([
+      { verdict: 'same', decided_by: 'Former editor' },
+    ]);
+  });
+});
+
+test('pairs are in the export of personal data, and go with a deleted application', async () => {
+  const one = await make({ email: 'pair@example.org' });
+  const two = await make({ email: 'pair@example.org' });
+  await search(two.id);
+
+  const data = (await admin.get(paths.applicationPersonalData(one.id))).json();
+  await admin.delete(paths.application(one.id));
+
+  expect(data.possible_duplicates).toMatchObject([
+    { same_email: true, same_phone: false, similarity: null, verdict: null },
+  ]);
+  expect(JSON.stringify(data.possible_duplicates)).not.toContain(two.id);
+  expect(await portal.db.$count(possibleDuplicates)).toBe(0);
+});
+
+// Last: the worker goes on, and would compare what a later test deletes.
+test('a submit and a correction queue a search, which the worker runs', async () => {
+  const essays = ownEssays();
+  const earlier = await make({ ...essays, email: 'first@example.org' });
+  const body = submissionBody({
+    ...essays,
+    email: 'later@example.org',
+    submission_id: randomUUID(),
+  });
+  await portal.visitor.post(paths.submit, body);
+  await portal.visitor.post(paths.submit, { ...body, email: 'FIRST@example.org' });
+
+  await portal.duplicates.work();
+
+  await vi.waitFor(
+    async () =>
+      expect(await duplicatesOf(earlier.id)).toMatchObject([{ same_email: true, similarity: 1 }]),
+    { timeout: 20_000 },
+  );
+});

@@ -1,0 +1,109 @@
+import './duplicates.css';
+import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import type { Application } from '#contract/applications/applications.ts';
+import { duplicateKeys, duplicateTexts } from '#contract/applications/duplicate-texts.ts';
+import {
+  DUPLICATE_VERDICTS,
+  type DuplicateVerdict,
+  type PossibleDuplicate,
+  verdictTexts,
+} from '#contract/applications/duplicates.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { ComparedAnswers } from './compared-answers.tsx';
+import { compareButton, Verdict } from './duplicate-list.tsx';
+import { useDecideDuplicate } from './duplicates.api.ts';
+
+/** Two applications side by side, and the decision whether they are of the same person. */
+export function Comparison({
+  own,
+  duplicate,
+  other,
+  hasFailed,
+  onRetry,
+  onClose,
+}: {
+  own: Application;
+  duplicate: PossibleDuplicate;
+  /** Undefined while it loads, null if it was deleted meanwhile. */
+  other: Application | null | undefined;
+  hasFailed: boolean;
+  onRetry: () => unknown;
+  onClose: () => void;
+}) {
+  const { id } = duplicate;
+  useEffect(() => () => document.getElementById(compareButton(id))?.focus(), [id]);
+  return (
+    <Modal
+      opened
+      returnFocus={false}
+      onClose={onClose}
+      title={duplicateTexts.comparison(own.application_number, duplicate.application_number)}
+      fullScreen
+      closeButtonProps={{ 'aria-label': labels.close }}
+    >
+      <div className="comparison">
+        <p>
+          {duplicateTexts.notice(duplicate.application_number, duplicateTexts.reasons(duplicate))}
+        </p>
+        {other && <Decision own={own} duplicate={duplicate} onDecided={onClose} />}
+        {other && <ComparedAnswers applications={[own, other]} />}
+        {other === null && <Banner kind="info">{duplicateTexts.gone}</Banner>}
+        {other === undefined &&
+          (hasFailed ? (
+            <LoadFailed message={duplicateTexts.loadFailed} onRetry={onRetry} />
+          ) : (
+            <PageSkeleton />
+          ))}
+      </div>
+    </Modal>
+  );
+}
+
+function Decision({
+  own,
+  duplicate,
+  onDecided,
+}: {
+  own: Application;
+  duplicate: PossibleDuplicate;
+  onDecided: () => void;
+}) {
+  const { mutate, isPending } = useDecideDuplicate(own.id, duplicate.id);
+  const decide = (verdict: DuplicateVerdict) => {
+    if (!isPending) mutate(verdict, { onSuccess: onDecided });
+  };
+  useShortcuts(
+    DUPLICATE_VERDICTS.map((verdict) => ({
+      key: duplicateKeys[verdict],
+      run: () => decide(verdict),
+    })),
+    { inDialog: true },
+  );
+  return (
+    <section className="comparison-decision" aria-label={duplicateTexts.decide}>
+      <p>
+        <strong>{duplicateTexts.decide}</strong>
+      </p>
+      {DUPLICATE_VERDICTS.map((verdict) => (
+        <button
+          key={verdict}
+          type="button"
+          className="button"
+          aria-pressed={duplicate.verdict === verdict}
+          aria-keyshortcuts={duplicateKeys[verdict]}
+          aria-disabled={isPending || undefined}
+          onClick={() => decide(verdict)}
+        >
+          {verdictTexts[verdict].label}
+        </button>
+      ))}
+      <p className="soft comparison-keys">{duplicateTexts.keys}</p>
+      <Verdict duplicate={duplicate} />
+    </section>
+  );
+}

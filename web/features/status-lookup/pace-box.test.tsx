@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Pace } from '#contract/apply/pace.ts';
+import { paceTexts as spanish } from '#contract/apply/pace-texts.es.ts';
+import { paceTexts } from '#contract/apply/pace-texts.ts';
+import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { PaceBox } from './pace-box.tsx';
+import * as statusApi from './status.api.ts';
+import { inLine, seated } from './status.fixtures.ts';
+
+const PACE: Pace = {
+  first_look: { median_hours: 19.3, p90_hours: 44.5, count: 120 },
+  decision: { median_days: 6.1, p90_days: 21, count: 90 },
+};
+const NONE: Pace = {
+  first_look: { median_hours: null, p90_hours: null, count: 3 },
+  decision: { median_days: null, p90_days: null, count: 0 },
+};
+const HOUR_MS = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+const waiting: StatusLookup = {
+  ...seated,
+  created_at: ago(5.5),
+  history: [{ status: 'new', at: ago(5.5) }],
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+const show = (application: StatusLookup, pace: Pace | null = PACE) => {
+  const load = vi.spyOn(statusApi, 'loadPace').mockResolvedValue(pace);
+  render(<PaceBox application={application} />);
+  return load;
+};
+const box = async () => (await screen.findByRole('region', { name: paceTexts.title })).textContent;
+
+test('the figures are rounded up, and the own application stands beside them', async () => {
+  show(waiting);
+
+  expect(await box()).toBe(
+    [
+      paceTexts.title,
+      'Half of the applications of the last 90 days were first looked at within 20 hours, nine in ten within 2 days. ',
+      'Half were decided within 7 days, nine in ten within 21 days.',
+      'Yours: received 5 hours ago, not looked at yet.',
+    ].join(''),
+  );
+});
+
+test('what was looked at says after which time, counted from the end of the waitlist', async () => {
+  const history = [
+    { status: 'waitlisted' as const, at: ago(900) },
+    { status: 'new' as const, at: ago(50) },
+  ];
+  show({ ...waiting, created_at: ago(900), history, first_look_at: ago(47.5) });
+
+  expect(await box()).toContain(
+    'Yours: left the waitlist 2 days ago, first looked at after 2 hours, not decided yet.',
+  );
+});
+
+test.each([
+  ['too few are known', waiting, NONE],
+  ['the figures cannot be loaded', waiting, null],
+])('nothing is shown if %s', async (_why, application, pace) => {
+  const load = show(application, pace);
+  await load.mock.results[0]?.value;
+
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test.each([
+  ['waitlisted', inLine],
+  ['decided', { ...waiting, status: 'training' as const }],
+  ['not confirmed yet', { ...waiting, confirm_by: ago(-24) }],
+])('nothing is asked for while an application is %s', (_state, application) => {
+  expect(show(application)).not.toHaveBeenCalled();
+});
+
+test('Spanish has one hour and several', () => {
+  expect([spanish.hours(1), spanish.hours(20), spanish.days(1)]).toEqual([
+    '1 hora',
+    '20 horas',
+    '1 día',
+  ]);
+});
