@@ -46,6 +46,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   config: ['config', 'scripts', 'contract'],
 };
 
+/** The texts of every language. */
+const TRANSLATIONS = 'contract/translations.ts';
+const WEB = ['web main', 'screens', 'feature', 'ui', 'lib'];
+const IN_ONE_LANGUAGE = new Set([...WEB, 'contract']);
+
 const PACKAGES_OF_CONTRACT = new Set(['zod']);
 const PACKAGES_OF_QUERIES = /^(drizzle-orm|pg)(\/|$)/;
 
@@ -63,6 +68,9 @@ function describeError(importer: string, specifier: string) {
   // The scripts are not part of the product and have no # name.
   const isScript = from.layer === 'scripts' || to.layer === 'scripts';
   if (specifier.startsWith('../') && !isScript) return 'write # across folders';
+  if (target === TRANSLATIONS && IN_ONE_LANGUAGE.has(from.layer)) {
+    return 'each build of the web has one language, and the server chooses';
+  }
   if (from.layer === 'test') {
     const isForeign = to.layer === 'queries' && from.feature !== to.feature;
     return isForeign ? 'queries are tested beside them, else through HTTP' : undefined;
@@ -87,7 +95,7 @@ function describePackageError(from: Place, specifier: string) {
   if (from.layer === 'test shared' && /^(vitest|@playwright)(\/|$)/.test(specifier)) {
     return 'Vitest and Playwright both use it';
   }
-  const isWeb = ['web main', 'screens', 'feature', 'ui', 'lib'].includes(from.layer);
+  const isWeb = WEB.includes(from.layer);
   if (isWeb && specifier.startsWith('node:')) return 'a browser has no node: modules';
   return undefined;
 }

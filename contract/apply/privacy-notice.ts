@@ -17,7 +17,7 @@ import type { ClientTechnicalData, TechnicalData } from './technical-data.ts';
 
 /** One item of the list: what it is in plain words, and the stored fields that it covers. */
 type Item<Field extends string> = { description: string; fields: readonly Field[] };
-type Group<Field extends string> = { title: string; items: readonly Item<Field>[] };
+export type Group<Field extends string> = { title: string; items: readonly Item<Field>[] };
 
 /**
  * What the browser sends with an application. A test compares this list with the schema, so that

@@ -21,7 +21,7 @@ export const PUBLIC_TITLES = {
 
 export const APPLY_NOW = 'Apply Now';
 /** The labels of the public navigation. */
-export const navigationTexts = { home: 'Home', status: 'Check Status' } as const;
+export const navigationTexts = { home: 'Home', apply: APPLY_NOW, status: 'Check Status' } as const;
 
 /** Header, footer and error screens. */
 export const siteTexts = {

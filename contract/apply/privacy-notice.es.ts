@@ -1,0 +1,213 @@
+import {
+  EMAIL_COUNT_HOURS,
+  FAILED_SIGN_IN_HOURS,
+  FAILURE_RUN_DAYS,
+  KNOWN_PLACE_DAYS,
+  REPEATED_SIGN_IN_DAYS,
+  REQUEST_COUNT_MINUTES,
+  SECURITY_LOG_DAYS,
+} from '#contract/auth/retention.ts';
+import { numberWord, plural } from '#contract/shared/format.es.ts';
+import type { Translation } from '#contract/shared/languages.ts';
+import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
+import { UPLOAD_HOURS } from '#contract/training/demo.ts';
+import { fieldTexts } from './field-texts.es.ts';
+import { fieldsOfKind, type Kind } from './fields.ts';
+import { CONFIRM_DAYS } from './intake.ts';
+import { DRAFT_DAYS } from './limits.ts';
+import type * as English from './privacy-notice.ts';
+import type { ClientTechnicalData } from './technical-data.ts';
+
+// The lists name the stored fields again: a test compares them with the schema in this language, too.
+
+export const SENT_BY_BROWSER = [
+  {
+    title: 'Su navegador y su configuración',
+    items: [
+      {
+        description: 'Su nombre y su versión, tal como se presenta ante cualquier sitio',
+        fields: ['user_agent'],
+      },
+      {
+        description: 'Su fabricante y el sistema en el que funciona',
+        fields: ['vendor', 'platform'],
+      },
+      { description: 'Los idiomas que usted lee', fields: ['language', 'languages'] },
+      { description: 'Su zona horaria', fields: ['timezone', 'timezone_offset'] },
+      {
+        description: 'Si tiene conexión, si acepta cookies y si pide que no se le rastree',
+        fields: ['online', 'cookies_enabled', 'do_not_track'],
+      },
+      {
+        description: 'Qué tipos de almacenamiento ofrece',
+        fields: ['local_storage', 'session_storage', 'indexed_db'],
+      },
+      { description: 'Cuántos complementos tiene', fields: ['plugins_count'] },
+      { description: 'Si lo controla un programa', fields: ['webdriver'] },
+      { description: 'La página desde la que llegó aquí', fields: ['referrer'] },
+    ],
+  },
+  {
+    title: 'Su dispositivo',
+    items: [
+      { description: 'Si es un teléfono, una tableta o una computadora', fields: ['device_type'] },
+      {
+        description:
+          'El tamaño y la profundidad de color de la pantalla, y el tamaño de la ventana',
+        fields: ['screen_resolution', 'viewport_size', 'color_depth'],
+      },
+      {
+        description: 'Si tiene pantalla táctil y cuántos toques puede detectar a la vez',
+        fields: ['touch_support', 'max_touch_points'],
+      },
+      {
+        description: 'El número de núcleos de su procesador y el tamaño de su memoria',
+        fields: ['hardware_concurrency', 'device_memory'],
+      },
+      {
+        description: 'El fabricante y el modelo de su chip gráfico',
+        fields: ['webgl_vendor', 'webgl_renderer'],
+      },
+      {
+        description: 'El nivel de su batería y si se está cargando',
+        fields: ['battery_level', 'battery_charging'],
+      },
+      {
+        description: 'El tipo y la velocidad de su conexión',
+        fields: ['connection_type', 'effective_type'],
+      },
+    ],
+  },
+  {
+    title: 'Huellas digitales del dispositivo',
+    items: [
+      {
+        description:
+          'Tres códigos cortos, obtenidos de cómo dibuja una imagen, de cómo calcula un sonido y de qué fuentes tipográficas tiene',
+        fields: ['canvas_fingerprint', 'audio_fingerprint', 'fonts_hash'],
+      },
+    ],
+  },
+  {
+    title: 'Su visita',
+    items: [
+      {
+        description: 'Un nombre al azar para esta visita y el momento en que comenzó',
+        fields: ['session_id', 'session_start'],
+      },
+      { description: 'Cuántas páginas abrió', fields: ['page_views'] },
+      {
+        description: 'Cuántas veces usó un campo del formulario y cuánto tiempo le tomó',
+        fields: ['interactions'],
+      },
+      { description: 'Con qué rapidez cargaron nuestras páginas', fields: ['page_load'] },
+    ],
+  },
+] as const satisfies English.Group<keyof ClientTechnicalData>[];
+
+export const ADDED_BY_SERVER: typeof English.ADDED_BY_SERVER = [
+  {
+    description:
+      'La dirección IP desde la que llegó la solicitud y el nombre con el que se presenta su navegador',
+    fields: ['ip_address', 'user_agent'],
+  },
+  {
+    description: 'El navegador, el sistema y el tipo de dispositivo que ese nombre indica',
+    fields: ['device'],
+  },
+  { description: 'El lugar aproximado y la red de esa dirección', fields: ['geo'] },
+  { description: 'El lugar del código postal que usted indicó', fields: ['geo_zip'] },
+  {
+    description: `La distancia entre ambos lugares, y si es de más de ${MISMATCH_MILES} millas`,
+    fields: ['geo_verification'],
+  },
+  {
+    description: 'Si la dirección pertenece a un servicio de VPN o a un centro de datos',
+    fields: ['vpn'],
+  },
+  {
+    description: `Una puntuación de riesgo de 0 a 100 con sus motivos; por ejemplo, un formulario con cuatro respuestas largas completado en menos de ${HURRIED_MINUTES} minutos`,
+    fields: ['risk_score', 'risk_signals'],
+  },
+];
+
+const list = new Intl.ListFormat('es-US');
+
+/** Every question of the form, by the name that field-texts.es.ts gives it for this page. */
+function describeAnswers(): string {
+  const names = (...kinds: Kind[]) => {
+    const found = kinds.flatMap((kind) =>
+      fieldsOfKind(kind).map((field) => fieldTexts(field).privacy),
+    );
+    return list.format(new Set(found));
+  };
+  const count = (kind: Kind) => numberWord(fieldsOfKind(kind).length);
+  return [
+    `su ${names('line', 'zip')}`,
+    `sus ${count('essay')} ${names('essay')}`,
+    `sus respuestas a las ${count('yes_no')} ${names('yes_no')} con las ${names('explanation', 'long_text')} que agregue`,
+    `y ${names('agreement')}`,
+  ].join(', ');
+}
+
+export const privacyTexts: Translation<typeof English.privacyTexts> = {
+  lead: 'Usamos lo que usted nos envía para decidir sobre su solicitud, y para nada más.',
+  answersTitle: 'Lo que usted nos dice',
+  answers: `Las respuestas del formulario de solicitud: ${describeAnswers()}. Hasta que las envíe, se guardan únicamente en su propio navegador.`,
+  technicalTitle: 'Datos técnicos',
+  technical:
+    'Cuando usted envía una solicitud, su navegador envía con ella datos técnicos. Lo que el navegador no envía, no lo sabemos, y su solicitud cuenta igual.',
+  addedTitle: 'Lo que agrega nuestro servidor',
+  added:
+    'Todo esto se consulta en datos que están en nuestro propio servidor. Para ello no se envía a nadie ningún dato sobre usted.',
+  whyTitle: 'Para qué los recopilamos',
+  why: [
+    'Sus respuestas son la base sobre la que decide la redacción.',
+    'Le escribimos a su dirección de correo. Su número de teléfono sirve para aclarar dudas sobre su solicitud.',
+    'Los datos técnicos ayudan a la redacción a notar las solicitudes hechas por programas o con una ubicación falsa. Son una orientación: una puntuación de riesgo nunca decide nada por sí sola y no forma parte de la evaluación de sus respuestas.',
+  ],
+  whoTitle: 'Quién los ve',
+  who: [
+    'La redacción de la red y las personas que administran este portal para ella, y nadie más.',
+    'No los vendemos, no los cedemos ni los usamos para publicidad. En estas páginas no hay rastreadores ni código de terceros, y no colocamos cookies.',
+    'Si sube una grabación de prueba, solo usted y la redacción pueden reproducirla. Lo que la redacción anota para usted sobre la grabación se le muestra; sus demás notas son internas.',
+    'Cualquier persona que conozca tanto su número de solicitud como su dirección de correo puede consultar su nombre, el estado de su solicitud y sus fechas.',
+  ],
+  video:
+    'El mensaje en video de la página de inicio se carga desde el sitio que lo aloja, y solo cuando usted lo reproduce.',
+  howLongTitle: 'Cuánto tiempo los guardamos',
+  howLong: [
+    'Guardamos su solicitud mientras la necesitemos para el programa, o hasta que nos pida borrarla.',
+    `Si recibe una invitación a la capacitación, guardamos también qué módulos del curso ha intentado y aprobado, y las grabaciones de prueba que suba, con sus nombres de archivo, subtítulos y notas, mientras existan su solicitud y su cuenta. Una carga sin terminar se elimina después de ${plural(UPLOAD_HOURS, 'hora', 'horas')}; una grabación eliminada desaparece de nuestro servidor en cuestión de minutos.`,
+    `Si le pedimos que confirme su dirección de correo y no lo hace en un plazo de ${plural(CONFIRM_DAYS, 'día', 'días')}, su solicitud se elimina.`,
+    `El borrador de su solicitud, con el tiempo que le ha dedicado y las veces que escribió o eligió algo, permanece en su navegador hasta que la envíe o decida empezar de nuevo, y como máximo ${plural(DRAFT_DAYS, 'día', 'días')} después de su último cambio: entonces se borra la próxima vez que abra una de nuestras páginas. De un borrador que ya envió solo queda allí un número al azar, para que otra pestaña no lo envíe de nuevo. Todo lo demás que contamos durante una visita se borra cuando cierra la pestaña.`,
+    `Para evitar abusos de nuestro servicio, contamos las peticiones por dirección IP y borramos esos conteos en un plazo de ${REQUEST_COUNT_MINUTES} minutos. También contamos los inicios de sesión fallidos: por dirección IP y por cuenta, durante unos ${FAILED_SIGN_IN_HOURS * 60} minutos después del último, y por la combinación de ambas, durante unas ${REPEATED_SIGN_IN_DAYS * 24} horas. Los lugares desde los que alguien inició sesión se recuerdan durante ${KNOWN_PLACE_DAYS} días. Todo esto se guarda con un código derivado de la dirección (un hash), no con la dirección misma.`,
+    `Un registro de seguridad conserva durante ${plural(SECURITY_LOG_DAYS, 'día', 'días')} los inicios de sesión rechazados y los cambios en una cuenta, con la cuenta y un hash de la red, nunca con una dirección.`,
+    'De quien tiene una cuenta guardamos el nombre, la dirección de correo y un registro de lo que hizo en el portal. Cuando se elimina la cuenta, el nombre y la dirección se quitan de inmediato de todos los registros; lo que se hizo queda sin ellos.',
+    `Por dirección de correo, y también con un hash, contamos durante unos ${EMAIL_COUNT_HOURS * 60} minutos las consultas de estado erróneas y las peticiones de una nueva contraseña, y durante ${FAILURE_RUN_DAYS * 24} horas los inicios de sesión fallidos seguidos. Para evitar que se ocupen plazas en masa, comparamos la red de cada nueva solicitud con las de la última hora.`,
+  ],
+  retention: (days) =>
+    `Si su solicitud es rechazada, sus datos personales se borran automáticamente ${plural(days, 'día', 'días')} después de esa decisión. Los datos técnicos de toda solicitud se eliminan ${plural(days, 'día', 'días')} después de su envío, y los registros sobre solicitudes y cuentas que ya no existen se borran al cabo del mismo plazo.`,
+  rightsTitle: 'Sus datos, en sus manos',
+  rights:
+    'En cualquier momento puede pedirnos una copia de todo lo que tenemos sobre usted, que lo corrijamos o que lo borremos. Una vez borrado, no queda nada que le identifique: a lo sumo el número de solicitud, el estado, el código postal y las fechas, para nuestras estadísticas. Si alguna vez hay que restaurar una copia anterior de nuestros datos, los suyos se borran de nuevo también allí. Escríbanos desde la dirección de correo con la que presentó su solicitud:',
+  sourcesTitle: 'De dónde provienen nuestros datos',
+  sources: [
+    { credit: IP_DATA_CREDIT, description: 'Los lugares aproximados de las direcciones IP.' },
+    {
+      credit: { text: 'RouteViews', href: 'https://www.routeviews.org' },
+      description: 'Las redes a las que pertenecen las direcciones IP.',
+    },
+    {
+      credit: { text: 'Number Resource Organization', href: 'https://www.nro.net' },
+      description: 'Los titulares registrados de esas redes.',
+    },
+  ],
+  license: {
+    description: 'Los tres se usan conforme a la licencia',
+    text: 'CC BY 4.0',
+    href: 'https://creativecommons.org/licenses/by/4.0/',
+  },
+  contactTitle: 'Contacto',
+  contact: 'Para todo lo relacionado con sus datos, y para cualquier otra pregunta, escríbanos a:',
+};

@@ -1,0 +1,24 @@
+import type { Translation } from '#contract/shared/languages.ts';
+import type * as English from './status-lookup-texts.ts';
+
+export const statusTexts: Translation<typeof English.statusTexts> = {
+  lead: 'Escriba su número de solicitud y la dirección de correo con la que la presentó.',
+  number: 'Número de solicitud',
+  numberHint: 'Lo encontrará en el correo que confirmó su solicitud.',
+  emailHint: 'La dirección con la que presentó su solicitud.',
+  check: 'Consultar estado',
+  checking: 'Consultando...',
+  submitted: 'Enviada',
+  updated: 'Actualizada',
+  nextSteps: 'Sus próximos pasos',
+  promise: 'Qué sigue',
+  welcome: 'Le damos la bienvenida a la red',
+  welcomeText:
+    'Nos alegra contar con usted. Inicie sesión con su cuenta; si todavía no tiene contraseña, cree una con el enlace de nuestro correo.',
+  confirm: 'Confirme su dirección de correo',
+  unconfirmed: 'Su solicitud todavía no está completa: falta confirmar su dirección de correo.',
+  confirmText: (day) =>
+    `Le enviamos un correo con un enlace. Úselo a más tardar el ${day}; después de esa fecha, la solicitud se elimina.`,
+  history: 'Lo que ha pasado hasta ahora',
+  received: 'Solicitud recibida',
+};
