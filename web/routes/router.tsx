@@ -4,8 +4,11 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { addressIn } from '#contract/shared/languages.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { FormSkeleton, PageSkeleton } from '#web/ui/skeletons.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { memberRoutes } from './member-routes.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { root, spinner } from './root-route.tsx';
@@ -29,7 +32,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const publicPages = createRoute({
   getParentRoute: () => root,
   id: 'public',
-  component: () => <PublicLayout />,
+  component: () => <PublicLayout tools={<LanguageSwitch />} />,
 });
 
 const home = createRoute({
@@ -139,6 +142,7 @@ export function createPortalRouter(
 ) {
   return createRouter({
     routeTree,
+    basepath: addressIn(LANGUAGE, '/'),
     ...(history && { history }),
     ...plainSearch,
     defaultPreload: 'intent',
