@@ -17,7 +17,7 @@ const chunkGroups = [
   {
     name: 'common',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/(icon|public-icons)\.tsx|lib\/(api\/(api|api-error|request)|auth\/(account-setup|password-prompt|session)|browser\/(logger|title|toast|use-store))\.ts)$|\/contract\/shared\/(applicant-sentences|error-answers|fields|format|labels|messages|page-language|page-texts|pages|paths|sentences|shell-texts)(\.es)?\.ts$/,
+    test: /\/web\/(ui\/(icon|public-icons)\.tsx|lib\/(api\/(api|api-error|request)|auth\/(account-setup|password-prompt|session)|browser\/(logger|title|toast|use-store))\.ts)$|\/contract\/shared\/(applicant-sentences|error-answers|fields|format|labels|languages|messages|page-language|page-texts|pages|paths|sentences|shell-texts)(\.es)?\.ts$/,
   },
 ];
 

@@ -1,9 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { questions as spanishQuestions } from '#contract/landing/texts.es.ts';
 import { questions } from '#contract/landing/texts.ts';
 import { nextStepTexts } from '#contract/portal/texts.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { addressIn, LANGUAGES } from '#contract/shared/languages.ts';
+import * as spanishPages from '#contract/shared/page-texts.es.ts';
 import { PAGE_FILES, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
+import * as spanishTimes from '#contract/shared/program-texts.es.ts';
 import { reviewTimes } from '#contract/shared/program-texts.ts';
 import { addPerson } from './account-portal.ts';
 import { appReady } from './app-ready.ts';
@@ -47,53 +51,67 @@ async function expectWithin(weigh: ReturnType<typeof watchScripts>, limit: numbe
   expect(list.length).toBeGreaterThan(0);
 }
 
-test('the landing page loads a few kB, whatever the visitor does on it', async ({ page }) => {
-  const weigh = watchScripts(page);
+const LANDING_TEXTS = {
+  en: { question: questions(reviewTimes(DEFAULT_SETTINGS))[0], scheme: siteTexts.schemeIs },
+  es: {
+    question: spanishQuestions(spanishTimes.reviewTimes(DEFAULT_SETTINGS))[0],
+    scheme: spanishPages.siteTexts.schemeIs,
+  },
+};
 
-  await page.goto(pages.home, { waitUntil: 'networkidle' });
-  const [{ question, answer }] = questions(reviewTimes(DEFAULT_SETTINGS));
-  await page.getByText(question).click();
-  await expect(page.getByText(answer)).toBeVisible();
-  await page.getByRole('button', { name: siteTexts.schemeIs.auto }).click();
-  await expect(page.getByRole('button', { name: siteTexts.schemeIs.light })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+for (const language of LANGUAGES) {
+  const address = (path: string) => addressIn(language, path);
 
-  await expectWithin(weigh, 3.5);
-});
-
-for (const { path, limit } of BUDGETS) {
-  test(`the first load of ${path} is at most ${limit} kB`, async ({ page }) => {
+  test(`${address(pages.home)} loads a few kB, whatever the visitor does on it`, async ({
+    page,
+  }) => {
+    const { question, scheme } = LANDING_TEXTS[language];
     const weigh = watchScripts(page);
 
-    await page.goto(path);
-    await appReady(page);
+    await page.goto(address(pages.home), { waitUntil: 'networkidle' });
+    await page.getByText(question.question).click();
+    await expect(page.getByText(question.answer)).toBeVisible();
+    await page.getByRole('button', { name: scheme.auto }).click();
+    await expect(page.getByRole('button', { name: scheme.light })).toBeVisible();
     await page.waitForLoadState('networkidle');
 
-    await expectWithin(weigh, limit);
+    await expectWithin(weigh, 3.5);
   });
-}
 
-for (const path of Object.keys(PAGE_FILES)) {
-  test(`the first paint of ${path} waits for no request @phone`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
+  for (const { path, limit } of BUDGETS) {
+    test(`the first load of ${address(path)} is at most ${limit} kB`, async ({ page }) => {
+      const weigh = watchScripts(page);
 
-    const { blocking, styles, files } = await page.evaluate(() => {
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const named = (list: PerformanceResourceTiming[]) => list.map(({ name }) => name);
-      return {
-        // Missing in TypeScript's DOM types.
-        blocking: named(
-          entries.filter((entry) => entry.toJSON().renderBlockingStatus === 'blocking'),
-        ),
-        styles: named(entries.filter(({ name }) => name.endsWith('.css'))),
-        files: entries.length,
-      };
+      await page.goto(address(path));
+      await appReady(page);
+      await page.waitForLoadState('networkidle');
+
+      await expectWithin(weigh, limit);
     });
+  }
 
-    expect(blocking).toEqual([]);
-    expect(styles).toEqual([]);
-    expect(files).toBeGreaterThan(0);
-  });
+  for (const path of Object.keys(PAGE_FILES)) {
+    test(`the first paint of ${address(path)} waits for no request @phone`, async ({ page }) => {
+      await page.goto(address(path), { waitUntil: 'networkidle' });
+
+      const { blocking, styles, files } = await page.evaluate(() => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const named = (list: PerformanceResourceTiming[]) => list.map(({ name }) => name);
+        return {
+          // Missing in TypeScript's DOM types.
+          blocking: named(
+            entries.filter((entry) => entry.toJSON().renderBlockingStatus === 'blocking'),
+          ),
+          styles: named(entries.filter(({ name }) => name.endsWith('.css'))),
+          files: entries.length,
+        };
+      });
+
+      expect(blocking).toEqual([]);
+      expect(styles).toEqual([]);
+      expect(files).toBeGreaterThan(0);
+    });
+  }
 }
 
 test('the next screen loads only the styles that the page does not have yet', async ({ page }) => {

@@ -4,7 +4,7 @@ import { FIELDS } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_FILES, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { shellTexts } from '#contract/shared/shell-texts.ts';
+import { documentTexts } from '#contract/shared/shell-texts.ts';
 import { appReady } from './app-ready.ts';
 import { signIn } from './applications.ts';
 import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
@@ -76,7 +76,7 @@ test.describe('without script', () => {
       // Searches by text leave this element out.
       const sentence = page.locator('noscript p');
       await expect(sentence).toBeVisible();
-      expect(await sentence.innerText()).toBe(shellTexts.needsScript);
+      expect(await sentence.innerText()).toBe(documentTexts.needsScript);
       await page.locator('button[type=submit]').first().click();
       await expect(page).toHaveURL(path);
     });
@@ -308,7 +308,7 @@ test('a page whose application cannot be loaded shows an error before anything i
   await page.route(/\/assets\/framework-/, (route) => route.abort());
   await page.goto(pages.login);
 
-  await expect(page.getByText(shellTexts.loadFailed)).toBeVisible();
+  await expect(page.getByText(documentTexts.loadFailed)).toBeVisible();
   await expect(page.getByLabel(labels.email)).toBeHidden();
 });
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { homeTexts } from '#contract/landing/texts.ts';
-import { ADMIN_NAVIGATION, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
+import { ADMIN_NAVIGATION } from '#contract/shared/admin-navigation.ts';
+import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';

@@ -2,12 +2,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
+import { LANGUAGES, PREFIXES } from '../contract/shared/languages.ts';
 import { root } from './stamps.mjs';
+import { translation } from './translation.mjs';
 
 const serverPort = process.env.PORT ?? '3000';
 
+const { values } = parseArgs({ options: { language: { type: 'string', default: 'en' } } });
+const language = LANGUAGES.find((known) => known === values.language);
+if (!language) throw new Error(`--language is one of ${LANGUAGES.join(', ')}`);
+
 const pages = await createServer({
+  plugins: [translation(language)],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: `http://127.0.0.1:${serverPort}`, xfwd: true } },
@@ -32,7 +40,7 @@ server.once('exit', (code) => stop(code ?? 0));
 // Ctrl+C reaches the server too; a SIGTERM reaches only this process.
 process.once('SIGINT', () => stop(0));
 process.once('SIGTERM', () => stop(0));
-console.log(`\nOpen ${address}  (Ctrl+C ends it)\n`);
+console.log(`\nOpen ${address}${PREFIXES[language]}  (Ctrl+C ends it)\n`);
 
 let stopping = false;
 /** @param {number} code */

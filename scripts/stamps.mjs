@@ -27,6 +27,7 @@ const BUILD_INPUTS = [
   'web',
   'contract',
   'scripts/build.mjs',
+  'scripts/translation.mjs',
 ];
 
 export function buildStamp() {

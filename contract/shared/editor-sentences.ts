@@ -1,6 +1,16 @@
 /** Errors and toasts of the editors' pages; used as `messages` of messages.ts. */
 
+// Validation
+export const zipFilterInvalid = 'A ZIP filter has up to 5 digits';
+export const criteriaNotOnRubric = 'A criterion has points that the rubric does not offer';
+export const scoreNotPercent = 'The score must be the percent of the criteria points';
+export const evidenceNotFound = 'These words do not stand at that place of the answer';
+export const evidenceTwice = 'The same words are pinned twice to a criterion';
+export const tooMuchEvidence = 'At most five passages can be pinned to a criterion';
+
 // Editing applications
+export const zipFull = (zip: string, held: number, limit: number) =>
+  `ZIP code ${zip} is full (${held} of ${limit} seats held).`;
 export const fetchApplicationsFailed = 'Failed to fetch applications';
 export const updateApplicationsFailed = 'Failed to update applications';
 export const deleteApplicationsFailed = 'Failed to delete applications';

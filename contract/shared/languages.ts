@@ -5,8 +5,25 @@ export type Language = (typeof LANGUAGES)[number];
 /** How dates and numbers are written in each. */
 export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
+/** Each language in its own words, for the switch. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
+
 /** What the addresses of a language begin with; English has none. */
 export const PREFIXES: Record<Language, string> = { en: '', es: '/es' };
+
+/** The address of a page in a language: `/es/apply` from `/apply`. */
+export const addressIn = (language: Language, path: string) => PREFIXES[language] + path;
+
+/** The language of an address, and the path of its page: `es` and `/apply` from `/es/apply`. */
+export function splitAddress(address: string): { language: Language; path: string } {
+  for (const language of LANGUAGES) {
+    const prefix = PREFIXES[language];
+    if (prefix === '') continue;
+    if (address === prefix) return { language, path: '/' };
+    if (address.startsWith(`${prefix}/`)) return { language, path: address.slice(prefix.length) };
+  }
+  return { language: 'en', path: address };
+}
 
 /** The same texts in another language: every key, every parameter, every item of a list. */
 export type Translation<Text> = Text extends string

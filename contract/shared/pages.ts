@@ -39,11 +39,16 @@ export const pages = {
 /** Pages about one application or one module. */
 const PAGE_WITH_ID = /^\/(admin\/applications|admin\/training|correspondent\/training)\/[^/]+$/;
 
+const MEMBER_PAGE = /^\/(account|admin|correspondent)(\/|$)/;
+
 /** Whether the web has a screen at this address; any other gets the 404 page (rule screens-1). */
 export function isPage(path: string): boolean {
   const bare = path.replace(/(?<=.)\/+$/, '');
   return (Object.values(pages) as unknown[]).includes(bare) || PAGE_WITH_ID.test(bare);
 }
+
+/** Whether every language has this page: those behind a sign-in are English only (rule language-1). */
+export const isPublicPage = (path: string) => isPage(path) && !MEMBER_PAGE.test(path);
 
 /** The prerendered pages, each with its file. */
 export const PAGE_FILES = {
@@ -78,16 +83,4 @@ export const PUBLIC_NAVIGATION = [
   { to: pages.home, label: navigationTexts.home },
   { to: pages.apply, label: navigationTexts.apply },
   { to: pages.status, label: navigationTexts.status },
-] as const;
-
-export const ADMIN_NAVIGATION = [
-  { to: pages.dashboard, label: 'Dashboard' },
-  { to: pages.applications, label: 'Applications' },
-  { to: pages.waitlist, label: 'Waitlist' },
-  { to: pages.coverage, label: 'Coverage' },
-  { to: pages.training, label: 'Training' },
-  { to: pages.reports, label: 'Reports' },
-  { to: pages.users, label: 'User Management' },
-  { to: pages.activity, label: 'Activity' },
-  { to: pages.settings, label: 'Settings' },
 ] as const;

@@ -8,17 +8,11 @@ export * from './editor-sentences.ts';
 export * from './training-sentences.ts';
 
 // Validation
-export const zipFilterInvalid = 'A ZIP filter has up to 5 digits';
 export const userNameRequired = 'Name is required';
 export const noUsersSelected = 'No users selected';
 export const passwordWrong = 'This is not your current password';
 export const passwordUnchanged = 'This is your current password. Choose another one.';
 export const passkeyNameRequired = 'Give the passkey a name';
-export const criteriaNotOnRubric = 'A criterion has points that the rubric does not offer';
-export const scoreNotPercent = 'The score must be the percent of the criteria points';
-export const evidenceNotFound = 'These words do not stand at that place of the answer';
-export const evidenceTwice = 'The same words are pinned twice to a criterion';
-export const tooMuchEvidence = 'At most five passages can be pinned to a criterion';
 
 // Errors of the API
 export const forbidden = 'You do not have permission to do this.';
@@ -45,8 +39,6 @@ export const ownAccountStatus = 'You cannot deactivate your own account.';
 export const ownAccountBulk =
   'Your own account cannot be part of a bulk action. No user was changed.';
 export const userNotFound = 'User not found';
-export const zipFull = (zip: string, held: number, limit: number) =>
-  `ZIP code ${zip} is full (${held} of ${limit} seats held).`;
 export const zipTooSmall = (zip: string, held: number, limit: number, wanted: number) =>
   `ZIP code ${zip} has too few free seats (${held} of ${limit} held, ${wanted} more wanted).`;
 export const applicationChanged =

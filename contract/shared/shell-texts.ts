@@ -1,11 +1,15 @@
 import { RESEARCH_HOURS_PER_WEEK } from './program.ts';
 
-/** Texts in the HTML files and around the editors' pages. The landing page does not load them. */
-export const shellTexts = {
+/** Texts that only the HTML files have: no script loads them. */
+export const documentTexts = {
   description: `Apply to become a volunteer local news correspondent: free training, ${RESEARCH_HOURS_PER_WEEK} hours a week, stories from your own community.`,
   needsScript:
     'This page needs JavaScript. Please allow it in your browser and reload. The home page can be read without it.',
   loadFailed: 'This page could not be loaded. Please check your network connection and reload.',
+} as const;
+
+/** Texts around the pages. The landing page does not load them. */
+export const shellTexts = {
   notFound: 'There is no page at this address. It may have moved, or the link may be incomplete.',
   notifications: 'Notifications',
   adminNavigation: 'Administration',

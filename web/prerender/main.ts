@@ -8,6 +8,7 @@ import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
 import { removeExpiredDraft } from '#web/features/apply/draft/expired-draft.ts';
 import { embedVideoOnClick } from '#web/features/landing/embed-video.ts';
 import { watchColorScheme } from '#web/lib/browser/color-scheme.ts';
+import { watchLanguageSwitch } from '#web/lib/browser/language-switch.ts';
 import { localStore } from '#web/lib/browser/storage.ts';
 import { recordPageView } from '#web/lib/browser/visit.ts';
 import { prefetchLinks } from './prefetch-links.ts';
@@ -18,6 +19,7 @@ import { prefetchLinks } from './prefetch-links.ts';
 const root = document.getElementById('root');
 
 watchColorScheme();
+watchLanguageSwitch();
 embedVideoOnClick();
 recordPageView();
 removeExpiredDraft();

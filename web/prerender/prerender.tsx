@@ -2,9 +2,11 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
+import { addressIn, LANGUAGES, type Language, LOCALES } from '#contract/shared/languages.ts';
 import { PAGE_PLACEHOLDERS } from '#contract/shared/network.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { PAGE_FILES, PAGE_TITLES, pages, SHELL_FILE } from '#contract/shared/pages.ts';
-import { shellTexts } from '#contract/shared/shell-texts.ts';
+import { documentTexts, shellTexts } from '#contract/shared/shell-texts.ts';
 import { documentTitle } from '#web/lib/browser/title.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
@@ -24,9 +26,9 @@ const FONTS = ['inter', 'newsreader'].map(
 );
 const STYLE_LINKS = /\n *<link rel="stylesheet"[^>]*>/g;
 // main.ts shows it if the application cannot be loaded.
-const LOAD_FAILED = `<p id="load-failed" class="page" hidden>${shellTexts.loadFailed}</p>
+const LOAD_FAILED = `<p id="load-failed" class="page" hidden>${documentTexts.loadFailed}</p>
     `;
-const NEEDS_SCRIPT = `<noscript><p class="page">${shellTexts.needsScript}</p></noscript>
+const NEEDS_SCRIPT = `<noscript><p class="page">${documentTexts.needsScript}</p></noscript>
     `;
 const NOTIFICATIONS = `<ol id="toasts" aria-live="polite" aria-label="${shellTexts.notifications}"></ol>`;
 
@@ -153,7 +155,9 @@ function collect(manifest: Manifest, source: string, found: Set<string>): void {
 }
 
 async function renderPage(path: string): Promise<string> {
-  const router = createPortalRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createPortalRouter(
+    createMemoryHistory({ initialEntries: [addressIn(LANGUAGE, path)] }),
+  );
   await router.load();
   const html = renderToString(<RouterProvider router={router} />);
   // React renders a failed part like one that is still loading.
@@ -170,21 +174,28 @@ function emptyPage(): string {
 }
 
 function description(): string {
-  return `<meta name="description" content="${shellTexts.description}" />`;
+  return `<meta name="description" content="${documentTexts.description}" />`;
 }
 
 function socialPreview(): string {
   const address = PAGE_PLACEHOLDERS.public_url;
+  const home = address + addressIn(LANGUAGE, pages.home);
+  const others = LANGUAGES.filter((language) => language !== LANGUAGE).map(
+    (other) => `\n    <meta property="og:locale:alternate" content="${openGraphLocale(other)}" />`,
+  );
   const title = documentTitle(PAGE_TITLES.home);
   return `
-    <link rel="canonical" href="${address}${pages.home}" />
+    <link rel="canonical" href="${home}" />
     <meta property="og:type" content="website" />
     <meta property="og:title" content="${title}" />
-    <meta property="og:description" content="${shellTexts.description}" />
-    <meta property="og:url" content="${address}${pages.home}" />
+    <meta property="og:description" content="${documentTexts.description}" />
+    <meta property="og:url" content="${home}" />
+    <meta property="og:locale" content="${openGraphLocale(LANGUAGE)}" />${others.join('')}
     <meta property="og:site_name" content="${PAGE_PLACEHOLDERS.name}" />
     <meta property="og:image" content="${address}/social-preview.png" />
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
     <meta name="twitter:card" content="summary_large_image" />`;
 }
+
+const openGraphLocale = (language: Language) => LOCALES[language].replace('-', '_');

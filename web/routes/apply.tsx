@@ -36,7 +36,9 @@ export function ApplyPage() {
           resetScroll: !replace,
         })
       }
-      editHref={(to) => router.buildLocation({ to: pages.apply, search: search(to, true) }).href}
+      editHref={(to) =>
+        router.buildLocation({ to: pages.apply, search: search(to, true) }).publicHref
+      }
       onSubmitted={() => void navigate({ to: pages.thankYou, replace: true })}
     />
   );

@@ -1,12 +1,19 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { PAGE_TITLES, PUBLIC_NAVIGATION, pages, siteTexts } from '#contract/shared/pages.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
-/** Header and footer of the public pages. */
-export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+/** Header and footer of the public pages, and of those that correspondents have for themselves. */
+export function PublicLayout({
+  children = <Outlet />,
+  tools,
+}: {
+  children?: ReactNode;
+  tools?: ReactNode;
+}) {
   return (
     <>
       <SkipLink />
@@ -21,8 +28,11 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
                 {label}
               </Link>
             ))}
-            <ColorSchemeToggle />
           </nav>
+          <div className="tools">
+            {tools}
+            <ColorSchemeToggle />
+          </div>
         </div>
       </header>
       <main id="main" className="page" tabIndex={-1}>
@@ -55,7 +65,12 @@ function Footer() {
               <Link to={pages.privacy}>{PAGE_TITLES.privacy}</Link>
             </li>
             <li>
-              <Link to={pages.adminLogin}>{siteTexts.staffLogin}</Link>
+              {/* English only: from the other languages a link to another document. */}
+              {LANGUAGE === 'en' ? (
+                <Link to={pages.adminLogin}>{siteTexts.staffLogin}</Link>
+              ) : (
+                <a href={pages.adminLogin}>{siteTexts.staffLogin}</a>
+              )}
             </li>
           </ul>
         </nav>

@@ -1,24 +1,21 @@
 import {
-  createRootRoute,
   createRoute,
   createRouter,
-  type ErrorComponentProps,
   lazyRouteComponent,
-  Outlet,
   type RouterHistory,
-  redirect,
 } from '@tanstack/react-router';
+import { addressIn } from '#contract/shared/languages.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { pages } from '#contract/shared/pages.ts';
-import type { Role } from '#contract/users/users.ts';
-import { PasswordPrompt } from '#web/features/auth/password-prompt.tsx';
-import { HealthCheck } from '#web/features/health/health-check.tsx';
-import { CardsSkeleton, FormSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { FormSkeleton, PageSkeleton } from '#web/ui/skeletons.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { memberRoutes } from './member-routes.tsx';
 import { PublicLayout } from './public-layout.tsx';
+import { root, spinner } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
 
-// Every screen, each loaded with its first visit. The imports above are loaded with every page, so
-// they stay free of zod, the API and Mantine.
+// The public screens, each loaded with its first visit. The imports above are loaded with every page,
+// so they stay free of zod, the API and Mantine.
 
 /** Search parameters stay text, even if they look like numbers (ZIP codes, tokens). */
 const plainSearch = {
@@ -30,51 +27,12 @@ const plainSearch = {
   },
 };
 
-/** For screens that parse their search parameters with a schema of the contract. */
-const anySearch = (search: Record<string, unknown>) => search;
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-const spinner = { pendingComponent: Spinner, pendingMs: 0, pendingMinMs: 0 };
-
-/** Guards a route; its file is loaded with the first protected page. */
-const only = (role: Role) => ({
-  ...spinner,
-  beforeLoad: async ({ location }: { location: { href: string } }) => {
-    const { requireRole } = await import('./require-role.ts');
-    await requireRole(role, location.href);
-  },
-  errorComponent: FramedError,
-});
-
-function FramedError({ error, reset }: ErrorComponentProps) {
-  return (
-    <PublicLayout>
-      <RouteError error={error} reset={reset} />
-    </PublicLayout>
-  );
-}
-
-const NotFoundPage = lazyRouteComponent(() => import('./message-page.tsx'), 'NotFoundPage');
-
-const root = createRootRoute({
-  component: () => (
-    <>
-      <Outlet />
-      <HealthCheck />
-      <PasswordPrompt />
-    </>
-  ),
-  notFoundComponent: () => (
-    <PublicLayout>
-      <NotFoundPage />
-    </PublicLayout>
-  ),
-  errorComponent: FramedError,
-});
 
 const publicPages = createRoute({
   getParentRoute: () => root,
   id: 'public',
-  component: () => <PublicLayout />,
+  component: () => <PublicLayout tools={<LanguageSwitch />} />,
 });
 
 const home = createRoute({
@@ -163,143 +121,6 @@ const confirmEmail = createRoute({
   pendingComponent: () => <FormSkeleton fields={0} />,
 });
 
-const account = createRoute({
-  getParentRoute: () => root,
-  path: pages.account,
-  ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
-});
-
-const correspondent = createRoute({
-  getParentRoute: () => root,
-  path: pages.correspondent,
-  ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./correspondent.tsx'), 'CorrespondentPage'),
-});
-
-const courseModule = createRoute({
-  getParentRoute: () => root,
-  path: pages.courseModule('$id'),
-  ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./course-module.tsx'), 'CourseModulePage'),
-});
-
-const demoTape = createRoute({
-  getParentRoute: () => root,
-  path: pages.demoTape,
-  ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./demo-tape.tsx'), 'DemoTapePage'),
-});
-
-const adminLogin = createRoute({
-  getParentRoute: () => root,
-  path: pages.adminLogin,
-  beforeLoad: () => {
-    throw redirect({ to: pages.login, replace: true });
-  },
-});
-
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: pages.admin,
-  ...only('admin'),
-  component: lazyRouteComponent(() => import('./admin/layout.tsx'), 'AdminLayout'),
-  notFoundComponent: NotFoundPage,
-});
-
-const adminIndex = createRoute({
-  getParentRoute: () => admin,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: pages.dashboard, replace: true });
-  },
-});
-
-const dashboard = createRoute({
-  getParentRoute: () => admin,
-  path: 'dashboard',
-  component: lazyRouteComponent(() => import('./admin/dashboard.tsx'), 'DashboardPage'),
-  pendingComponent: CardsSkeleton,
-});
-
-const applications = createRoute({
-  getParentRoute: () => admin,
-  path: 'applications',
-  validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/applications.tsx'), 'ApplicationsPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const application = createRoute({
-  getParentRoute: () => admin,
-  path: 'applications/$id',
-  validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/application.tsx'), 'ApplicationPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const reports = createRoute({
-  getParentRoute: () => admin,
-  path: 'reports',
-  validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/reports.tsx'), 'ReportsPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const users = createRoute({
-  getParentRoute: () => admin,
-  path: 'users',
-  validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/users.tsx'), 'UsersPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const activity = createRoute({
-  getParentRoute: () => admin,
-  path: 'activity',
-  validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/activity.tsx'), 'ActivityPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const waitlist = createRoute({
-  getParentRoute: () => admin,
-  path: 'waitlist',
-  validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/waitlist.tsx'), 'WaitlistPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const coverage = createRoute({
-  getParentRoute: () => admin,
-  path: 'coverage',
-  validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/coverage.tsx'), 'CoveragePage'),
-  pendingComponent: PageSkeleton,
-});
-
-const training = createRoute({
-  getParentRoute: () => admin,
-  path: 'training',
-  component: lazyRouteComponent(() => import('./admin/training.tsx'), 'TrainingPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const trainingModule = createRoute({
-  getParentRoute: () => admin,
-  path: 'training/$id',
-  component: lazyRouteComponent(() => import('./admin/training-module.tsx'), 'TrainingModulePage'),
-  pendingComponent: PageSkeleton,
-});
-
-const settings = createRoute({
-  getParentRoute: () => admin,
-  path: 'settings',
-  validateSearch: anySearch,
-  component: lazyRouteComponent(() => import('./admin/settings.tsx'), 'SettingsPage'),
-  pendingComponent: PageSkeleton,
-});
-
 const routeTree = root.addChildren([
   publicPages.addChildren([
     home,
@@ -314,25 +135,7 @@ const routeTree = root.addChildren([
     confirmApplication,
     confirmEmail,
   ]),
-  account,
-  correspondent,
-  courseModule,
-  demoTape,
-  adminLogin,
-  admin.addChildren([
-    adminIndex,
-    dashboard,
-    applications,
-    application,
-    waitlist,
-    coverage,
-    training,
-    trainingModule,
-    reports,
-    users,
-    activity,
-    settings,
-  ]),
+  ...memberRoutes,
 ]);
 
 export function createPortalRouter(
@@ -342,6 +145,7 @@ export function createPortalRouter(
 ) {
   return createRouter({
     routeTree,
+    basepath: addressIn(LANGUAGE, '/'),
     ...(history && { history }),
     ...plainSearch,
     defaultPreload: 'intent',

@@ -1,3 +1,5 @@
+import { addressIn } from '#contract/shared/languages.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -12,7 +14,7 @@ export function ErrorScreen({ message, onRetry }: { message: string; onRetry: ()
           {siteTexts.retry}
         </button>
         {/* A plain link: a page load may fix what a retry cannot. */}
-        <a className="button" href={pages.home}>
+        <a className="button" href={addressIn(LANGUAGE, pages.home)}>
           {siteTexts.goHome}
         </a>
       </p>

@@ -5,15 +5,24 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '#contract/settings/settings.ts';
+import {
+  addressIn,
+  LANGUAGES,
+  type Language,
+  PREFIXES,
+  splitAddress,
+} from '#contract/shared/languages.ts';
 import { PAGE_PLACEHOLDERS } from '#contract/shared/network.ts';
-import { isPage, PAGE_FILES, pages, SHELL_FILE } from '#contract/shared/pages.ts';
-import { reviewTimes } from '#contract/shared/program-texts.ts';
+import { isPage, isPublicPage, PAGE_FILES, pages, SHELL_FILE } from '#contract/shared/pages.ts';
+import * as spanish from '#contract/shared/program-texts.es.ts';
+import * as english from '#contract/shared/program-texts.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { escapeHtml } from './html.ts';
 import { hashInlineScripts, newNonce, pagePermissions, pagePolicy } from './security-headers.ts';
 
 type BuiltPage = {
+  language: Language;
   /** With its placeholders. */
   html: string;
   /** The hashes of its inline scripts, for the policy. */
@@ -22,6 +31,9 @@ type BuiltPage = {
 
 const compress = promisify(gzip);
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web');
+/** Where a page names its addresses in the other languages. */
+const ALTERNATES = '<!--alternates-->';
+const REVIEW_TIMES = { en: english.reviewTimes, es: spanish.reviewTimes };
 
 /**
  * Serves the built web: hashed files are cached forever, each page gets a new nonce and the times
@@ -34,7 +46,9 @@ export async function registerWebPages(
 ): Promise<void> {
   // Checks all: the build of an older version may lack a page of this one.
   const files = [SHELL_FILE, ...Object.values(PAGE_FILES)];
-  const isBuilt = files.every((file) => existsSync(join(folder, file)));
+  const isBuilt = LANGUAGES.every((language) =>
+    files.every((file) => existsSync(join(folder, PREFIXES[language], file))),
+  );
   if (!isBuilt) {
     app.log.warn('The web is not built; only the API answers. Run: npm run build');
     app.setNotFoundHandler(() => {
@@ -42,14 +56,17 @@ export async function registerWebPages(
     });
     return;
   }
-  const shell = readPage(folder, SHELL_FILE);
-  const built = new Map<string, BuiltPage>(
-    Object.entries(PAGE_FILES).map(([path, file]) => [path, readPage(folder, file)]),
-  );
+  const sites = { en: readSite(folder, 'en'), es: readSite(folder, 'es') };
   const fill = openPageFiller(config);
-  const send = async (request: FastifyRequest, reply: FastifyReply, page: BuiltPage) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { language, path } = splitAddress(pathOf(request));
+    const { built, shell } = sites[language];
+    const page = built.get(path) ?? shell;
     const html = fill(page, await app.settings.get());
-    return sendPage(request, reply, { html, scripts: page.scripts }, config);
+    // The pages behind a sign-in are English only.
+    const exists = language === 'en' ? isPage(path) : isPublicPage(path);
+    reply.status(exists ? 200 : 404);
+    return sendPage(request, reply, { ...page, html }, path, config);
   };
 
   await app.register(fastifyStatic, {
@@ -68,24 +85,25 @@ export async function registerWebPages(
     },
   });
 
-  app.get(pages.home, { schema: { hide: true } }, (request, reply) =>
-    send(request, reply, built.get(pages.home) ?? shell),
-  );
+  app.get(pages.home, { schema: { hide: true } }, send);
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!readable || path === '/api' || path.startsWith('/api/')) throw new AppError('not_found');
-    const page = built.get(path) ?? shell;
-    return send(request, reply.status(isPage(path) ? 200 : 404), page);
+    return send(request, reply);
   });
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 
-function readPage(folder: string, file: string): BuiltPage {
-  const html = readFileSync(join(folder, file), 'utf8');
-  // Before the placeholders are filled: the value of a setting is never one of our scripts.
-  return { html, scripts: hashInlineScripts(html) };
+function readSite(folder: string, language: Language) {
+  const read = (file: string): BuiltPage => {
+    const html = readFileSync(join(folder, PREFIXES[language], file), 'utf8');
+    // Before the placeholders are filled: the value of a setting is never one of our scripts.
+    return { language, html, scripts: hashInlineScripts(html) };
+  };
+  const built = Object.entries(PAGE_FILES).map(([path, file]) => [path, read(file)] as const);
+  return { shell: read(SHELL_FILE), built: new Map<string, BuiltPage>(built) };
 }
 
 type Promised = Pick<DeskSettings, 'first_look_hours' | 'decision_days'>;
@@ -102,7 +120,7 @@ function openPageFiller({ network, publicUrl }: Config) {
     if (known?.times === times) return known.html;
     const values = {
       ...network,
-      ...reviewTimes(promised),
+      ...REVIEW_TIMES[page.language](promised),
       network: JSON.stringify({ ...network, ...promised }),
       public_url: publicUrl,
     };
@@ -120,18 +138,31 @@ function openPageFiller({ network, publicUrl }: Config) {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, scripts }: BuiltPage,
-  config: Config,
+  { language, html, scripts }: BuiltPage,
+  /** Without the prefix of the language. */
+  path: string,
+  { network, publicUrl }: Config,
 ): Promise<FastifyReply> {
   const nonce = newNonce();
-  const page = html.replaceAll(PAGE_PLACEHOLDERS.nonce, () => nonce);
-  const policy = pagePolicy(nonce, config.network, scripts, pathOf(request));
+  const page = html
+    .replaceAll(PAGE_PLACEHOLDERS.nonce, () => nonce)
+    .replace(ALTERNATES, () => (isPublicPage(path) ? alternateLinks(publicUrl, path) : ''));
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .header('permissions-policy', pagePermissions(pathOf(request)))
+    .header('content-language', language)
+    .header('content-security-policy', pagePolicy(nonce, network, scripts, path))
+    .header('permissions-policy', pagePermissions(path))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page);
   return reply.header('content-encoding', 'gzip').send(await compress(page));
+}
+
+/** The addresses of a page in every language, for search engines and for first-script.js. */
+function alternateLinks(publicUrl: string, path: string): string {
+  const link = (hreflang: string, language: Language) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(publicUrl + addressIn(language, path))}" />`;
+  return [...LANGUAGES.map((language) => link(language, language)), link('x-default', 'en')].join(
+    '\n    ',
+  );
 }

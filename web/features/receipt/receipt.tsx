@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
+import { addressIn } from '#contract/shared/languages.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { WAITLIST_RULE } from '#contract/shared/program-texts.ts';
 import { copyText } from '#web/lib/browser/clipboard.ts';
@@ -45,7 +47,7 @@ export function Receipt({
         </p>
       )}
       <p className="on-paper">
-        {thankYouTexts.statusAddress} {location.origin + pages.status}
+        {thankYouTexts.statusAddress} {location.origin + addressIn(LANGUAGE, pages.status)}
       </p>
       <div className="actions">
         <button type="button" className="button" onClick={() => void handleCopy()}>

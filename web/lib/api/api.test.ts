@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ERRORS } from '#contract/shared/errors.ts';
 import { dateTime } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { accountSetup } from '#web/lib/auth/account-setup.ts';
 import { passwordPrompt } from '#web/lib/auth/password-prompt.ts';
@@ -41,7 +42,7 @@ test('a response is decoded with the contract’s schema, dates included', async
   expect(decoded).toEqual({ at: new Date('2026-11-15T10:00:00Z') });
 });
 
-test('a call sends token, JSON and query; empty filters are left out of the address', async () => {
+test('a call sends language, token, JSON and query; empty filters are left out of the address', async () => {
   server.answer(good);
   session.write('secret', {});
 
@@ -57,7 +58,11 @@ test('a call sends token, JSON and query; empty filters are left out of the addr
     method: 'POST',
     url: '/api/thing?page=2',
     body: { name: 'Ann' },
-    headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+    headers: {
+      'accept-language': LANGUAGE,
+      authorization: 'Bearer secret',
+      'content-type': 'application/json',
+    },
   });
 });
 

@@ -1,6 +1,7 @@
 import '#web/lib/forms/zod.ts';
 import { errorAnswer } from '#contract/shared/error-answers.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { accountSetup, isSetupCode } from '#web/lib/auth/account-setup.ts';
 import { askForPassword } from '#web/lib/auth/password-prompt.ts';
 import { session } from '#web/lib/auth/session.ts';
@@ -104,6 +105,8 @@ function headers(body: unknown): Record<string, string> {
   const token = session.token();
   return {
     accept: 'application/json',
+    // Of the page, not of the browser: error messages are in the language that is read.
+    'accept-language': LANGUAGE,
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
   };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { ADMIN_NAVIGATION, pages } from '#contract/shared/pages.ts';
+import { ADMIN_NAVIGATION } from '#contract/shared/admin-navigation.ts';
+import { pages } from '#contract/shared/pages.ts';
 import type { IconProps } from '#web/ui/icon.tsx';
 import {
   ActivityIcon,

@@ -1,0 +1,14 @@
+import { pages } from './pages.ts';
+
+/** The editors' menu. Not in pages.ts, which every page loads. */
+export const ADMIN_NAVIGATION = [
+  { to: pages.dashboard, label: 'Dashboard' },
+  { to: pages.applications, label: 'Applications' },
+  { to: pages.waitlist, label: 'Waitlist' },
+  { to: pages.coverage, label: 'Coverage' },
+  { to: pages.training, label: 'Training' },
+  { to: pages.reports, label: 'Reports' },
+  { to: pages.users, label: 'User Management' },
+  { to: pages.activity, label: 'Activity' },
+  { to: pages.settings, label: 'Settings' },
+] as const;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { addressIn, LANGUAGES, LOCALES, splitAddress } from './languages.ts';
+import { isPage, isPublicPage, pages } from './pages.ts';
+
+test('an address is split into its language and the path of its page', () => {
+  for (const language of LANGUAGES) {
+    for (const path of [pages.home, pages.apply, '/nowhere/']) {
+      expect(splitAddress(addressIn(language, path))).toEqual({ language, path });
+    }
+  }
+  expect(splitAddress('/es')).toEqual({ language: 'es', path: '/' });
+});
+
+test('only a whole first part of the path names a language', () => {
+  for (const path of ['/essays', '/es.html', '/apply/es', '/ES']) {
+    expect(splitAddress(path)).toEqual({ language: 'en', path });
+  }
+});
+
+test('every language has the public pages; those behind a sign-in are English only', () => {
+  const every = Object.values(pages).map((page) => (typeof page === 'string' ? page : page('42')));
+  const isMember = (path: string) => /^\/(account|admin|correspondent)/.test(path);
+
+  expect(every.filter(isPublicPage)).toEqual(every.filter((path) => !isMember(path)));
+  expect(every.filter(isPage)).toEqual(every);
+  expect(['/apply/', '/nowhere', '/accounts'].map(isPublicPage)).toEqual([true, false, false]);
+});
+
+test('the locale of a language begins with it', () => {
+  for (const language of LANGUAGES)
+    expect(new Intl.Locale(LOCALES[language]).language).toBe(language);
+});
