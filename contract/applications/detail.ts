@@ -5,6 +5,7 @@ import { trainingStage } from '#contract/training/demo.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import { application, note, storedReview, timelineEvent } from './applications.ts';
 import { possibleDuplicate } from './duplicates.ts';
+import { applicationStatus } from './statuses.ts';
 
 export const zipSituation = z.object({
   zip_code: z.string(),
