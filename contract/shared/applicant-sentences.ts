@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/apply/limits.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_LINK_MINUTES } from '#contract/auth/limits.ts';
-import { formatMinutes, formatNumber } from './format.ts';
+import { formatMinutes, formatNumber, plural } from './format.ts';
 
 // What applicants and people who sign in read on public pages, in the language of the build. Each is
 // an export of its own, so that the web does not load those that only the server says.
@@ -41,6 +41,8 @@ export const bodyTooLarge = 'The request is too large.';
 export const tooManyRequests = 'Too many attempts. Please wait a moment and try again.';
 export const tooManyRequestsFor = (minutes: number) =>
   `Too many attempts. Please try again in ${minutes} minutes.`;
+export const tooManyRequestsIn = (seconds: number) =>
+  `Too many attempts. Please try again in ${plural(seconds, 'second', 'seconds')}.`;
 export const internal = 'Something went wrong on our side. Please try again later.';
 export const requestTooSlow = 'The request took too long to arrive. Please try again.';
 export const databaseUnavailable =

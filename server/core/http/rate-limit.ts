@@ -56,7 +56,10 @@ export function tooManyRequests(seconds: number): AppError {
   const retryAfterSeconds = Math.max(1, seconds);
   return new AppError('too_many_requests', {
     retryAfterSeconds,
-    ...(seconds > 60 ? { message: messages.tooManyRequestsFor(Math.ceil(seconds / 60)) } : {}),
+    message:
+      seconds > 60
+        ? messages.tooManyRequestsFor(Math.ceil(seconds / 60))
+        : messages.tooManyRequestsIn(retryAfterSeconds),
   });
 }
 
