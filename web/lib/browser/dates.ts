@@ -11,7 +11,9 @@ export const dayFormat = (timeZone?: string) =>
 
 const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
 const day = dayFormat();
-const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
+const longDayFormat = (timeZone?: string) =>
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone });
+const longDay = longDayFormat();
 const exact = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   year: 'numeric',
@@ -28,7 +30,8 @@ export const formatClock = (time: Date) => clock.format(time);
 /** Nov 15, 2026 */
 export const formatDay = (time: Date) => day.format(time);
 /** November 15, 2026 */
-export const formatLongDay = (time: Date) => longDay.format(time);
+export const formatLongDay = (time: Date, timeZone?: string) =>
+  (timeZone ? longDayFormat(timeZone) : longDay).format(time);
 /** Sunday, November 15, 2026 at 2:02:09 PM EST */
 export const formatExact = (time: Date) => exact.format(time);
 
