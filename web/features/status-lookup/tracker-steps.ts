@@ -13,7 +13,7 @@ const WAY = [
 ] as const satisfies ApplicationStatus[];
 const ORDER: readonly ApplicationStatus[] = WAY;
 
-export type TrackerStep = { label: string; state: 'done' | 'current' | 'next' };
+export type TrackerStep = { label: string; state: 'done' | 'current' | 'next' | 'ended' };
 
 /**
  * Where the application stands (rule status-7). An approval is done, not current; a rejection ends
@@ -25,7 +25,7 @@ export function trackerSteps(application: StatusLookup): TrackerStep[] {
     const reached = Math.max(0, ...history.map((change) => positionOf(change.status)));
     return [
       ...takeSteps(0, reached + 1, 'done'),
-      { label: statusLabel(application), state: 'current' },
+      { label: statusLabel(application), state: 'ended' },
     ];
   }
   if (status === 'waitlisted') {

@@ -52,12 +52,14 @@ test('a rejection ends the way after the steps that were reached', () => {
 
   expect(trackerSteps({ ...fresh, status: 'rejected', history })).toEqual([
     ...ALL.slice(0, 3).map((label) => ({ label, state: 'done' })),
-    { label: 'Rejected', state: 'current' },
+    { label: 'Rejected', state: 'ended' },
   ]);
 });
 
 test('a withdrawal is called that, not a rejection', () => {
-  expect(trackerSteps(withdrawn).at(-1)).toEqual({ label: WITHDRAWN_LABEL, state: 'current' });
+  expect(trackerSteps(withdrawn).at(-1)).toEqual({ label: WITHDRAWN_LABEL, state: 'ended' });
+  render(<Tracker application={withdrawn} />);
+  expect(screen.queryByText(trackerTexts.isCurrent)).toBeNull();
 });
 
 test('each step says its state in words, and one of them is the current step', () => {

@@ -29,25 +29,23 @@ function Step({
   state,
   isReached,
 }: TrackerStep & { number: number; isReached: boolean }) {
-  const isCurrent = state === 'current';
-  const isTicked = state === 'done' || (isCurrent && isReached);
+  const isTicked = state === 'done' || (state === 'current' && isReached);
+  const isNow = state === 'current' || state === 'ended';
   return (
-    <li data-state={state} aria-current={isCurrent ? 'step' : undefined}>
+    <li data-state={state} aria-current={isNow ? 'step' : undefined}>
       <span className="mark">
         {isTicked ? <CheckIcon size={16} /> : <span aria-hidden="true">{number}</span>}
       </span>
       <span className="label">
         {label}
-        {isCurrent ? (
+        {state === 'current' && (
           <span className="here">
             <span className="sr-only">, </span>
             {trackerTexts.isCurrent}
           </span>
-        ) : (
-          <span className="sr-only">
-            {`, ${state === 'done' ? trackerTexts.isDone : trackerTexts.isNext}`}
-          </span>
         )}
+        {state === 'done' && <span className="sr-only">{`, ${trackerTexts.isDone}`}</span>}
+        {state === 'next' && <span className="sr-only">{`, ${trackerTexts.isNext}`}</span>}
       </span>
     </li>
   );
