@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type AnswerField, FIELDS, isKind } from '#contract/apply/fields.ts';
+import { type AnswerField, FIELDS, type FieldOfKind, isKind } from '#contract/apply/fields.ts';
+import { formHelpTexts } from '#contract/apply/form-help-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { YES_NO } from '#contract/shared/format.ts';
@@ -37,6 +38,8 @@ export const pressSubmit = (page: Page) =>
 
 export const field = (page: Page, name: AnswerField) => page.locator(`#${name}`);
 
+const questionOf = (explanation: FieldOfKind<'explanation'>) => FIELDS[explanation].explains;
+
 /** Fills in one step, without leaving it. */
 export async function fillStep(page: Page, step: number, answers: FormAnswers) {
   await expect(stepHeading(page, step)).toBeVisible();
@@ -52,7 +55,13 @@ export async function fillStep(page: Page, step: number, answers: FormAnswers) {
       const question = page.getByRole('radiogroup', { name: label });
       await question.getByRole('radio', { name: option }).check();
     } else if (isKind(name, 'explanation')) {
-      await field(page, name).fill(answer);
+      const input = field(page, name);
+      // Closed while its question does not need one.
+      if (!(await input.isVisible())) {
+        const question = page.locator('.commitment').filter({ has: field(page, questionOf(name)) });
+        await question.getByRole('button', { name: formHelpTexts.addExplanation }).click();
+      }
+      await input.fill(answer);
     } else {
       await page.getByLabel(label).fill(answer);
     }

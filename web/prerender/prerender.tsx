@@ -40,8 +40,7 @@ const SCREENS = [
     path: pages.apply,
     // What the first step sets as its title.
     title: FIRST_STEP,
-    // The page after the last step must open even without the network.
-    sources: ['web/routes/apply.tsx', 'web/routes/thank-you.tsx'],
+    sources: ['web/routes/apply.tsx'],
   },
   { path: pages.status, title: PAGE_TITLES.status, sources: ['web/routes/status.tsx'] },
   { path: pages.login, title: PAGE_TITLES.login, sources: ['web/routes/login.tsx'] },

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pages } from '#contract/shared/pages.ts';
 import { ApplyWizard } from '#web/features/apply/apply-wizard.tsx';
-import { parseStep } from '#web/features/apply/form/steps.ts';
+import { FIRST_STEP, parseStep } from '#web/features/apply/form/steps.ts';
 
 const route = getRouteApi('/public/apply');
 /** In the address while a step is changed from the review. */
@@ -12,10 +12,11 @@ export function ApplyPage() {
   const { step, from, again } = route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
+  const isUnderWay = (parseStep(step) ?? 0) > FIRST_STEP;
   useEffect(() => {
     // The page after the last step must open even without the network.
-    void router.preloadRoute({ to: pages.thankYou });
-  }, [router]);
+    if (isUnderWay) void router.preloadRoute({ to: pages.thankYou });
+  }, [router, isUnderWay]);
   const search = (to: number, edit = false) => ({
     step: String(to),
     from: edit ? EDITING : undefined,

@@ -1,11 +1,13 @@
 import '#web/features/status-lookup/status.css';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
-import { statusFailure } from '#web/features/status-lookup/status.api.ts';
+import { NotFoundHelp } from '#web/features/status-lookup/not-found-help.tsx';
+import { isNotFound, statusFailure } from '#web/features/status-lookup/status.api.ts';
 import { StatusForm } from '#web/features/status-lookup/status-form.tsx';
 import { loadStatusCard, useStatusLookup } from '#web/features/status-lookup/use-status-lookup.ts';
+import { storedLookup } from '#web/lib/browser/stored-receipt.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -15,13 +17,21 @@ const route = getRouteApi('/public/status');
 export function StatusPage() {
   const { number = '' } = route.useSearch();
   const lookup = useStatusLookup();
+  const email = useStoredLookup(lookup.run);
   const failure = statusFailure(lookup.error);
   return (
     <div className="column status-page">
       <PageTitle>{PAGE_TITLES.status}</PageTitle>
       <p className="lead">{statusTexts.lead}</p>
-      <StatusForm key={number} number={number} isPending={lookup.isPending} onSubmit={lookup.run} />
+      <StatusForm
+        key={number}
+        number={number}
+        email={email}
+        isPending={lookup.isPending}
+        onSubmit={lookup.run}
+      />
       {failure && <Banner kind="error">{failure}</Banner>}
+      {isNotFound(lookup.error) && <NotFoundHelp />}
       {lookup.data && (
         <Suspense fallback={null}>
           <StatusCard found={lookup.data.application} email={lookup.data.email} />
@@ -29,4 +39,15 @@ export function StatusPage() {
       )}
     </div>
   );
+}
+
+/** From the thank-you page: looks up at once and returns the email address for the form. */
+function useStoredLookup(lookUp: (typed: { number: string; email: string }) => void) {
+  const [{ number, email }] = useState(storedLookup.read);
+  const start = useEffectEvent(() => {
+    storedLookup.remove();
+    if (number && email) lookUp({ number, email });
+  });
+  useEffect(() => start(), []);
+  return email ?? undefined;
 }

@@ -1,26 +1,45 @@
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import './thank-you.css';
 import { Link } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 import { APPLY_NOW, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { Timeline } from '#web/features/landing/timeline.tsx';
 import { Receipt } from '#web/features/receipt/receipt.tsx';
 import { useReceipt } from '#web/features/receipt/use-receipt.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { storedLookup } from '#web/lib/browser/stored-receipt.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function ThankYouPage() {
   const receipt = useReceipt();
+  const waitlist = useWaitlistPart(receipt?.isWaitlisted ?? false);
+
+  function handleStatus(event: MouseEvent): void {
+    // A new tab or window has its own session storage.
+    const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (isNewTab || !receipt?.email) return;
+    storedLookup.write({ number: receipt.number, email: receipt.email });
+  }
+
   return (
     <div className="column thank-you">
       <div>
         <PageTitle>{PAGE_TITLES.thankYou}</PageTitle>
         {receipt && <p className="lead">{thankYouTexts.lead}</p>}
       </div>
-      {receipt ? <Receipt {...receipt} /> : <NoNumber />}
+      {receipt ? (
+        <Receipt {...receipt}>
+          {waitlist && receipt.email && (
+            <waitlist.WaitlistPlace number={receipt.number} email={receipt.email} />
+          )}
+        </Receipt>
+      ) : (
+        <NoNumber />
+      )}
       <section className="steps" aria-labelledby="next">
         <h2 id="next">{thankYouTexts.nextSteps}</h2>
-        <Timeline />
+        {receipt?.isWaitlisted ? waitlist && <waitlist.WaitlistTimeline /> : <Timeline />}
       </section>
       <section aria-labelledby="reminders">
         <h2 id="reminders">{thankYouTexts.reminders}</h2>
@@ -35,6 +54,7 @@ export function ThankYouPage() {
           to={pages.status}
           search={receipt ? { number: receipt.number } : {}}
           className="button primary"
+          onClick={handleStatus}
         >
           {thankYouTexts.checkStatus}
         </Link>
@@ -44,6 +64,15 @@ export function ThankYouPage() {
       </p>
     </div>
   );
+}
+
+/** Loaded when it is needed. Without it the receipt itself says what the waitlist means. */
+function useWaitlistPart(isWaitlisted: boolean) {
+  const [part, setPart] = useState<typeof import('./thank-you-waitlist.tsx')>();
+  useEffect(() => {
+    if (isWaitlisted) import('./thank-you-waitlist.tsx').then(setPart, () => {});
+  }, [isWaitlisted]);
+  return part;
 }
 
 /** After a reload, or from a bookmark. */

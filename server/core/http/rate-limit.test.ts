@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorAnswer } from '#contract/shared/errors.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { rateLimits, securityEvents } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
@@ -69,8 +70,14 @@ describe('with limits', () => {
     const refused = await send(portal, what);
 
     expect(refused.statusCode).toBe(429);
-    expect(errorAnswer.parse(refused.json()).code).toBe('too_many_requests');
+    const { code, message } = errorAnswer.parse(refused.json());
+    expect(code).toBe('too_many_requests');
     const wait = Number(refused.headers['retry-after']);
+    expect(message).toBe(
+      wait > 60
+        ? messages.tooManyRequestsFor(Math.ceil(wait / 60))
+        : messages.tooManyRequestsIn(wait),
+    );
     expect(wait).toBeGreaterThan(windowSeconds / 2);
     expect(wait).toBeLessThanOrEqual(windowSeconds);
     const elsewhere = await send(portal, what, { remoteAddress: '192.0.2.77' });

@@ -1,9 +1,8 @@
 import { HIDDEN_FIELD } from '#contract/apply/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { saveReceipt } from '#web/lib/browser/receipts.ts';
-import { sessionStore } from '#web/lib/browser/storage.ts';
+import { storedReceipt } from '#web/lib/browser/stored-receipt.ts';
 import { toast } from '#web/lib/browser/toast.ts';
-import { VISIT_KEYS } from '#web/lib/browser/visit.ts';
 import { createDraftAutosave } from './draft/draft-autosave.ts';
 import { createSubmission } from './submit/submission.ts';
 import { createTechnicalData } from './technical/technical-data.ts';
@@ -30,8 +29,14 @@ export function openApplyForm() {
     },
     // Not in the component: the applicant may leave the page before the response arrives.
     onSubmitted({ applicationNumber, status, confirm_by }) {
-      sessionStore.set(VISIT_KEYS.applicationNumber, applicationNumber);
-      sessionStore.set(VISIT_KEYS.applicationStatus, confirm_by ? 'unconfirmed' : status);
+      const { full_name, email } = draft.store.values();
+      storedReceipt.write({
+        number: applicationNumber,
+        status: confirm_by ? 'unconfirmed' : status,
+        name: full_name.trim(),
+        email: email.trim(),
+        submittedAt: new Date().toISOString(),
+      });
       saveReceipt(applicationNumber, draft.submissionId());
       draft.finish();
       toast.success(messages.submitted);

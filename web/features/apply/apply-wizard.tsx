@@ -23,6 +23,7 @@ import { StepHeading } from './form/step-heading.tsx';
 import { StepIndicator } from './form/step-indicator.tsx';
 import { checkStep, FIRST_STEP, furthestStep, REVIEW_STEP } from './form/steps.ts';
 import { type StepInAddress, useWizard } from './form/use-wizard.ts';
+import { useIsReturn, WelcomeBack } from './form/welcome-back.tsx';
 import { SubmitNotice } from './submit/submit-notice.tsx';
 import { useOnline } from './submit/use-online.ts';
 
@@ -58,6 +59,7 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
   const { closedInOtherTab } = useDraft();
   const wizard = useWizard(form, address);
   const { step, problems, attempt } = wizard;
+  const isReturn = useIsReturn();
   const headline = useStepFocus(attempt, problems.length > 0);
   useOutcome({ onSubmitted, onRefused: wizard.goToFirstError });
 
@@ -89,6 +91,8 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
     run();
   }
 
+  const startOver = () => unlessSending(wizard.startOver);
+
   if (closedInOtherTab)
     return <ClosedInOtherTab reason={closedInOtherTab} onStartNew={wizard.startOver} />;
   return (
@@ -102,6 +106,7 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
             <StartAgain number={again} step={step} onStarted={() => wizard.choose(FIRST_STEP)} />
           </Suspense>
         )}
+        {isReturn && attempt === 0 && <WelcomeBack step={step} onStartOver={startOver} />}
         <form
           className="form"
           noValidate
@@ -129,7 +134,7 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
             onPrevious={() => unlessSending(wizard.previous)}
           />
         </form>
-        <StartOver onStartOver={() => unlessSending(wizard.startOver)} />
+        <StartOver onStartOver={startOver} />
       </div>
     </div>
   );

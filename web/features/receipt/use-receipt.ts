@@ -1,27 +1,30 @@
 import { useEffect, useState } from 'react';
-import { sessionStore } from '#web/lib/browser/storage.ts';
-import { VISIT_KEYS } from '#web/lib/browser/visit.ts';
+import { storedReceipt } from '#web/lib/browser/stored-receipt.ts';
 
-type ReceiptFacts = { number: string; isWaitlisted: boolean; isUnconfirmed: boolean };
+export type ReceiptFacts = {
+  number: string;
+  isWaitlisted: boolean;
+  isUnconfirmed: boolean;
+  name?: string | null;
+  email?: string | null;
+  submittedAt?: string | null;
+};
 
 /**
- * The number that the wizard stored. Read once, then removed: it stays on screen, but the next person
- * at this browser does not find it.
+ * What the wizard stored about the application. Read once, then removed: it stays on screen, but the
+ * next person at this browser does not find it.
  */
 export function useReceipt(): ReceiptFacts | null {
   const [receipt] = useState(read);
-  useEffect(() => {
-    sessionStore.remove(VISIT_KEYS.applicationNumber);
-    sessionStore.remove(VISIT_KEYS.applicationStatus);
-  }, []);
+  useEffect(() => storedReceipt.remove(), []);
   return receipt;
 }
 
-function read() {
-  const number = sessionStore.get(VISIT_KEYS.applicationNumber);
+function read(): ReceiptFacts | null {
+  const { number, status, ...applicant } = storedReceipt.read();
   if (!number) return null;
-  const status = sessionStore.get(VISIT_KEYS.applicationStatus);
   return {
+    ...applicant,
     number,
     isWaitlisted: status === 'waitlisted',
     isUnconfirmed: status === 'unconfirmed',

@@ -13,6 +13,7 @@ import { NextBox } from './next-box.tsx';
 import { OfferBox } from './offer-box.tsx';
 import { PaceBox } from './pace-box.tsx';
 import { StatusHistory } from './status-history.tsx';
+import { Tracker } from './tracker.tsx';
 import { type Outcome, useApplicantActions } from './use-applicant-actions.ts';
 import { Withdraw } from './withdraw.tsx';
 
@@ -42,31 +43,38 @@ export default function StatusCard({ found, email }: { found: StatusLookup; emai
       <p id="found-description" className="lead">
         {describe(application)}
       </p>
-      <dl>
-        <div>
-          <dt>{statusTexts.number}</dt>
-          <dd className="number">{application.application_number}</dd>
-        </div>
-        <div>
-          <dt>{statusTexts.submitted}</dt>
-          <dd>
-            <Time value={application.created_at} dayOnly />
-          </dd>
-        </div>
-        <div>
-          <dt>{statusTexts.updated}</dt>
-          <dd>
-            <Time value={application.status_updated_at} dayOnly />
-          </dd>
-        </div>
-      </dl>
+      <Tracker application={application} />
       <FeedbackBox application={application} />
       <NextBox application={application} />
       <PaceBox application={application} />
       <LineBox actions={actions} />
+      <Facts application={application} />
       <StatusHistory application={application} />
       <Withdraw actions={actions} />
     </section>
+  );
+}
+
+function Facts({ application }: { application: StatusLookup }) {
+  return (
+    <dl>
+      <div>
+        <dt>{statusTexts.number}</dt>
+        <dd className="number">{application.application_number}</dd>
+      </div>
+      <div>
+        <dt>{statusTexts.submitted}</dt>
+        <dd>
+          <Time value={application.created_at} dayOnly />
+        </dd>
+      </div>
+      <div>
+        <dt>{statusTexts.updated}</dt>
+        <dd>
+          <Time value={application.status_updated_at} dayOnly />
+        </dd>
+      </div>
+    </dl>
   );
 }
 

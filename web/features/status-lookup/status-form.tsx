@@ -1,8 +1,8 @@
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { network } from '#web/lib/browser/network.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
+import { exampleNumber } from './example-number.ts';
 import { type StatusForm as FormValues, statusForm } from './status.api.ts';
 
 // The longest number that the API accepts, with spaces and hyphens.
@@ -10,11 +10,13 @@ const NUMBER_MAX = 40;
 
 export function StatusForm({
   number,
+  email,
   isPending,
   onSubmit,
 }: {
   /** From the address, as in the links of our emails. */
   number: string;
+  email?: string | undefined;
   isPending: boolean;
   onSubmit: (values: FormValues) => void;
 }) {
@@ -32,7 +34,7 @@ export function StatusForm({
             {...field('number')}
             label={statusTexts.number}
             hint={statusTexts.numberHint}
-            placeholder={`${network.number_prefix}-${new Date().getFullYear()}-00042`}
+            placeholder={exampleNumber()}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -48,6 +50,7 @@ export function StatusForm({
             autoComplete="email"
             inputMode="email"
             required
+            defaultValue={email}
           />
         </>
       )}

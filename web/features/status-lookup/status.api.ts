@@ -23,10 +23,13 @@ export const lookUpStatus = async ({ number, email }: StatusForm) => {
 export const loadPace = (signal: AbortSignal): Promise<Pace | null> =>
   api.get(paths.pace, paceAnswer, { signal }).catch(() => null);
 
+export const isNotFound = (error: Error | null) =>
+  error instanceof ApiError && error.status === 404;
+
 /** Shows the server's message only for too many requests. */
 export function statusFailure(error: Error | null): string | undefined {
   if (error === null) return undefined;
   if (!(error instanceof ApiError)) return messages.statusFailed;
-  if (error.status === 404) return messages.statusNotFound;
+  if (isNotFound(error)) return messages.statusNotFound;
   return error.status === 429 ? error.message : messages.statusFailed;
 }

@@ -107,17 +107,20 @@ test('an error has the whole body of the response', async () => {
   await expect(api.post('/api/thing', answer, {})).rejects.toMatchObject({ body });
 });
 
-test('an error that is not in our format is described by its status', async () => {
-  server.answer({ status: 502, text: '<html>Bad gateway</html>' });
+test.each([418, 429, 500, 502])(
+  'a %i that is not in our format says to try again later',
+  async (status) => {
+    server.answer({ status, text: '<html>Not ours</html>' });
 
-  expect(await failure(api.get('/api/thing', answer))).toEqual({
-    status: 502,
-    code: 'unreadable_answer',
-    message: messages.serverError(502),
-    errors: [],
-    isFromServer: false,
-  });
-});
+    expect(await failure(api.get('/api/thing', answer))).toEqual({
+      status,
+      code: 'unreadable_answer',
+      message: messages.internal,
+      errors: [],
+      isFromServer: false,
+    });
+  },
+);
 
 test('a 401 clears the stored token and user', async () => {
   session.write('expired', { name: 'Ann' });

@@ -10,5 +10,7 @@ export function failureSentence(error: Error | null, fallback: string): string |
   if (error instanceof PasskeyError) return error.message;
   if (!(error instanceof ApiError)) return fallback;
   if (error.errors.length > 0) return undefined;
-  return error.isFromServer || error.status === 0 ? error.message : fallback;
+  // A limit of a proxy has no message of the server, but asks for patience all the same.
+  const isOwn = error.isFromServer || error.status === 0 || error.status === 429;
+  return isOwn ? error.message : fallback;
 }

@@ -122,23 +122,24 @@ const LOGGED: Record<number, string> = {
 async function toApiError(response: Response, path: string): Promise<ApiError> {
   const { status } = response;
   const body = await readJson(response).catch(() => undefined);
-  const parsed = errorAnswer.safeParse(body);
-  const code = parsed.success ? parsed.data.code : 'unreadable_answer';
+  const { data } = errorAnswer.safeParse(body);
+  const code = data?.code ?? 'unreadable_answer';
   logger[status >= 500 ? 'error' : 'warn'](LOGGED[status] ?? 'Request failed', {
     status,
     code,
     path: anonymousPath(path),
-    requestId: parsed.data?.requestId,
+    requestId: data?.requestId,
   });
   // The session has ended: the route guard then redirects to the login.
   if (status === 401 && session.token() !== null) session.clear();
   if (isSetupCode(code)) accountSetup.require();
-  return new ApiError(parsed.data?.message ?? messages.serverError(status), {
+  // A proxy in front of the server has no message of ours.
+  return new ApiError(data?.message ?? messages.internal, {
     status,
     code,
-    errors: parsed.data?.errors,
+    errors: data?.errors,
     body,
-    isFromServer: parsed.success,
+    isFromServer: data !== undefined,
   });
 }
 

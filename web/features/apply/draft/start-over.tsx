@@ -1,14 +1,25 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { useDraft } from '#web/features/apply/form/application-context.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 const CONFIRMED = 'confirmed';
 
-/** Says where the answers are stored and removes them after a confirmation. */
+/** Says where the answers are stored, and can remove them. */
 export function StartOver({ onStartOver }: { onStartOver: () => void }) {
   const { isRefused } = useDraft();
+  return (
+    <div className="start-over">
+      <p role="status">{isRefused ? <strong>{applyTexts.notKept}</strong> : applyTexts.keptHere}</p>
+      <StartOverButton onStartOver={onStartOver} />
+    </div>
+  );
+}
+
+/** Removes the answers after a confirmation. */
+export function StartOverButton({ onStartOver }: { onStartOver: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
 
   function openDialog(): void {
     if (!dialog.current) return;
@@ -25,18 +36,17 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
   }
 
   return (
-    <div className="start-over">
-      <p role="status">{isRefused ? <strong>{applyTexts.notKept}</strong> : applyTexts.keptHere}</p>
+    <>
       <button type="button" className="link-button" onClick={openDialog}>
         {applyTexts.startOver}
       </button>
       <dialog
         ref={dialog}
         className="start-over-dialog"
-        aria-labelledby="start-over-title"
+        aria-labelledby={title}
         onClose={handleClose}
       >
-        <h2 id="start-over-title">{applyTexts.startOverTitle}</h2>
+        <h2 id={title}>{applyTexts.startOverTitle}</h2>
         <p>{applyTexts.startOverBody}</p>
         {/* The safe choice comes first: it has the focus when the dialog opens. */}
         <form method="dialog" className="actions">
@@ -48,6 +58,6 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
           </button>
         </form>
       </dialog>
-    </div>
+    </>
   );
 }

@@ -3,7 +3,9 @@ import { STEPS } from '#contract/apply/steps.ts';
 import { TERMS } from '#contract/apply/terms.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { LineAnswer, LongAnswer } from './answer-fields.tsx';
+import { EmailSuggestion } from './email-suggestion.tsx';
 import { EssayAnswer } from './essay-answer.tsx';
+import { ExplanationAnswer } from './explanation-answer.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { AgreementAnswer } from './terms-answer.tsx';
 import { VolunteerReminder } from './volunteer-reminder.tsx';
@@ -39,7 +41,7 @@ function Answer({ field }: { field: AnswerField }) {
     return (
       <div className="commitment">
         <YesNoAnswer field={field} />
-        {explanation && <LongAnswer field={explanation} explains={field} />}
+        {explanation && <ExplanationAnswer field={explanation} explains={field} />}
       </div>
     );
   }
@@ -49,7 +51,13 @@ function Answer({ field }: { field: AnswerField }) {
   if (isKind(field, 'essay')) return <EssayAnswer field={field} />;
   if (isKind(field, 'agreement')) return <AgreementAnswer field={field} />;
   if (isKind(field, 'long_text')) return <LongAnswer field={field} />;
-  return <LineAnswer field={field} />;
+  if (field !== 'email') return <LineAnswer field={field} />;
+  return (
+    <div>
+      <LineAnswer field={field} />
+      <EmailSuggestion />
+    </div>
+  );
 }
 
 function TermsList() {

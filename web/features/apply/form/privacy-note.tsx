@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { formHelpTexts } from '#contract/apply/form-help-texts.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { useApplyForm } from './application-context.ts';
@@ -12,8 +13,12 @@ export function PrivacyNote() {
     <aside className="privacy-note" aria-labelledby="privacy-note-title">
       <h2 id="privacy-note-title">{applyTexts.privacyTitle}</h2>
       <p>
-        {applyTexts.privacyNote} <Link to={pages.privacy}>{applyTexts.privacyLink}</Link>
+        {formHelpTexts.privacyShort} <Link to={pages.privacy}>{applyTexts.privacyLink}</Link>
       </p>
+      <details>
+        <summary>{formHelpTexts.privacyMore}</summary>
+        <p>{applyTexts.privacyNote}</p>
+      </details>
     </aside>
   );
 }

@@ -7,6 +7,7 @@ import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import type { Values } from './answers.ts';
 import { useAllAnswers } from './application-context.ts';
+import { EmailSuggestion } from './email-suggestion.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { REVIEW_STEP } from './steps.ts';
 import { VolunteerReminder } from './volunteer-reminder.tsx';
@@ -81,6 +82,7 @@ function Answer({ field, values }: { field: AnswerField; values: Values }) {
       <dd>
         {readAnswer(field, values) || <span className="soft">{labels.notProvided}</span>}
         {explanation && <p className="explanation">{explanation}</p>}
+        {field === 'email' && <EmailSuggestion />}
       </dd>
     </div>
   );

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldOfKind } from '#contract/apply/fields.ts';
+import { formHelpTexts } from '#contract/apply/form-help-texts.ts';
+import { useStore } from '#web/lib/browser/use-store.ts';
+import { LongAnswer } from './answer-fields.tsx';
+import { useApplyForm } from './application-context.ts';
+
+type Props = { field: FieldOfKind<'explanation'>; explains: FieldOfKind<'yes_no'> };
+
+/**
+ * Closed until it is needed: opens with a No and with a text, and stays open once it was pressed or
+ * written in (rule apply-14).
+ */
+export function ExplanationAnswer({ field, explains }: Props) {
+  const { store } = useApplyForm();
+  const { subscribe } = store;
+  const isNeeded = useStore({ subscribe, get: () => store.values()[explains] === 'false' });
+  const isFilled = useStore({ subscribe, get: () => store.values()[field] !== '' });
+  const [isKept, setKept] = useState(isFilled);
+  const [isPressed, setPressed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // An emptied text does not close under the cursor.
+  if (isFilled && !isKept) setKept(true);
+  useEffect(() => {
+    if (isPressed) place.current?.querySelector('textarea')?.focus();
+  }, [isPressed]);
+  if (isNeeded || isKept || isPressed) {
+    return (
+      <div ref={place}>
+        <LongAnswer field={field} explains={explains} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="link-button add-explanation"
+      aria-describedby={`${explains}-question`}
+      onClick={() => setPressed(true)}
+    >
+      {formHelpTexts.addExplanation}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { suggestEmail } from '#contract/apply/email-domains.ts';
+import { emailTexts } from '#contract/apply/email-texts.ts';
+
+// Loaded after an email address was typed: see email-suggestion.tsx.
+
+/** The address that was probably meant, or that it was accepted. */
+export function SuggestedEmail({
+  email,
+  isTyped,
+  onAccept,
+}: {
+  email: string;
+  /** Whether the typing has paused at this address. */
+  isTyped: boolean;
+  onAccept: (email: string) => void;
+}) {
+  const [accepted, setAccepted] = useState<string>();
+  if (accepted === email) return <p>{emailTexts.changed(email)}</p>;
+  const meant = isTyped ? suggestEmail(email) : undefined;
+  if (!meant) return null;
+  return (
+    <p>
+      {emailTexts.didYouMean(meant)}{' '}
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => {
+          setAccepted(meant);
+          onAccept(meant);
+        }}
+      >
+        {emailTexts.accept}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { type StatusLookup, statusLookupAnswer } from '#contract/apply/status-lookup.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { waitlistPlace } from '#contract/shared/program-texts.ts';
+import { api } from '#web/lib/api/api.ts';
+
+/** The place in line of a new application: the submit does not tell, the look-up does. */
+export function WaitlistPlace({ number, email }: { number: string; email: string }) {
+  const [found, setFound] = useState<StatusLookup>();
+  useEffect(() => {
+    const body = { application_number: number, email };
+    api.post(paths.statusLookupPost, statusLookupAnswer, body).then(
+      ({ application }) => setFound(application),
+      // Without it the receipt says where the place is shown.
+      () => {},
+    );
+  }, [number, email]);
+  return (
+    <p className="place" role="status">
+      {found?.waitlist_place != null && waitlistPlace(found.waitlist_place, found.zip_code)}
+    </p>
+  );
+}

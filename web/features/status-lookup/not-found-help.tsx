@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { notFoundTexts } from '#contract/apply/not-found-texts.ts';
+import { network } from '#web/lib/browser/network.ts';
+import { exampleNumber } from './example-number.ts';
+
+/** Below "Application not found": what to try, `children` that help further, and whom to write to. */
+export function NotFoundHelp({ children }: { children?: ReactNode }) {
+  return (
+    <section className="not-found-help" aria-labelledby="not-found-help">
+      <h2 id="not-found-help">{notFoundTexts.title}</h2>
+      <ul>
+        <li>{notFoundTexts.number(exampleNumber())}</li>
+        <li>{notFoundTexts.email}</li>
+      </ul>
+      {children}
+      <p>
+        {notFoundTexts.support}{' '}
+        <a href={`mailto:${network.support_email}`}>{network.support_email}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import './tracker.css';
+import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { trackerTexts } from '#contract/apply/tracker-texts.ts';
+import { formatLongDay } from '#web/lib/browser/dates.ts';
+import { network } from '#web/lib/browser/network.ts';
+import { CheckIcon } from '#web/ui/public-icons.tsx';
+import { decisionDue, isPast, type TrackerStep, trackerSteps } from './tracker-steps.ts';
+
+/** The steps to an approval with the current one, and by when the editors decide (rule status-7). */
+export function Tracker({ application }: { application: StatusLookup }) {
+  if (application.confirm_by) return null;
+  const isApproved = application.status === 'approved';
+  return (
+    <div className="tracker">
+      <h3 className="sr-only">{trackerTexts.title}</h3>
+      <ol>
+        {trackerSteps(application).map((step, place) => (
+          <Step key={step.label} number={place + 1} isReached={isApproved} {...step} />
+        ))}
+      </ol>
+      <DecisionDay application={application} />
+    </div>
+  );
+}
+
+function Step({
+  number,
+  label,
+  state,
+  isReached,
+}: TrackerStep & { number: number; isReached: boolean }) {
+  const isTicked = state === 'done' || (state === 'current' && isReached);
+  const isNow = state === 'current' || state === 'ended';
+  return (
+    <li data-state={state} aria-current={isNow ? 'step' : undefined}>
+      <span className="mark">
+        {isTicked ? <CheckIcon size={16} /> : <span aria-hidden="true">{number}</span>}
+      </span>
+      <span className="label">
+        {label}
+        {state === 'current' && (
+          <span className="here">
+            <span className="sr-only">, </span>
+            {trackerTexts.isCurrent}
+          </span>
+        )}
+        {state === 'done' && <span className="sr-only">{`, ${trackerTexts.isDone}`}</span>}
+        {state === 'next' && <span className="sr-only">{`, ${trackerTexts.isNext}`}</span>}
+      </span>
+    </li>
+  );
+}
+
+function DecisionDay({ application }: { application: StatusLookup }) {
+  const { time_zone, decision_days, support_email } = network;
+  const due = decisionDue(application, decision_days);
+  if (!due) return null;
+  const day = formatLongDay(due, time_zone);
+  if (!isPast(due, new Date(), time_zone)) {
+    return <p className="promise">{trackerTexts.decideBy(day)}</p>;
+  }
+  return (
+    <p className="promise">
+      {trackerTexts.overdue(day)} <a href={`mailto:${support_email}`}>{support_email}</a>
+    </p>
+  );
+}

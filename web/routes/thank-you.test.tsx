@@ -1,0 +1,115 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notFoundTexts } from '#contract/apply/not-found-texts.ts';
+import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
+import { waitlistSteps } from '#contract/apply/waitlist-receipt-texts.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { reviewPromise, reviewTimes } from '#contract/shared/program-texts.ts';
+import { inLine } from '#web/features/status-lookup/status.fixtures.ts';
+import { network } from '#web/lib/browser/network.ts';
+import { storedReceipt } from '#web/lib/browser/stored-receipt.ts';
+import { createPortalRouter } from './router.tsx';
+
+const NUMBER = 'VNC-2026-00042';
+const EMAIL = 'ada@example.org';
+const PROMISE = reviewPromise(reviewTimes(DEFAULT_SETTINGS));
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fetched.mockImplementation(async () => Response.json({ application: inLine }));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+async function openThanks(status: 'new' | 'waitlisted') {
+  storedReceipt.write({
+    number: NUMBER,
+    status,
+    name: 'Ada Byron',
+    email: EMAIL,
+    submittedAt: '2026-11-10T15:00:00Z',
+  });
+  const history = createMemoryHistory({ initialEntries: [pages.thankYou] });
+  const router = createPortalRouter(history);
+  await router.load();
+  render(<RouterProvider router={router} />);
+  await screen.findByText(NUMBER);
+  return router;
+}
+const lookups = () =>
+  fetched.mock.calls
+    .filter(([address]) => String(address).endsWith(paths.statusLookupPost))
+    .map(([, options]) => JSON.parse(String(options?.body)));
+
+test('the receipt names the address, and for paper also name and day', async () => {
+  await openThanks('new');
+
+  expect(document.querySelector('.sent-to')?.textContent).toContain(EMAIL);
+  expect(document.querySelector('dl.on-paper')?.textContent).toBe(
+    'NameAda ByronEmailada@example.orgSubmittedNovember 10, 2026',
+  );
+  expect(screen.getByText(PROMISE)).toBeDefined();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('the status page opens filled in and looks up at once; the address bar has no email', async () => {
+  const router = await openThanks('new');
+
+  await userEvent.click(screen.getByRole('link', { name: thankYouTexts.checkStatus }));
+
+  await screen.findByRole('region', { name: inLine.full_name }, { timeout: 20_000 });
+  expect(screen.getByLabelText(statusTexts.number)).toHaveProperty('value', NUMBER);
+  expect(screen.getByLabelText(labels.email)).toHaveProperty('value', EMAIL);
+  expect(lookups()).toEqual([{ application_number: NUMBER, email: EMAIL }]);
+  expect(router.state.location.href).toBe(`${pages.status}?number=${NUMBER}`);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('on the waitlist the receipt shows the place and what happens there', async () => {
+  await openThanks('waitlisted');
+
+  await screen.findByText('3rd in line for 10001', undefined, { timeout: 20_000 });
+  for (const { title, text } of waitlistSteps) {
+    expect(screen.getByRole('heading', { name: title }).parentElement?.textContent).toBe(
+      title + text,
+    );
+  }
+  expect(screen.queryByText(PROMISE)).toBeNull();
+});
+
+test('without a place the receipt still says what the waitlist means', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await openThanks('waitlisted');
+
+  await screen.findByText(waitlistSteps[0].text, undefined, { timeout: 20_000 });
+  expect(screen.getByText(thankYouTexts.waitlisted)).toBeDefined();
+  expect(screen.queryByText(/in line for 10001/)).toBeNull();
+});
+
+test('an application that is not found leads to next steps and to us', async () => {
+  fetched.mockImplementation(async () =>
+    Response.json({ code: 'application_not_found', message: 'No' }, { status: 404 }),
+  );
+  await openThanks('new');
+
+  await userEvent.click(screen.getByRole('link', { name: thankYouTexts.checkStatus }));
+
+  const help = await screen.findByRole(
+    'region',
+    { name: notFoundTexts.title },
+    { timeout: 20_000 },
+  );
+  expect(screen.getByRole('alert').textContent).toBe(messages.statusNotFound);
+  expect(help.textContent).toContain(notFoundTexts.email);
+  expect(help.querySelector('a')?.getAttribute('href')).toBe(`mailto:${network.support_email}`);
+});
