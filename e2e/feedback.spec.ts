@@ -167,7 +167,7 @@ test('rejected with a reason, applied again from the old answers, compared word 
   await expect(comparison.locator('ins')).toHaveText([/history$/]);
   await checkAccessibility(desk);
   await screenshots(desk, 'comparison');
-  await desk.getByRole('link', { name: first }).click();
+  await desk.getByRole('link', { name: first, exact: true }).click();
   await expect(desk.getByRole('note').filter({ hasText: comparisonTexts.later })).toContainText(
     second,
   );

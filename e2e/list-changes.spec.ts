@@ -6,7 +6,7 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, counts, listOf, names, statusOf, tick } from './listing.ts';
-import { button, receive, secondEditor, toast } from './reviewing.ts';
+import { receive, secondEditor, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 test('an unticked email applies to one change only, the next one sends mail again', async ({
@@ -37,10 +37,9 @@ test('an unticked email applies to one change only, the next one sends mail agai
     page.getByRole('menuitemcheckbox', { name: listTexts.emailApplicant }),
   ).toBeChecked();
   await page.getByRole('menuitemradio', { name: STATUS_INFO.rejected.label }).click();
-  await expect(
-    page.getByRole('dialog').getByRole('checkbox', { name: listTexts.emailApplicant }),
-  ).toBeChecked();
-  await button(page, rejectTexts.reject).click();
+  const asked = page.getByRole('dialog', { name: rejectTexts.title('Gerda Nye') });
+  await expect(asked.getByRole('checkbox', { name: listTexts.emailApplicant })).toBeChecked();
+  await asked.getByRole('button', { name: rejectTexts.reject, exact: true }).click();
   expect((await change).postDataJSON()).toMatchObject({ status: 'rejected', notify: true });
 });
 

@@ -72,5 +72,7 @@ export async function chooseStatus(page: Page, status: ApplicationStatus) {
   await page
     .getByRole('menuitemradio', { name: new RegExp(`^${STATUS_INFO[status].label}`) })
     .click();
-  if (status === 'rejected') await button(page, rejectTexts.reject).click();
+  if (status !== 'rejected') return;
+  const dialog = page.getByRole('dialog', { name: /^Reject / });
+  await dialog.getByRole('button', { name: rejectTexts.reject, exact: true }).click();
 }

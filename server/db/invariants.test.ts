@@ -140,6 +140,12 @@ const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[]
   day_counts_are_exact: {
     statements: ['select fold_count_changes()', 'delete from day_counts'],
   },
+  second_applications_follow_the_first: {
+    statements: [
+      `update applications set previous_id = (select id from applications order by created_at desc, id desc limit 1)
+       where id = (select id from applications order by created_at, id limit 1)`,
+    ],
+  },
   numbers_are_unique: {
     statements: [
       'drop index one_application_per_number',

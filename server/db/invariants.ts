@@ -104,6 +104,15 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: countsDiffer('day_counts', 'submitted_on, status, is_flagged'),
   },
   {
+    name: 'second_applications_follow_the_first',
+    promise: 'A second application is later than the one it starts from, and neither is erased.',
+    sql: `
+      select later.id, later.application_number, earlier.application_number as previous
+      from applications as later join applications as earlier on earlier.id = later.previous_id
+      where later.created_at <= earlier.created_at
+        or later.erased_at is not null or earlier.erased_at is not null`,
+  },
+  {
     name: 'numbers_are_unique',
     promise: 'No two applications have the same number.',
     sql: `

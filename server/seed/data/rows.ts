@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { suggestFeedback } from '#contract/reviews/feedback.ts';
+import { FEEDBACK_SENTENCES } from '#contract/reviews/feedback-texts.ts';
 import { reviewSummary } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import type { RiskSignalId } from '#contract/technical/risk.ts';
@@ -140,6 +142,13 @@ export function writeRows(random: Random, plan: Plan, context: Context): Rows {
   return rows;
 }
 
+/** What the dialog suggests to the editor who rejects it. */
+function writeFeedback(reviews: Rows['reviews']): string | null {
+  const scored = reviews.map(({ details }) => details?.criteria ?? {});
+  const suggested = suggestFeedback(scored, FEEDBACK_SENTENCES);
+  return suggested.map(({ sentence }) => sentence).join('\n\n') || null;
+}
+
 function submittedEvent({ id, application_number, created_at }: StoredValues) {
   return {
     // There is one such event per application, so it can have the same id.
@@ -202,7 +211,8 @@ function applyAction(
     });
   };
   const moved = (from: ApplicationStatus, to: ApplicationStatus, batch_id: string | null) => {
-    Object.assign(application, { status: to, status_updated_at: at });
+    const feedback = to === 'rejected' ? writeFeedback(rows.reviews) : null;
+    Object.assign(application, { status: to, status_updated_at: at, feedback });
     const details = describeMove(application_number, from, to);
     const { version } = application;
     log({ action: 'APPLICATION_STATUS_CHANGED', from, to, version, batch_id, details });

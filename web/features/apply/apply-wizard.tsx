@@ -12,6 +12,7 @@ import {
   ApplyFormContext,
   useApplyForm,
   useDraft,
+  usePrevious,
   useSubmission,
 } from './form/application-context.ts';
 import { FormStep } from './form/form-steps.tsx';
@@ -57,6 +58,7 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
   const form = useApplyForm();
   const { store, draft, submission } = form;
   const { closedInOtherTab } = useDraft();
+  const previous = usePrevious();
   const wizard = useWizard(form, address);
   const { step, problems, attempt } = wizard;
   const isReturn = useIsReturn();
@@ -101,7 +103,7 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
       <div className="wizard-body">
         <StepHeading step={step} headline={headline} />
         <OfflineNotice />
-        {(again || draft.previous()) && (
+        {(again || previous) && (
           <Suspense fallback={null}>
             <StartAgain number={again} step={step} onStarted={() => wizard.choose(FIRST_STEP)} />
           </Suspense>

@@ -111,9 +111,9 @@ export function ApplicationDetailScreen({
           <StateFacts application={application} />
           {application.feedback && (
             <Section title={rejectTexts.sent}>
-              <blockquote className="as-written" lang={application.language}>
+              <p className="as-written" lang={application.language}>
                 {application.feedback}
-              </blockquote>
+              </p>
             </Section>
           )}
           {!isErased && <Section title={recusalTexts.title}>{recusal}</Section>}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { startAgainTexts } from '#contract/apply/start-again-texts.ts';
-import { useApplyForm, useDraft } from '#web/features/apply/form/application-context.ts';
+import { useApplyForm, usePrevious } from '#web/features/apply/form/application-context.ts';
 import { FIRST_STEP } from '#web/features/apply/form/steps.ts';
 import { findReceipt, type Receipt } from '#web/lib/browser/receipts.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -21,10 +21,7 @@ export default function StartAgain({
   step: number;
   onStarted: () => void;
 }) {
-  const { draft } = useApplyForm();
-  // Renders again when the draft was saved.
-  useDraft();
-  const previous = draft.previous();
+  const previous = usePrevious();
   if (previous) return step === FIRST_STEP ? <Started number={previous.number} /> : null;
   const receipt = number === undefined ? undefined : findReceipt(number);
   return receipt ? <Offer receipt={receipt} onStarted={onStarted} /> : null;

@@ -41,6 +41,12 @@ export function useDraft(): DraftState {
   return useStore({ subscribe: draft.subscribe, get: draft.state });
 }
 
+/** The rejected application that this one starts from, if any. */
+export function usePrevious() {
+  const { draft } = useApplyForm();
+  return useStore({ subscribe: draft.subscribe, get: draft.previous });
+}
+
 export function useSubmission(): SubmissionState {
   const { submission } = useApplyForm();
   return useStore({ subscribe: submission.subscribe, get: submission.state });
