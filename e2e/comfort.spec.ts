@@ -13,7 +13,6 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
-import { RATE_LIMITS } from '#server/core/http/rate-limit.ts';
 import { appReady } from './app-ready.ts';
 import { apply, signIn } from './applications.ts';
 import {
@@ -90,6 +89,12 @@ test('on paper the receipt has name, address, day and number, and nothing of the
   });
   await page.goto(pages.thankYou);
   await expect(page.getByText('VNC-2026-00042', { exact: true })).toBeVisible();
+
+  // As within seconds of a submit.
+  await page.locator('#toasts').evaluate((toasts, text) => {
+    toasts.append(Object.assign(document.createElement('li'), { textContent: text }));
+  }, messages.submitted);
+  await expect(page.getByText(messages.submitted)).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
 
@@ -216,9 +221,9 @@ test('a limit says when to try again', async ({ browser }) => {
     const person = await apply(portal);
     const body = JSON.stringify({ application_number: person.number, email: person.email });
     const headers = { 'content-type': 'application/json' };
-    for (let look = 0; look < RATE_LIMITS.status.max; look++) {
-      await fetch(portal.baseURL + paths.statusLookupPost, { method: 'POST', headers, body });
-    }
+    const look = () =>
+      fetch(portal.baseURL + paths.statusLookupPost, { method: 'POST', headers, body });
+    await expect.poll(async () => (await look()).status, { intervals: [0] }).toBe(429);
     const context = await browser.newContext({ baseURL: portal.baseURL });
     const page = await context.newPage();
 
