@@ -27,6 +27,7 @@ import { VERSION } from './core/version.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
 import type { Database, Db } from './db/client.ts';
 import { demoReviewRoutes, demoRoutes } from './demo/demo.routes.ts';
+import { draftRoutes } from './drafts/drafts.routes.ts';
 import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import { playbackRoutes } from './files/playback.routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp({
   await app.register(zipRoutes);
   await app.register(applyRoutes);
   await app.register(lineRoutes);
+  await app.register(draftRoutes);
   await app.register(applicationRoutes);
   await app.register(applicantAccountRoutes);
   await app.register(waitlistRoutes);

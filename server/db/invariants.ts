@@ -3,6 +3,7 @@ import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { LIMITS } from '#contract/apply/limits.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { APPLICANT_INVARIANTS } from './applicant-invariants.ts';
 import type { Db } from './client.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { LINE_INVARIANTS } from './line-invariants.ts';
@@ -202,6 +203,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   ...REVIEW_INVARIANTS,
   ...TRAINING_INVARIANTS,
+  ...APPLICANT_INVARIANTS,
   {
     name: 'history_ends_in_the_status',
     promise: 'The last change of status that was not undone led to the present status.',
