@@ -8,10 +8,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { openApplyForm } from './apply-form.ts';
 import { ClosedInOtherTab } from './draft/closed-in-other-tab.tsx';
 import { StartOver } from './draft/start-over.tsx';
+import { ElsewhereButtons } from './elsewhere/elsewhere-buttons.tsx';
+import { ElsewhereNotice } from './elsewhere/elsewhere-notice.tsx';
 import {
   ApplyFormContext,
   useApplyForm,
   useDraft,
+  useElsewhere,
   useSubmission,
 } from './form/application-context.ts';
 import { FormStep } from './form/form-steps.tsx';
@@ -36,8 +39,10 @@ export function ApplyWizard(props: Props) {
   const [form] = useState(openApplyForm);
   useEffect(() => {
     const stop = form.draft.watch();
+    const stopElsewhere = form.elsewhere.watch();
     return () => {
       stop();
+      stopElsewhere();
       form.submission.cancel();
     };
   }, [form]);
@@ -50,11 +55,12 @@ export function ApplyWizard(props: Props) {
 
 function Wizard({ editHref, onSubmitted, ...address }: Props) {
   const form = useApplyForm();
-  const { store, draft, submission } = form;
+  const { store, draft, elsewhere, submission } = form;
   const { closedInOtherTab } = useDraft();
   const wizard = useWizard(form, address);
   const { step, problems, attempt } = wizard;
   const headline = useStepFocus(attempt, problems.length > 0);
+  useOpenedDraft(() => unlessSending(wizard.reopen));
   useOutcome({ onSubmitted, onRefused: wizard.goToFirstError });
 
   function handleSubmit(event: FormEvent): void {
@@ -85,6 +91,11 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
     run();
   }
 
+  function startOver(): void {
+    elsewhere.discard();
+    wizard.startOver();
+  }
+
   if (closedInOtherTab)
     return <ClosedInOtherTab reason={closedInOtherTab} onStartNew={wizard.startOver} />;
   return (
@@ -93,6 +104,7 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
       <div className="wizard-body">
         <StepHeading step={step} headline={headline} />
         <OfflineNotice />
+        <ElsewhereNotice />
         <form
           className="form"
           noValidate
@@ -120,7 +132,9 @@ function Wizard({ editHref, onSubmitted, ...address }: Props) {
             onPrevious={() => unlessSending(wizard.previous)}
           />
         </form>
-        <StartOver onStartOver={() => unlessSending(wizard.startOver)} />
+        <StartOver onStartOver={() => unlessSending(startOver)}>
+          <ElsewhereButtons step={step} />
+        </StartOver>
       </div>
     </div>
   );
@@ -138,6 +152,15 @@ function useStepFocus(attempt: number, hasProblems: boolean) {
     if (attempt > 0) showTop();
   }, [attempt]);
   return headline;
+}
+
+/** Goes to the step of a draft that was loaded from another device. */
+function useOpenedDraft(onOpened: () => void) {
+  const { opened } = useElsewhere();
+  const handle = useEffectEvent(onOpened);
+  useEffect(() => {
+    if (opened > 0) handle();
+  }, [opened]);
 }
 
 /** Reacts to the server's response to a submit. */

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { elsewhereButtonTexts } from '#contract/apply/elsewhere-button-texts.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { useDraft } from '#web/features/apply/form/application-context.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -6,8 +7,16 @@ import { toast } from '#web/lib/browser/toast.ts';
 const CONFIRMED = 'confirmed';
 
 /** Says where the answers are stored and removes them after a confirmation. */
-export function StartOver({ onStartOver }: { onStartOver: () => void }) {
-  const { isRefused } = useDraft();
+export function StartOver({
+  onStartOver,
+  children,
+}: {
+  onStartOver: () => void;
+  /** Further things to do with the draft. */
+  children?: ReactNode;
+}) {
+  const { isRefused, elsewhere } = useDraft();
+  const kept = elsewhere ? elsewhereButtonTexts.keptToo : applyTexts.keptHere;
   const dialog = useRef<HTMLDialogElement>(null);
 
   function openDialog(): void {
@@ -26,7 +35,8 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
 
   return (
     <div className="start-over">
-      <p role="status">{isRefused ? <strong>{applyTexts.notKept}</strong> : applyTexts.keptHere}</p>
+      <p role="status">{isRefused ? <strong>{applyTexts.notKept}</strong> : kept}</p>
+      {children}
       <button type="button" className="link-button" onClick={openDialog}>
         {applyTexts.startOver}
       </button>

@@ -1,0 +1,80 @@
+import { elsewhereButtonTexts } from '#contract/apply/elsewhere-button-texts.ts';
+import type { Elsewhere } from '#web/features/apply/draft/draft.ts';
+import type { DraftAutosave } from '#web/features/apply/draft/draft-autosave.ts';
+import { sessionStore } from '#web/lib/browser/storage.ts';
+import { createStore } from '#web/lib/browser/store.ts';
+import { type ElsewhereState, FRAGMENT, OTHER_KEY } from './elsewhere-state.ts';
+import type { RemoteDraft } from './remote-draft.ts';
+
+/** Continuing on another device. What it needs is loaded when it is used (rule draft-1). */
+export function createElsewhere(draft: DraftAutosave) {
+  const state = createStore<ElsewhereState>({ notice: null, opened: 0 });
+  const life = new AbortController();
+  const arrived = import.meta.env.SSR ? null : readCode();
+  let loading: Promise<RemoteDraft> | undefined;
+
+  function load(): Promise<RemoteDraft> {
+    loading ??= import('./remote-draft.ts').then(({ openRemoteDraft }) =>
+      openRemoteDraft(draft, state, life.signal),
+    );
+    // Without the network the next use tries again.
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  const loadIfKept = () => {
+    if (draft.saved().elsewhere) load().catch(() => {});
+  };
+
+  function arrive(code: string | null): void {
+    if (code === null) return;
+    // At once, so that it stays neither in the address nor in the history.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    load().then(
+      (remote) => remote.arrive(code),
+      () =>
+        state.set({
+          ...state.get(),
+          notice: { kind: 'error', text: elsewhereButtonTexts.loadFailed },
+        }),
+    );
+  }
+
+  /** Runs with what was kept at the time of the call: the draft is removed right after it. */
+  function end(run: (remote: RemoteDraft, kept: Elsewhere) => void): void {
+    sessionStore.remove(OTHER_KEY);
+    const kept = draft.saved().elsewhere;
+    if (kept)
+      load().then(
+        (remote) => run(remote, kept),
+        () => {},
+      );
+  }
+
+  return {
+    state: state.get,
+    subscribe: state.subscribe,
+    load,
+    /** After the submit: other devices are told. */
+    finish: () => end((remote, kept) => remote.finish(kept)),
+    /** After starting over. */
+    discard: () => end((remote, kept) => remote.discard(kept)),
+
+    watch(): () => void {
+      arrive(arrived);
+      window.addEventListener('hashchange', () => arrive(readCode()), { signal: life.signal });
+      const stop = draft.onSave(loadIfKept);
+      if (sessionStore.get(OTHER_KEY) !== null) load().catch(() => {});
+      loadIfKept();
+      return () => {
+        stop();
+        life.abort();
+      };
+    },
+  };
+}
+
+const readCode = () =>
+  location.hash.startsWith(FRAGMENT) ? location.hash.slice(FRAGMENT.length) : null;
