@@ -23,7 +23,7 @@ const isPassing = ({ status }: ApiError) => status === 0 || status === 429 || st
 export function createDraftSync(draft: DraftAutosave, notices: Notices, signal: AbortSignal) {
   /** The answers that the server has, as far as this page knows: the base for merging. */
   let base: Values | null = null;
-  let prepared: { saved_at: string; sealed: Sealed } | undefined;
+  let prepared: { saved: Pick<Draft, 'saved_at' | 'values'>; sealed: Sealed } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retries = 0;
   /** While the applicant may still choose another draft, it is not overwritten on the server. */
@@ -58,11 +58,13 @@ export function createDraftSync(draft: DraftAutosave, notices: Notices, signal: 
   /** Encrypted right after the save: a page that is being closed has no time for it. */
   async function prepare(): Promise<Sealed | undefined> {
     const saved = draft.saved();
-    const { elsewhere, saved_at } = saved;
+    const { elsewhere, saved_at, values } = saved;
     if (!elsewhere) return undefined;
-    if (prepared?.saved_at === saved_at) return prepared.sealed;
+    // Merging changes the answers without a new time.
+    if (prepared?.saved.saved_at === saved_at && prepared.saved.values === values)
+      return prepared.sealed;
     const sealed = await sealDraft(elsewhere.code, elsewhere.device, saved);
-    prepared = { saved_at, sealed };
+    prepared = { saved, sealed };
     return sealed;
   }
 

@@ -6,7 +6,7 @@ import { deriveKey, type Sealed, seal, unseal } from './draft-cipher.ts';
 const content = z.object({
   /** The browser that has saved it. */
   device: z.string(),
-  draft: z.unknown(),
+  draft: z.unknown().optional(),
   /** In place of the answers, once they were submitted. */
   is_submitted: z.boolean().optional(),
 });
