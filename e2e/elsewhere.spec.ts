@@ -185,6 +185,10 @@ test('with both open, the one that comes late loads the newer answers and says s
   await expect(field(desk, 'full_name')).toHaveValue('Ada Byron');
   await expect(field(desk, 'email')).toHaveValue('ada@example.org');
   await isSavedThere(desk);
+  // The other way round, the phone gets what the desk has added.
+  await field(phone, 'phone').fill('+1 212 555 0142');
+  await expect(field(phone, 'email')).toHaveValue('ada@example.org');
+  await isSavedThere(phone);
 });
 
 test('codes that open nothing say why and change nothing on this device', async ({

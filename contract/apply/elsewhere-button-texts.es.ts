@@ -8,5 +8,4 @@ export const elsewhereButtonTexts: Translation<typeof English.elsewhereButtonTex
   keptToo:
     'Sus respuestas se guardan en este dispositivo y, cifradas, para sus otros dispositivos.',
   submittedThere: 'Usted la envió desde otro dispositivo. No tiene que hacer nada más.',
-  loadFailed: 'No se pudo cargar. Revise su conexión e inténtelo de nuevo.',
 };

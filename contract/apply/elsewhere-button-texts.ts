@@ -7,5 +7,4 @@ export const elsewhereButtonTexts = {
   saved: (time: string) => `Saved ${time}, also for your other devices`,
   keptToo: 'Your answers are kept on this device and, encrypted, for your other devices.',
   submittedThere: 'You submitted it on another device. There is nothing left to do.',
-  loadFailed: 'This could not be loaded. Please check your connection and try again.',
 } as const;

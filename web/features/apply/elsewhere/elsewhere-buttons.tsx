@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { elsewhereButtonTexts } from '#contract/apply/elsewhere-button-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { FIRST_STEP } from '#web/features/apply/form/steps.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
@@ -15,7 +16,7 @@ export function ElsewhereButtons({ step }: { step: number }) {
   const show = (name: 'CodeDialog' | 'EnterDialog') =>
     import('./elsewhere-dialogs.tsx').then(
       (dialogs) => setOpen({ Dialog: dialogs[name] }),
-      () => toast.error(elsewhereButtonTexts.loadFailed),
+      () => toast.error(messages.noResponse),
     );
   return (
     <>

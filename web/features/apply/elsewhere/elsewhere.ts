@@ -1,4 +1,4 @@
-import { elsewhereButtonTexts } from '#contract/apply/elsewhere-button-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
 import type { Elsewhere } from '#web/features/apply/draft/draft.ts';
 import type { DraftAutosave } from '#web/features/apply/draft/draft-autosave.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
@@ -37,7 +37,7 @@ export function createElsewhere(draft: DraftAutosave) {
       () =>
         state.set({
           ...state.get(),
-          notice: { kind: 'error', text: elsewhereButtonTexts.loadFailed },
+          notice: { kind: 'error', text: messages.noResponse },
         }),
     );
   }
