@@ -16,8 +16,8 @@ const elsewhere = z.object({
   /** Tells this browser's own saves from those of another device. */
   device: z.string(),
   /** The last one that this browser has sent or loaded. */
-  revision: z.int(),
-  expires_at: z.iso.datetime(),
+  revision: z.number(),
+  expires_at: z.string(),
   /** The `saved_at` of what was sent or loaded then. */
   synced_at: z.string(),
 });

@@ -1,8 +1,8 @@
 import { messages } from '#contract/shared/messages.ts';
-import type { Elsewhere } from '#web/features/apply/draft/draft.ts';
 import type { DraftAutosave } from '#web/features/apply/draft/draft-autosave.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { createStore } from '#web/lib/browser/store.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { type ElsewhereState, FRAGMENT, OTHER_KEY } from './elsewhere-state.ts';
 import type { RemoteDraft } from './remote-draft.ts';
 
@@ -25,7 +25,7 @@ export function createElsewhere(draft: DraftAutosave) {
   }
 
   const loadIfKept = () => {
-    if (draft.saved().elsewhere) load().catch(() => {});
+    if (draft.saved().elsewhere) load().catch(ignore);
   };
 
   function arrive(code: string | null): void {
@@ -34,23 +34,15 @@ export function createElsewhere(draft: DraftAutosave) {
     history.replaceState(history.state, '', location.pathname + location.search);
     load().then(
       (remote) => remote.arrive(code),
-      () =>
-        state.set({
-          ...state.get(),
-          notice: { kind: 'error', text: messages.noResponse },
-        }),
+      () => toast.error(messages.noResponse),
     );
   }
 
-  /** Runs with what was kept at the time of the call: the draft is removed right after it. */
-  function end(run: (remote: RemoteDraft, kept: Elsewhere) => void): void {
+  /** With what is kept at the time of the call: the draft is removed right after it. */
+  function end(how: 'finish' | 'discard'): void {
     sessionStore.remove(OTHER_KEY);
     const kept = draft.saved().elsewhere;
-    if (kept)
-      load().then(
-        (remote) => run(remote, kept),
-        () => {},
-      );
+    if (kept) load().then((remote) => remote[how](kept), ignore);
   }
 
   return {
@@ -58,15 +50,15 @@ export function createElsewhere(draft: DraftAutosave) {
     subscribe: state.subscribe,
     load,
     /** After the submit: other devices are told. */
-    finish: () => end((remote, kept) => remote.finish(kept)),
+    finish: () => end('finish'),
     /** After starting over. */
-    discard: () => end((remote, kept) => remote.discard(kept)),
+    discard: () => end('discard'),
 
     watch(): () => void {
       arrive(arrived);
       window.addEventListener('hashchange', () => arrive(readCode()), { signal: life.signal });
       const stop = draft.onSave(loadIfKept);
-      if (sessionStore.get(OTHER_KEY) !== null) load().catch(() => {});
+      if (sessionStore.get(OTHER_KEY) !== null) load().catch(ignore);
       loadIfKept();
       return () => {
         stop();
@@ -75,6 +67,9 @@ export function createElsewhere(draft: DraftAutosave) {
     },
   };
 }
+
+/** The next use loads it again. */
+const ignore = () => {};
 
 const readCode = () =>
   location.hash.startsWith(FRAGMENT) ? location.hash.slice(FRAGMENT.length) : null;
