@@ -76,6 +76,14 @@ export async function after(ms: number, check: () => unknown): Promise<void> {
   await vi.waitFor(check, { timeout: 20_000, interval: 5 });
 }
 
+/** Long enough for everything that is under way, encryption included, to reach the server. */
+export async function settle(): Promise<void> {
+  for (let n = 0; n < 10; n++) {
+    await vi.advanceTimersByTimeAsync(2_000);
+    await sealDraft(CODE, PHONE, newDraft());
+  }
+}
+
 export const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };

@@ -13,6 +13,7 @@ import {
   START,
   saveOnPhone,
   server,
+  settle,
   startDevices,
   stopDevices,
   type,
@@ -105,7 +106,7 @@ test('after a submit on the other device this one closes and keeps nothing', asy
   expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   const before = server.requests.length;
   type(draft, 'Still typing');
-  await vi.advanceTimersByTimeAsync(10 * PUSH_DELAY_MS);
+  await settle();
   expect(server.requests.length).toBe(before);
 });
 

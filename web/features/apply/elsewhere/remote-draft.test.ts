@@ -15,6 +15,7 @@ import {
   START,
   saveOnPhone,
   server,
+  settle,
   startDevices,
   stopDevices,
   type,
@@ -95,7 +96,7 @@ test('a newer draft of this device stays, and replaces the other one only with t
   expect(name()).toBe('Mine');
   expect(notice()).toBe(elsewhereTexts.thisIsNewer);
   draft.recordStep(3);
-  await vi.advanceTimersByTimeAsync(10 * PUSH_DELAY_MS);
+  await settle();
   expect((await onServer())?.values.full_name).toBe('Phone');
 
   draft.store.set('full_name', 'Mine, changed');
@@ -130,7 +131,7 @@ test('a submit here leaves a note without answers, and nothing is sent after it'
     expect(server.row && (await openSealed(CODE, server.row))).toEqual({ kind: 'submitted' }),
   );
 
-  await vi.advanceTimersByTimeAsync(10 * PUSH_DELAY_MS);
+  await settle();
   expect(await onServer()).toBeUndefined();
   await expect(openHere().remote.open(CODE)).rejects.toThrow(elsewhereTexts.submitted);
   expect(theirs.values.full_name).toBe('Phone');
