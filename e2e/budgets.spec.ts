@@ -17,7 +17,7 @@ import { expect, test } from './fixtures.ts';
 
 /** How much JavaScript a page may load until it is idle, compressed, in kB of 1000 bytes. */
 const BUDGETS = [
-  { path: pages.apply, limit: 166 },
+  { path: pages.apply, limit: 167 },
   { path: pages.status, limit: 150 },
   { path: pages.login, limit: 150 },
 ] as const;

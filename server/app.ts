@@ -27,6 +27,7 @@ import { VERSION } from './core/version.ts';
 import { coverageRoutes } from './coverage/coverage.routes.ts';
 import type { Database, Db } from './db/client.ts';
 import { demoReviewRoutes, demoRoutes } from './demo/demo.routes.ts';
+import { draftRoutes } from './drafts/drafts.routes.ts';
 import type { DuplicateSearch } from './duplicates/duplicate-search.service.ts';
 import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
 import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
@@ -163,6 +164,7 @@ export async function buildApp({
   await app.register(applyRoutes);
   await app.register(lineRoutes);
   await app.register(paceRoutes);
+  await app.register(draftRoutes);
   await app.register(applicationRoutes);
   await app.register(duplicateRoutes);
   await app.register(applicantAccountRoutes);

@@ -38,6 +38,6 @@ describe.each(ANSWER_FIELDS)('%s', (field) => {
 
 test('the privacy page describes the answers in one sentence', () => {
   expect(privacyTexts.answers).toBe(
-    'The answers in the application form: your name, email address, phone number and ZIP code, your four written answers, your answers to the six commitment questions with the explanations and comments you add, and that you agreed to the terms. Until you send them, they are kept in your own browser only.',
+    'The answers in the application form: your name, email address, phone number and ZIP code, your four written answers, your answers to the six commitment questions with the explanations and comments you add, and that you agreed to the terms. Until you send them, they are kept in your own browser only, unless you choose to continue on another device.',
   );
 });

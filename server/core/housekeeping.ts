@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { SECURITY_LOG_DAYS } from '#contract/auth/retention.ts';
 import { authChallenges, passwordLinks, sessions } from '#server/db/account-schema.ts';
+import { drafts } from '#server/db/applicant-schema.ts';
 import type { Database, Db } from '#server/db/client.ts';
 import { openPages, reviewHolds } from '#server/db/review-schema.ts';
 import { mailedLinks, rateLimits, securityEvents } from '#server/db/schema.ts';
@@ -38,6 +39,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(authChallenges).where(sql`${authChallenges.expires_at} < now()`);
   await db.delete(rateLimits).where(sql`${rateLimits.resets_at} < now()`);
   await db.delete(reviewHolds).where(sql`${reviewHolds.held_until} < now()`);
+  await db.delete(drafts).where(sql`${drafts.expires_at} < now()`);
   // Of editors who closed the browser: only those of the last seconds are shown.
   await db.delete(openPages).where(sql`${openPages.seen_at} < now() - interval '1 hour'`);
   await db

@@ -1,7 +1,8 @@
 import { SIMILAR_ESSAYS } from '#contract/applications/duplicates.ts';
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
+import { CODE_ALPHABET, DRAFT_ID_LENGTH, REMOTE_DRAFT_DAYS } from '#contract/apply/remote-draft.ts';
 
-/** What must hold for possible duplicates and for how long applications took. */
+/** What must hold for possible duplicates, for how long applications took, and for drafts. */
 export const APPLICANT_INVARIANTS = [
   {
     name: 'pairs_have_something_in_common',
@@ -36,5 +37,20 @@ export const APPLICANT_INVARIANTS = [
       where pace.began_at <> counted.began_at
         or (pace.first_look_at, pace.decided_at)
           is distinct from (counted.first_look_at, counted.decided_at)`,
+  },
+  {
+    name: 'drafts_end_in_time',
+    promise: `A draft for another device is named as the portal does it, and ends ${REMOTE_DRAFT_DAYS} days after its last save.`,
+    sql: `
+      select id, updated_at, expires_at from drafts
+      where id !~ '^[${CODE_ALPHABET}]{${DRAFT_ID_LENGTH}}$' or revision < 1
+        or expires_at <> updated_at + make_interval(hours => ${24 * REMOTE_DRAFT_DAYS})`,
+  },
+  {
+    name: 'expired_drafts_are_deleted',
+    promise: 'Drafts for another device are deleted when their time is over.',
+    // With room for housekeeping, which a portal does ten minutes after its start.
+    isRepaired: true,
+    sql: `select id, expires_at from drafts where expires_at < now() - interval '1 hour'`,
   },
 ];

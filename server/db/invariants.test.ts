@@ -222,6 +222,18 @@ const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[]
       'delete from trainings',
     ],
   },
+  drafts_end_in_time: {
+    statements: [
+      `insert into drafts (id, ciphertext, iv, expires_at)
+        values ('ABCD0123', '', '', now() + interval '31 days')`,
+    ],
+  },
+  expired_drafts_are_deleted: {
+    statements: [
+      `insert into drafts (id, ciphertext, iv, updated_at, expires_at)
+        values ('ABCD0123', '', '', now() - interval '722 hours', now() - interval '2 hours')`,
+    ],
+  },
   takes_are_numbered: {
     statements: [`update takes set submitted_at = uploaded_at - interval '1 day'`],
   },

@@ -18,6 +18,9 @@ export const RATE_LIMITS = {
   forgotPassword: { max: 5, windowSeconds: 900 },
   resetPassword: { max: 10, windowSeconds: 900 },
   confirmApplication: { max: 20, windowSeconds: 60 },
+  createDraft: { max: 10, windowSeconds: 1_200 },
+  /** Saves while typing. Wrong ids have a backoff too: drafts/drafts.service.ts. */
+  draft: { max: 300, windowSeconds: 60 },
   /** Cheap calls: far more than a person makes. The health check has none, load balancers poll it. */
   zipCheck: { max: 600, windowSeconds: 60 },
   pace: { max: 600, windowSeconds: 60 },

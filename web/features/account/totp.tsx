@@ -4,11 +4,11 @@ import { accountTexts } from '#contract/auth/account-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useConfirmTotp, useRemoveTotp, useSetUpTotp } from './account.api.ts';
 import { CopyButton } from './copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
 import { finish } from './section.tsx';
 
 const TITLE = 'totp-title';

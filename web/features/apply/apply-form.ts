@@ -4,12 +4,14 @@ import { saveReceipt } from '#web/lib/browser/receipts.ts';
 import { storedReceipt } from '#web/lib/browser/stored-receipt.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { createDraftAutosave } from './draft/draft-autosave.ts';
+import { createElsewhere } from './elsewhere/elsewhere.ts';
 import { createSubmission } from './submit/submission.ts';
 import { createTechnicalData } from './technical/technical-data.ts';
 
 /** Everything behind one open form: the answers, their draft, the technical data and the submit. */
 export function openApplyForm() {
   const draft = createDraftAutosave();
+  const elsewhere = createElsewhere(draft);
   const technical = createTechnicalData();
   /** What was written into the field that people do not see. */
   const hidden = { value: '' };
@@ -38,10 +40,11 @@ export function openApplyForm() {
         submittedAt: new Date().toISOString(),
       });
       saveReceipt(applicationNumber, draft.submissionId());
+      elsewhere.finish();
       draft.finish();
       toast.success(messages.submitted);
     },
   });
-  return { store: draft.store, draft, technical, hidden, submission };
+  return { store: draft.store, draft, elsewhere, technical, hidden, submission };
 }
 export type ApplyForm = ReturnType<typeof openApplyForm>;

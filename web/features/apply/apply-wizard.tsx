@@ -8,10 +8,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { openApplyForm } from './apply-form.ts';
 import { ClosedInOtherTab } from './draft/closed-in-other-tab.tsx';
 import { StartOver } from './draft/start-over.tsx';
+import { ElsewhereButtons } from './elsewhere/elsewhere-buttons.tsx';
+import { ElsewhereNotice } from './elsewhere/elsewhere-notice.tsx';
 import {
   ApplyFormContext,
   useApplyForm,
   useDraft,
+  useElsewhere,
   usePrevious,
   useSubmission,
 } from './form/application-context.ts';
@@ -42,8 +45,10 @@ export function ApplyWizard(props: Props) {
   const [form] = useState(openApplyForm);
   useEffect(() => {
     const stop = form.draft.watch();
+    const stopElsewhere = form.elsewhere.watch();
     return () => {
       stop();
+      stopElsewhere();
       form.submission.cancel();
     };
   }, [form]);
@@ -56,13 +61,14 @@ export function ApplyWizard(props: Props) {
 
 function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
   const form = useApplyForm();
-  const { store, draft, submission } = form;
+  const { store, draft, elsewhere, submission } = form;
   const { closedInOtherTab } = useDraft();
   const previous = usePrevious();
   const wizard = useWizard(form, address);
   const { step, problems, attempt } = wizard;
   const isReturn = useIsReturn();
   const headline = useStepFocus(attempt, problems.length > 0);
+  useOpenedDraft(() => unlessSending(wizard.reopen));
   useOutcome({ onSubmitted, onRefused: wizard.goToFirstError });
 
   function handleSubmit(event: FormEvent): void {
@@ -93,7 +99,12 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
     run();
   }
 
-  const startOver = () => unlessSending(wizard.startOver);
+  function startOver(): void {
+    unlessSending(() => {
+      elsewhere.discard();
+      wizard.startOver();
+    });
+  }
 
   if (closedInOtherTab)
     return <ClosedInOtherTab reason={closedInOtherTab} onStartNew={wizard.startOver} />;
@@ -103,6 +114,7 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
       <div className="wizard-body">
         <StepHeading step={step} headline={headline} />
         <OfflineNotice />
+        <ElsewhereNotice />
         {(again || previous) && (
           <Suspense fallback={null}>
             <StartAgain number={again} step={step} onStarted={() => wizard.choose(FIRST_STEP)} />
@@ -136,7 +148,9 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
             onPrevious={() => unlessSending(wizard.previous)}
           />
         </form>
-        <StartOver onStartOver={startOver} />
+        <StartOver onStartOver={startOver}>
+          <ElsewhereButtons step={step} />
+        </StartOver>
       </div>
     </div>
   );
@@ -154,6 +168,15 @@ function useStepFocus(attempt: number, hasProblems: boolean) {
     if (attempt > 0) showTop();
   }, [attempt]);
   return headline;
+}
+
+/** Goes to the step of a draft that was loaded from another device. */
+function useOpenedDraft(onOpened: () => void) {
+  const { opened } = useElsewhere();
+  const handle = useEffectEvent(onOpened);
+  useEffect(() => {
+    if (opened > 0) handle();
+  }, [opened]);
 }
 
 /** Reacts to the server's response to a submit. */

@@ -1,7 +1,7 @@
 import { type AnswerStore, createAnswerStore } from '#web/features/apply/form/answer-store.ts';
 import { changedAnswers, EMPTY, type Values } from '#web/features/apply/form/answers.ts';
 import { createStore } from '#web/lib/browser/store.ts';
-import { type Draft, newDraft, parseDraft } from './draft.ts';
+import { type Draft, type Elsewhere, newDraft, parseDraft } from './draft.ts';
 import { DRAFT_KEY } from './draft-keys.ts';
 import { draftStorage } from './draft-storage.ts';
 
@@ -13,8 +13,10 @@ export type DraftState = {
   savedAt: Date | null;
   /** The browser does not let us store anything: private mode, or no space left. */
   isRefused: boolean;
-  /** Set when another tab has submitted or removed this draft. */
-  closedInOtherTab: 'submitted' | 'cleared' | null;
+  /** Set when another tab has submitted or removed this draft, or another device has submitted it. */
+  closedInOtherTab: 'submitted' | 'cleared' | 'submitted_there' | null;
+  /** Set while the draft is also kept for other devices. */
+  elsewhere?: Elsewhere | undefined;
 };
 
 /**
@@ -35,7 +37,10 @@ export function createDraftAutosave() {
     savedAt: found ? new Date(found.saved_at) : null,
     isRefused: !draftStorage.isReadable(),
     closedInOtherTab: null,
+    elsewhere: draft.elsewhere,
   });
+  /** Counts the saves of this tab: only these are sent on to other devices. */
+  const saves = createStore(0);
   let isFinished = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const store: AnswerStore = createAnswerStore(draft.values);
@@ -75,10 +80,10 @@ export function createDraftAutosave() {
     store.merge(changedAnswers(base, theirs.values));
     base = theirs.values;
     draft = { ...theirs, step: draft.step };
-    update({ savedAt: new Date(theirs.saved_at) });
+    update({ savedAt: new Date(theirs.saved_at), elsewhere: theirs.elsewhere });
   }
 
-  function close(closedInOtherTab: 'submitted' | 'cleared'): void {
+  function close(closedInOtherTab: DraftState['closedInOtherTab']): void {
     cancel();
     update({ closedInOtherTab });
   }
@@ -101,13 +106,23 @@ export function createDraftAutosave() {
     const values = store.values();
     draft = { ...draft, ...activity(now.getTime()), saved_at: now.toISOString(), values };
     unsavedInteractions = 0;
+    write();
+    saves.set(saves.get() + 1);
+  }
+
+  function write(): void {
+    const { saved_at, elsewhere } = draft;
     const text = JSON.stringify(draft);
     const isStored = draftStorage.write(text);
     if (isStored) {
       known = text;
       base = draft.values;
     }
-    update(isStored ? { savedAt: now, isRefused: false } : { isRefused: true });
+    update({
+      isRefused: !isStored,
+      elsewhere,
+      ...(isStored && { savedAt: new Date(saved_at) }),
+    });
   }
 
   return {
@@ -120,6 +135,32 @@ export function createDraftAutosave() {
     activity,
     step: () => draft.step,
     save,
+    onSave: saves.subscribe,
+    /** As it was saved last. */
+    saved: (): Draft => draft,
+    flush,
+
+    /** Shows and stores answers that were saved elsewhere, and does not count as a save. */
+    replace(incoming: Draft): void {
+      cancel();
+      draft = incoming;
+      store.merge(draft.values);
+      write();
+    },
+
+    /** Remembers where the draft is also kept. */
+    setElsewhere(elsewhere: Elsewhere | undefined): void {
+      synchronize();
+      draft = { ...draft, elsewhere };
+      write();
+    },
+
+    /** Another device has submitted it. */
+    closeThere(): void {
+      draftStorage.writeSubmitted(draft.submission_id);
+      draftStorage.remove();
+      close('submitted_there');
+    },
 
     recordInteraction(): void {
       unsavedInteractions += 1;
@@ -136,6 +177,7 @@ export function createDraftAutosave() {
     finish(): void {
       cancel();
       isFinished = true;
+      draft = { ...draft, elsewhere: undefined };
       // In this order: the removal makes other tabs look for its reason.
       draftStorage.writeSubmitted(draft.submission_id);
       draftStorage.remove();
@@ -159,7 +201,11 @@ export function createDraftAutosave() {
       unsavedInteractions = 0;
       base = draft.values;
       store.reset(draft.values);
-      update({ savedAt: started ? new Date(started.saved_at) : null, closedInOtherTab: null });
+      update({
+        savedAt: started ? new Date(started.saved_at) : null,
+        closedInOtherTab: null,
+        elsewhere: draft.elsewhere,
+      });
     },
 
     /** Listens to the answers, the page and the other tabs; returns how to stop. */

@@ -10,6 +10,19 @@ const VERSION = 1;
 
 const total = z.number().nonnegative().catch(0);
 
+/** Where the draft is also kept, encrypted, for other devices (rule draft-1). */
+const elsewhere = z.object({
+  code: z.string(),
+  /** Tells this browser's own saves from those of another device. */
+  device: z.string(),
+  /** The last one that this browser has sent or loaded. */
+  revision: z.number(),
+  expires_at: z.string(),
+  /** The `saved_at` of what was sent or loaded then. */
+  synced_at: z.string(),
+});
+export type Elsewhere = z.output<typeof elsewhere>;
+
 const draft = z.object({
   version: z.literal(VERSION),
   /** One per application, however often it is sent: the server stores it once. */
@@ -22,6 +35,7 @@ const draft = z.object({
   /** Over all visits, so that a draft finished in another tab or on another day counts in full. */
   form_interactions: total,
   time_spent_ms: total,
+  elsewhere: elsewhere.optional().catch(undefined),
 });
 export type Draft = z.output<typeof draft>;
 
@@ -38,12 +52,14 @@ export function newDraft(): Draft {
   };
 }
 
+export const readDraft = (value: unknown) => draft.safeParse(value).data;
+
 /** Parses a stored draft; undefined if it is missing, broken or of another version. */
 export function parseDraft(text: string | null): Draft | undefined {
   if (text === null) return undefined;
   try {
-    const found = draft.safeParse(JSON.parse(text));
-    if (found.success) return found.data;
+    const found = readDraft(JSON.parse(text));
+    if (found) return found;
   } catch {
     // Not JSON: reported below.
   }

@@ -1,4 +1,5 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { elsewhereButtonTexts } from '#contract/apply/elsewhere-button-texts.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { useDraft } from '#web/features/apply/form/application-context.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -6,11 +7,20 @@ import { toast } from '#web/lib/browser/toast.ts';
 const CONFIRMED = 'confirmed';
 
 /** Says where the answers are stored, and can remove them. */
-export function StartOver({ onStartOver }: { onStartOver: () => void }) {
-  const { isRefused } = useDraft();
+export function StartOver({
+  onStartOver,
+  children,
+}: {
+  onStartOver: () => void;
+  /** Further things to do with the draft. */
+  children?: ReactNode;
+}) {
+  const { isRefused, elsewhere } = useDraft();
+  const kept = elsewhere ? elsewhereButtonTexts.keptToo : applyTexts.keptHere;
   return (
     <div className="start-over">
-      <p role="status">{isRefused ? <strong>{applyTexts.notKept}</strong> : applyTexts.keptHere}</p>
+      <p role="status">{isRefused ? <strong>{applyTexts.notKept}</strong> : kept}</p>
+      {children}
       <StartOverButton onStartOver={onStartOver} />
     </div>
   );

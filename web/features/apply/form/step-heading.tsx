@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { elsewhereButtonTexts } from '#contract/apply/elsewhere-button-texts.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { formatClock, formatExact, formatMoment } from '#web/lib/browser/dates.ts';
 import { useDocumentTitle } from '#web/lib/browser/title.ts';
@@ -35,12 +36,14 @@ export function StepHeading({
 }
 
 function SavedNote() {
-  const { savedAt, isRefused } = useDraft();
+  const { savedAt, isRefused, elsewhere } = useDraft();
+  const isThere = savedAt !== null && elsewhere?.synced_at === savedAt.toISOString();
+  const { saved } = isThere ? elsewhereButtonTexts : applyTexts;
   return (
     <p className="saved-note">
       {savedAt && !isRefused && (
         <time dateTime={savedAt.toISOString()} title={formatExact(savedAt)}>
-          {applyTexts.saved(isToday(savedAt) ? formatClock(savedAt) : formatMoment(savedAt))}
+          {saved(isToday(savedAt) ? formatClock(savedAt) : formatMoment(savedAt))}
         </time>
       )}
     </p>

@@ -48,6 +48,11 @@ export function useWizard(
     onGo(step, address);
   }
 
+  /** Shows the step that the draft is at. */
+  function reopen(): void {
+    go(Math.min(draft.step(), furthestStep(store.values())) || FIRST_STEP, { replace: true });
+  }
+
   /** Validates the current step and shows its errors. */
   function check(): boolean {
     const found = checkStep(shown.step, store.values());
@@ -86,9 +91,10 @@ export function useWizard(
       const step = Math.min(...problems.map(({ field }) => stepOf(field)));
       go(step, { problems: problems.filter(({ field }) => stepOf(field) === step) });
     },
+    reopen,
     startOver(): void {
       draft.restart();
-      go(Math.min(draft.step(), furthestStep(store.values())) || FIRST_STEP, { replace: true });
+      reopen();
     },
   };
 }

@@ -1,0 +1,11 @@
+import type { Translation } from '#contract/shared/languages.ts';
+import type * as English from './elsewhere-button-texts.ts';
+
+export const elsewhereButtonTexts: Translation<typeof English.elsewhereButtonTexts> = {
+  offer: 'Continuar en otro dispositivo',
+  haveCode: 'Tengo un código',
+  saved: (time) => `Guardado: ${time}, también para sus otros dispositivos`,
+  keptToo:
+    'Sus respuestas se guardan en este dispositivo y, cifradas, para sus otros dispositivos.',
+  submittedThere: 'Usted la envió desde otro dispositivo. No tiene que hacer nada más.',
+};

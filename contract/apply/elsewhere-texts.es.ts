@@ -1,0 +1,58 @@
+import type { Translation } from '#contract/shared/languages.ts';
+import type * as English from './elsewhere-texts.ts';
+import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH, REMOTE_DRAFT_DAYS } from './remote-draft.ts';
+
+const LETTERS = DRAFT_ID_LENGTH + DRAFT_SECRET_LENGTH;
+
+export const elsewhereTexts: Translation<typeof English.elsewhereTexts> = {
+  title: 'Continuar en otro dispositivo',
+  lead: 'Escanee esta imagen con su otro dispositivo, abra allí el enlace, o elija «Tengo un código» en el primer paso del formulario y escriba:',
+  code: 'Su código',
+  qrCode: 'Código QR con el enlace a su solicitud',
+  copyCode: 'Copiar el código',
+  copyLink: 'Copiar el enlace',
+  copied: 'Copiado',
+  copyRefused: 'Su navegador no lo permitió. Por favor, selecciónelo y cópielo usted mismo.',
+  until: (day) =>
+    `La guardamos hasta el ${day}, ${REMOTE_DRAFT_DAYS} días después de su último cambio. Se elimina cuando usted envía su solicitud.`,
+  meaning:
+    'Sus respuestas se cifran en este navegador. Solo quien tenga este código puede leerlas; nosotros no podemos. Por favor, no lo comparta.',
+  preparing: 'Preparando su código...',
+  failed: 'No se pudo crear su código. Inténtelo de nuevo.',
+  tryAgain: 'Intentar de nuevo',
+  stop: 'Dejar de guardarla allí',
+  stopping: 'Eliminando...',
+  stopped: 'Sus respuestas vuelven a guardarse solo en este dispositivo.',
+  stopFailed: 'No se pudo eliminar. Inténtelo de nuevo.',
+  close: 'Cerrar',
+
+  enterTitle: 'Continuar con su código',
+  enterLabel: 'Código de su otro dispositivo',
+  enterHint: `${LETTERS} letras y números. No importan las mayúsculas, los espacios ni los guiones.`,
+  enter: 'Continuar',
+  entering: 'Abriendo...',
+  cancel: 'Cancelar',
+
+  incomplete: `Este código no está completo. Tiene ${LETTERS} letras y números.`,
+  unknown:
+    'No hay ninguna solicitud con este código. Por favor, revíselo. También es posible que haya vencido o que se haya eliminado.',
+  wrong: 'Este código no abre la solicitud. Por favor, revise sus últimas doce letras y números.',
+  unreadable:
+    'Esta página no puede leer la solicitud tal como se guardó. Vuelva a cargar la página e inténtelo de nuevo.',
+  submitted: 'Esta solicitud ya fue enviada. No tiene que hacer nada más.',
+  openFailed: 'No se pudo abrir la solicitud. Inténtelo de nuevo.',
+  kept: 'En este dispositivo no ha cambiado nada.',
+
+  opening: 'Abriendo su solicitud...',
+  continued: 'Usted continúa con la solicitud de su otro dispositivo.',
+  otherIsNewer:
+    'La solicitud de su otro dispositivo tiene los cambios más recientes; por eso se muestra aquí en lugar de la de este dispositivo.',
+  thisIsNewer:
+    'La solicitud de este dispositivo tiene los cambios más recientes; por eso se conserva en lugar de la de su otro dispositivo.',
+  loaded:
+    'Su solicitud cambió en otro dispositivo. Ahora se muestran las respuestas más recientes.',
+  switched: 'Ahora se muestra la otra.',
+  useOther: 'Usar la otra',
+  gone: 'Su solicitud ya no se guarda para otros dispositivos: se eliminó allí o se cumplió su plazo. Sus respuestas siguen en este dispositivo.',
+  dismiss: 'Aceptar',
+};

@@ -1,0 +1,89 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  DRAFT_CIPHERTEXT_MAX,
+  draftAnswer,
+  draftBody,
+  draftChangedAnswer,
+  draftDeleted,
+  draftParams,
+  draftSaved,
+} from '#contract/apply/remote-draft.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { AppError } from '#server/core/errors.ts';
+import { sendError } from '#server/core/http/error-handler.ts';
+import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.service.ts';
+
+const tags = ['Public'];
+const onRequest = limitByAddress('draft');
+/** Room for the names, the nonce and the revision. */
+const bodyLimit = DRAFT_CIPHERTEXT_MAX + 500;
+
+/** Drafts that continue on another device: ciphertext only (rule draft-1). */
+export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.setErrorHandler(nameTooLarge);
+
+  app.post(
+    paths.drafts,
+    {
+      bodyLimit,
+      onRequest: limitByAddress('createDraft'),
+      schema: {
+        tags,
+        body: draftBody,
+        response: { 201: draftSaved, 400: errorAnswer, 413: errorAnswer },
+      },
+    },
+    async ({ body }, reply) => reply.status(201).send(await createDraft(app, body)),
+  );
+
+  app.get(
+    paths.draft(':id'),
+    {
+      onRequest,
+      schema: { tags, params: draftParams, response: { 200: draftAnswer, 404: errorAnswer } },
+    },
+    ({ params, ip }) => readDraft(app, { ...params, ip }),
+  );
+
+  app.put(
+    paths.draft(':id'),
+    {
+      bodyLimit,
+      onRequest,
+      schema: {
+        tags,
+        params: draftParams,
+        body: draftBody,
+        response: {
+          200: draftSaved,
+          400: errorAnswer,
+          404: errorAnswer,
+          409: draftChangedAnswer,
+          413: errorAnswer,
+        },
+      },
+    },
+    ({ params, ip, body }) => saveDraft(app, { ...params, ip }, body),
+  );
+
+  app.delete(
+    paths.draft(':id'),
+    {
+      onRequest,
+      schema: { tags, params: draftParams, response: { 200: draftDeleted, 404: errorAnswer } },
+    },
+    async ({ params, ip }) => {
+      await deleteDraft(app, { ...params, ip });
+      return { success: true as const };
+    },
+  );
+};
+
+/** The framework refuses a large body before the service sees it. */
+function nameTooLarge(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  return sendError(isTooLarge ? new AppError('draft_too_large') : error, request, reply);
+}

@@ -1,0 +1,151 @@
+import './elsewhere.css';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { elsewhereTexts } from '#contract/apply/elsewhere-texts.ts';
+import type { Elsewhere } from '#web/features/apply/draft/draft.ts';
+import { useApplyForm } from '#web/features/apply/form/application-context.ts';
+import { copyText } from '#web/lib/browser/clipboard.ts';
+import { formatLongDay } from '#web/lib/browser/dates.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CopyIcon } from '#web/ui/public-icons.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { formatCode, linkOf } from './draft-code.ts';
+import { messageOf } from './remote-draft.ts';
+
+type Props = { onClose: () => void };
+
+/** Keeps the draft on the server and shows how to open it there. */
+export function CodeDialog({ onClose }: Props) {
+  const { elsewhere } = useApplyForm();
+  const keeping = useAsyncAction(async () => (await elsewhere.load()).keep());
+  const stopping = useAsyncAction(async () => {
+    await (await elsewhere.load()).stop();
+    onClose();
+    toast.info(elsewhereTexts.stopped);
+  });
+  const keep = useEffectEvent(() => keeping.run(undefined));
+  useEffect(() => keep(), []);
+  return (
+    <Dialog title={elsewhereTexts.title} onClose={onClose}>
+      {keeping.data && <Code kept={keeping.data} />}
+      {keeping.isPending && <p role="status">{elsewhereTexts.preparing}</p>}
+      {keeping.error && (
+        <Banner kind="error">
+          <p>{elsewhereTexts.failed}</p>
+          <button type="button" className="link-button" onClick={keep}>
+            {elsewhereTexts.tryAgain}
+          </button>
+        </Banner>
+      )}
+      {stopping.error && (
+        <Banner kind="error">
+          <p>{elsewhereTexts.stopFailed}</p>
+        </Banner>
+      )}
+      <div className="dialog-actions">
+        {keeping.data && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={stopping.isPending || undefined}
+            onClick={() => !stopping.isPending && stopping.run(undefined)}
+          >
+            {stopping.isPending ? elsewhereTexts.stopping : elsewhereTexts.stop}
+          </button>
+        )}
+        <button type="button" className="button primary" onClick={onClose}>
+          {elsewhereTexts.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Code({ kept: { code, expires_at } }: { kept: Elsewhere }) {
+  const [outcome, setOutcome] = useState('');
+  const copy = async (text: string) =>
+    setOutcome((await copyText(text)) ? elsewhereTexts.copied : elsewhereTexts.copyRefused);
+  const link = linkOf(code);
+  return (
+    <>
+      <p>{elsewhereTexts.lead}</p>
+      <p className="draft-code">
+        <span className="sr-only">{elsewhereTexts.code}: </span>
+        <code>{formatCode(code)}</code>
+      </p>
+      <div className="draft-link">
+        <QrCode text={link} label={elsewhereTexts.qrCode} />
+        <div className="stack">
+          <p className="address">{link}</p>
+          <p className="actions">
+            <button
+              type="button"
+              className="button small"
+              onClick={() => void copy(formatCode(code))}
+            >
+              <CopyIcon size={16} />
+              {elsewhereTexts.copyCode}
+            </button>
+            <button type="button" className="button small" onClick={() => void copy(link)}>
+              <CopyIcon size={16} />
+              {elsewhereTexts.copyLink}
+            </button>
+          </p>
+          <p className="outcome" role="status">
+            {outcome}
+          </p>
+        </div>
+      </div>
+      <p>{elsewhereTexts.meaning}</p>
+      <p>{elsewhereTexts.until(formatLongDay(new Date(expires_at)))}</p>
+    </>
+  );
+}
+
+/** Takes the code of another device. */
+export function EnterDialog({ onClose }: Props) {
+  const { elsewhere } = useApplyForm();
+  const [typed, setTyped] = useState('');
+  const { isPending, error, run } = useAsyncAction(async (code: string) => {
+    const remote = await elsewhere.load();
+    await remote.open(code);
+    onClose();
+  });
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isPending) run(typed);
+  }
+
+  return (
+    <Dialog title={elsewhereTexts.enterTitle} onClose={onClose}>
+      <form className="stack" noValidate onSubmit={handleSubmit}>
+        <TextField
+          name="draft_code"
+          label={elsewhereTexts.enterLabel}
+          hint={elsewhereTexts.enterHint}
+          error={error && messageOf(error)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <p className="sr-only" role="alert">
+          {error && messageOf(error)}
+        </p>
+        <div className="dialog-actions">
+          <button type="button" className="button" onClick={onClose}>
+            {elsewhereTexts.cancel}
+          </button>
+          <button type="submit" className="button primary" aria-disabled={isPending || undefined}>
+            {isPending ? elsewhereTexts.entering : elsewhereTexts.enter}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
