@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
-import { INK } from './pdf-layout.ts';
 
 export type Doc = PDFKit.PDFDocument;
+
+/** The colour of text that has no other. */
+export const TEXT_INK = '#1b2733';
 
 const { resolve } = createRequire(import.meta.url);
 const FONTS = '@expo-google-fonts/noto-sans';
@@ -68,7 +70,7 @@ export function write(
   setFont(doc, line, style);
   const fitting = shorten(doc, line, width);
   const left = style.align === 'right' ? x + width - doc.widthOfString(fitting) : x;
-  doc.fillColor(style.color ?? INK.text);
+  doc.fillColor(style.color ?? TEXT_INK);
   const isWhole = !line.includes(MISSING);
   // Copying and screen readers get the original text.
   if (!isWhole) doc.markContent('Span', { actual: flatten(text) });
