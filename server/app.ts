@@ -34,6 +34,7 @@ import { uploadRoutes } from './files/uploads.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
 import { type RequestMetrics, registerRequestMetrics } from './metrics/request-metrics.ts';
+import { ownApplicationRoutes } from './own-application/own-application.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp({
   await app.register(zipRoutes);
   await app.register(applyRoutes);
   await app.register(lineRoutes);
+  await app.register(ownApplicationRoutes);
   await app.register(applicationRoutes);
   await app.register(applicantAccountRoutes);
   await app.register(waitlistRoutes);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storedAnswers } from '#contract/applications/stored-answers.ts';
 import { dateTime, emailAddress } from '#contract/shared/fields.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { SCHEMAS } from './schemas.ts';
 import { statusLookupBody } from './status-lookup.ts';
 
@@ -12,6 +13,7 @@ export const contactBody = statusLookupBody
   .extend({ phone: SCHEMAS.phone.optional(), new_email: emailAddress.optional() })
   .refine(({ phone, new_email }) => phone !== undefined || new_email !== undefined, {
     path: ['phone'],
+    error: messages.contactRequired,
   });
 export const contactConfirmBody = z.object({ token: z.string().min(1).max(200) });
 export const contactConfirmAnswer = z.object({ application_number: z.string() });

@@ -48,10 +48,21 @@ export function writable(text: string): string {
 
 export const lacksGlyphs = (text: string) => writable(text).includes(MISSING);
 
-export type Style = { size: number; isBold?: boolean; color?: string; align?: 'left' | 'right' };
+export type Family = 'Helvetica' | 'Noto';
+/** The built-in font, unless the text has characters that it lacks. */
+export const familyFor = (text: string): Family => (BUILT_IN.test(text) ? 'Helvetica' : 'Noto');
 
-function setFont(doc: Doc, text: string, { size, isBold = false }: Style): void {
-  const family = BUILT_IN.test(text) ? 'Helvetica' : 'Noto';
+export type Style = {
+  size: number;
+  isBold?: boolean;
+  color?: string;
+  align?: 'left' | 'right';
+  /** Without one, each line has the one that it needs. */
+  family?: Family;
+};
+
+function setFont(doc: Doc, text: string, style: Style): void {
+  const { size, isBold = false, family = familyFor(text) } = style;
   doc.font(isBold ? `${family}-Bold` : family).fontSize(size);
 }
 
@@ -91,6 +102,41 @@ function shorten(doc: Doc, line: string, width: number): string {
     else tooLong = middle;
   }
   return cut(fits);
+}
+
+/** Wraps the whole text: its line breaks stay, and a word that is wider than a line is broken. */
+export function wrapAll(doc: Doc, text: string, width: number, style: Style): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const line = writable(paragraph);
+    setFont(doc, line, style);
+    const space = doc.widthOfString(' ');
+    const lines: string[] = [];
+    let current = '';
+    let used = 0;
+    for (const word of line.split(' ').flatMap((one) => breakWord(doc, one, width))) {
+      const wide = doc.widthOfString(word);
+      if (current !== '' && used + space + wide > width) {
+        lines.push(current);
+        current = '';
+        used = 0;
+      }
+      used += current === '' ? wide : space + wide;
+      current = current === '' ? word : `${current} ${word}`;
+    }
+    return [...lines, current];
+  });
+}
+
+/** Parts of a word that each fit the width. Expects the font to be set. */
+function breakWord(doc: Doc, word: string, width: number): string[] {
+  if (doc.widthOfString(word) <= width) return [word];
+  const parts = [''];
+  for (const grapheme of split(word)) {
+    const longer = `${parts.at(-1)}${grapheme}`;
+    if (doc.widthOfString(longer) <= width) parts[parts.length - 1] = longer;
+    else parts.push(grapheme);
+  }
+  return parts;
 }
 
 /** Wraps into at most `most` lines; `write` cuts the last one if it is too long. */

@@ -59,8 +59,12 @@ export async function listAbout(tx: Db, applicationNumber: string): Promise<Queu
 
 export async function forget(tx: Db, applicationNumbers: string[]): Promise<void> {
   if (applicationNumbers.length === 0) return;
+  // Mail with all numbers of an address names no application of its own.
   await tx.execute(sql`
-    delete from pgboss.job where name in ${QUEUES} and ${ABOUT} in ${applicationNumbers}`);
+    delete from pgboss.job where name in ${QUEUES} and (
+      ${ABOUT} in ${applicationNumbers}
+      or exists (select from string_to_table(data -> 'facts' ->> 'numbers', E'\\n') as number
+        where number in ${applicationNumbers}))`);
 }
 
 export async function forgetAccounts(tx: Db, emails: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { CONTACT_LINK_HOURS, COPY_LINK_HOURS } from '#contract/apply/applicant-calls.ts';
 import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
 import {
   INVITATION_LINK_DAYS,
@@ -22,6 +23,8 @@ const VALID_SECONDS = {
   welcome: WELCOME_LINK_DAYS * 24 * HOUR,
   invitation: INVITATION_LINK_DAYS * 24 * HOUR,
   confirm_account_email: EMAIL_LINK_HOURS * HOUR,
+  confirm_contact: CONTACT_LINK_HOURS * HOUR,
+  copy_of_answers: COPY_LINK_HOURS * HOUR,
 };
 
 const PAGES = {
@@ -30,6 +33,8 @@ const PAGES = {
   invitation: pages.resetPassword,
   confirm_account_email: pages.confirmEmail,
   confirm_application: pages.confirmApplication,
+  confirm_contact: pages.confirmContact,
+  copy_of_answers: pages.copy,
 };
 
 /**
@@ -44,10 +49,8 @@ export async function lockLinkOwner(
   to: string,
 ): Promise<Date | undefined> {
   const { rows } = await tx.execute<{ expires_at: string }>(
-    link.purpose === 'confirm_application'
-      ? sql`select confirm_by as expires_at from applications
-          where id = ${link.application_id} and erased_at is null and confirm_by > now()
-            and email = ${to} for no key update`
+    'application_id' in link
+      ? lockApplication(link, to)
       : sql`select now() + make_interval(secs => ${VALID_SECONDS[link.purpose]}) as expires_at
           from users where id = ${link.user_id} and status = 'active'
             and ${link.purpose === 'confirm_account_email' ? isPending(to) : sql`lower(email) = lower(${to})`}
@@ -56,6 +59,26 @@ export async function lockLinkOwner(
   );
   return rows[0] && new Date(rows[0].expires_at);
 }
+
+type OfApplication = Extract<LinkRequest, { application_id: string }>;
+
+function lockApplication({ purpose, application_id }: OfApplication, to: string): SQL {
+  const isOwn = sql`id = ${application_id} and erased_at is null`;
+  if (purpose === 'confirm_application') {
+    return sql`select confirm_by as expires_at from applications
+      where ${isOwn} and confirm_by > now() and email = ${to} for no key update`;
+  }
+  return sql`select now() + make_interval(secs => ${VALID_SECONDS[purpose]}) as expires_at
+    from applications
+    where ${isOwn} and ${purpose === 'confirm_contact' ? isRequested(to) : sql`email = ${to}`}
+    for no key update`;
+}
+
+/** The applicant may have asked for yet another address in the meantime. */
+const isRequested = (to: string) => sql`exists (
+  select from mailed_links
+  where purpose = 'confirm_contact' and application_id = applications.id
+    and mailed_links.email = ${to})`;
 
 export async function isActive(tx: Db, userId: string): Promise<boolean> {
   return (await tx.$count(users, and(eq(users.id, userId), eq(users.status, 'active')))) > 0;
@@ -78,7 +101,7 @@ export async function makeLink(
 ): Promise<MadeLink> {
   const token = newToken();
   const token_hash = hashToken(token);
-  if (link.purpose === 'confirm_account_email' || link.purpose === 'confirm_application') {
+  if (link.purpose === 'confirm_account_email' || 'application_id' in link) {
     const { purpose, ...owner } = link;
     await tx.delete(mailedLinks).where(and(eq(mailedLinks.purpose, purpose), ownedBy(link)));
     await tx.insert(mailedLinks).values({ token_hash, purpose, expires_at, ...owner });

@@ -11,6 +11,7 @@ import { reviewPromise, WAITLIST_RULE } from '#contract/shared/program-texts.ts'
 import { type Applicant, type MailContent, type Settings, toApplicant } from './mail.applicant.ts';
 import { greet } from './mail.greeting.ts';
 import { OFFER_TEMPLATES, type OfferFacts } from './mail.offer-messages.ts';
+import { OWN_TEMPLATES, type OwnFacts, type OwnLinks } from './mail.own-messages.ts';
 import {
   type Access,
   type InvitationKind,
@@ -41,6 +42,7 @@ export type MailFacts = {
   sign_in_new_place: Account & { device: string; place: string; at: string };
   second_factor_changed: Account & { change: SecurityEvent };
 } & OfferFacts &
+  OwnFacts &
   TrainingFacts;
 export type MailKind = keyof MailFacts;
 
@@ -50,7 +52,7 @@ export type MailLinks = {
   forgotten_password: { purpose: 'forgotten_password'; user_id: string };
   confirm_email: { purpose: 'confirm_account_email'; user_id: string; email: string };
   confirm_application: { purpose: 'confirm_application'; application_id: string };
-};
+} & OwnLinks;
 /** Of mail about a decision, which is sent without a link to people who have a password or no access. */
 export type Invitation = { purpose: 'invitation'; user_id: string };
 export type LinkRequest = MailLinks[keyof MailLinks] | Invitation;
@@ -72,6 +74,11 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   offer_accepted: 'Offer accepted',
   line_left: 'Left the line',
   application_withdrawn: 'Application withdrawn',
+  confirm_contact: 'Link to confirm a new address',
+  contact_change_requested: 'New address requested by the applicant',
+  contact_changed: 'Contact details corrected by the applicant',
+  your_numbers: 'Numbers of an address',
+  copy_link: 'Link to a copy of the answers',
   course_finished: 'Course finished',
   tape_received: 'Demo tape received',
   another_take: 'Another take asked for',
@@ -113,6 +120,7 @@ const accountAction = ({ publicUrl }: Settings) => ({
 
 const TEMPLATES: Templates = {
   ...OFFER_TEMPLATES,
+  ...OWN_TEMPLATES,
   ...TRAINING_TEMPLATES,
   application_received: (facts, settings) =>
     toApplicant(facts, settings, 'We have received your application', [

@@ -36,6 +36,11 @@ const FACTS: MailFacts = {
   offer_accepted: APPLICANT,
   line_left: APPLICANT,
   application_withdrawn: APPLICANT,
+  confirm_contact: { ...APPLICANT, language: 'en' },
+  contact_change_requested: { ...APPLICANT, language: 'en' },
+  contact_changed: { ...APPLICANT, language: 'en', changed: 'phone' },
+  your_numbers: { language: 'en', numbers: 'VNC-2026-00042\nVNC-2026-00007' },
+  copy_link: { ...APPLICANT, language: 'en' },
   course_finished: APPLICANT,
   tape_received: APPLICANT,
   another_take: { ...APPLICANT, notes: '1:20 Hold the shot' },
@@ -59,13 +64,16 @@ const KINDS = Object.keys(MAIL_LABELS) as MailKind[];
 const textOf = (kind: MailKind) =>
   layOut(writeMail(kind, FACTS[kind] as never, settings, link), DEFAULT_NETWORK).text;
 
-test.each(KINDS)('%s greets by name, is complete and has at most one link', (kind) => {
-  const text = textOf(kind);
+test.each(KINDS)(
+  '%s greets by name if it is known, is complete and has at most one link',
+  (kind) => {
+    const text = textOf(kind);
 
-  expect(text).toMatch(/^Dear Ada Lovelace,\n\n/);
-  expect(text).not.toMatch(/undefined|null|NaN|\[object/);
-  expect(text.match(/https:/g)?.length ?? 0).toBeLessThanOrEqual(1);
-});
+    expect(text).toMatch(kind === 'your_numbers' ? /^Hello,\n\n/ : /^Dear Ada Lovelace,\n\n/);
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(text.match(/https:/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  },
+);
 
 test.each(['status_training', 'status_approved'] as const)(
   '%s says how to get into the account: by setting a password, by signing in, or with an editor',
@@ -97,6 +105,12 @@ test.each<[MailKind, string]>([
   ['offer_reminder', 'two more days: until November 22, 2026'],
   ['offer_expired', 'at the end of the line'],
   ['status_training', 'upload a 5-minute demo tape there'],
+  ['confirm_contact', 'Confirm this address: https://portal.example.org/page#token=secret'],
+  ['confirm_contact', 'valid for 48 hours'],
+  ['contact_changed', 'the phone number of your application has been changed'],
+  ['your_numbers', 'VNC-2026-00042\n\nVNC-2026-00007'],
+  ['copy_link', 'Open the copy: https://portal.example.org/page#token=secret'],
+  ['copy_link', 'valid for 24 hours'],
   ['another_take', '1:20 Hold the shot'],
   ['welcome', 'Set your password: https://portal.example.org/page#token=secret'],
   ['forgotten_password', 'Set a new password: https://portal.example.org/page#token=secret'],

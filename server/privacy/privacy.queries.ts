@@ -4,7 +4,7 @@ import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
-import { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { applications, events, mailedLinks, notes, reviews } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
 
@@ -146,7 +146,8 @@ export async function lockForErasure(tx: Db, ids: string[]) {
 
 /** The caller holds the locks of `lockForErasure`. Uploads and recordings go with their training. */
 export async function eraseApplications(tx: Db, ids: string[]) {
-  for (const table of [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings]) {
+  const tables = [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings, mailedLinks];
+  for (const table of tables) {
     await tx.delete(table).where(inArray(table.application_id, ids));
   }
   await tx
