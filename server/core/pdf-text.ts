@@ -48,21 +48,17 @@ export function writable(text: string): string {
 
 export const lacksGlyphs = (text: string) => writable(text).includes(MISSING);
 
-export type Family = 'Helvetica' | 'Noto';
-/** The built-in font, unless the text has characters that it lacks. */
-export const familyFor = (text: string): Family => (BUILT_IN.test(text) ? 'Helvetica' : 'Noto');
-
 export type Style = {
   size: number;
   isBold?: boolean;
   color?: string;
   align?: 'left' | 'right';
-  /** Without one, each line has the one that it needs. */
-  family?: Family;
+  /** Without one, a line has the built-in font, which is small and fast, unless it lacks a character. */
+  family?: 'Noto';
 };
 
 function setFont(doc: Doc, text: string, style: Style): void {
-  const { size, isBold = false, family = familyFor(text) } = style;
+  const { size, isBold = false, family = BUILT_IN.test(text) ? 'Helvetica' : 'Noto' } = style;
   doc.font(isBold ? `${family}-Bold` : family).fontSize(size);
 }
 
@@ -127,9 +123,12 @@ export function wrapAll(doc: Doc, text: string, width: number, style: Style): st
   });
 }
 
+/** A word of so many letters fits every line; measuring it would take longer than anything else. */
+const SHORT_WORD = 20;
+
 /** Parts of a word that each fit the width. Expects the font to be set. */
 function breakWord(doc: Doc, word: string, width: number): string[] {
-  if (doc.widthOfString(word) <= width) return [word];
+  if (word.length <= SHORT_WORD || doc.widthOfString(word) <= width) return [word];
   const parts = [''];
   for (const grapheme of split(word)) {
     const longer = `${parts.at(-1)}${grapheme}`;

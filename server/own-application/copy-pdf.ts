@@ -9,8 +9,6 @@ import { TEXTS, type Texts } from '#contract/translations.ts';
 import { networkDay } from '#server/core/clock.ts';
 import {
   type Doc,
-  type Family,
-  familyFor,
   lacksGlyphs,
   registerFonts,
   type Style,
@@ -22,6 +20,8 @@ import {
 const PAGE = { width: 612, height: 792, side: 60, top: 56, bottom: 64 };
 const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
 const MUTED = '#55626f';
+/** Embedded, so that the file looks the same everywhere. */
+const family = 'Noto';
 const HEAD = '#22384d';
 
 type Block = {
@@ -38,28 +38,28 @@ type Part = Pick<Block, 'tag' | 'style'> & { lines: { text: string; y: number }[
 const title = (text: string): Block => ({
   tag: 'H1',
   text,
-  style: { size: 22, isBold: true, color: HEAD },
-  leading: 26,
-  before: 10,
+  style: { family, size: 22, isBold: true, color: HEAD },
+  leading: 30,
+  before: 6,
 });
 const section = (text: string): Block => ({
   tag: 'H2',
   text,
-  style: { size: 13, isBold: true, color: HEAD },
+  style: { family, size: 13, isBold: true, color: HEAD },
   leading: 17,
   before: 22,
 });
 const question = (text: string): Block => ({
   tag: 'H3',
   text,
-  style: { size: 9.5, isBold: true },
-  leading: 13,
-  before: 10,
+  style: { family, size: 9.5, isBold: true },
+  leading: 14,
+  before: 13,
 });
 const paragraph = (text: string, style: Partial<Style> = {}): Block => ({
   tag: 'P',
   text,
-  style: { size: 10.5, ...style },
+  style: { family, size: 10.5, ...style },
   leading: 15,
   before: 3,
 });
@@ -69,20 +69,13 @@ export async function drawCopy(copy: CopyOfAnswers, network: Network): Promise<B
   const texts = TEXTS[copy.language];
   const blocks = blocksOf(copy, network, texts);
   const doc = openDocument(copy, network, texts);
-  // One font for the whole document, so that single lines do not look different.
-  const family = familyFor(blocks.map(({ text }) => text.replaceAll('\n', ' ')).join(' '));
-  const pages = await layOut(doc, blocks, family);
+  const pages = await layOut(doc, blocks);
   const root = doc.struct('Document');
   doc.addStructure(root);
   for (const [index, parts] of pages.entries()) {
     if (index > 0) doc.addPage();
     for (const part of parts) root.add(doc.struct(part.tag, {}, () => drawPart(doc, part)));
-    drawFooter(
-      doc,
-      { number: copy.application_number, network, texts, family },
-      index + 1,
-      pages.length,
-    );
+    drawFooter(doc, { number: copy.application_number, network, texts }, index + 1, pages.length);
     await setImmediate();
   }
   root.end();
@@ -128,7 +121,7 @@ function blocksOf(copy: CopyOfAnswers, network: Network, texts: Texts): Block[] 
   return [
     paragraph(network.name, { size: 10, isBold: true, color: MUTED }),
     title(texts.pageTexts.PUBLIC_TITLES.copy),
-    ...facts.map((fact) => paragraph(fact)),
+    { ...paragraph(facts.join('\n')), before: 6 },
     ...(isPartlyMissing ? [paragraph(copyTexts.missingGlyphs, { size: 9, color: MUTED })] : []),
     ...answers,
   ];
@@ -156,12 +149,12 @@ function blocksOfAnswer({ answers }: CopyOfAnswers, field: AnswerField, texts: T
 }
 
 /** Distributes the lines over pages. A heading stays with the first line of what follows. */
-async function layOut(doc: Doc, blocks: Block[], family: Family): Promise<Part[][]> {
+async function layOut(doc: Doc, blocks: Block[]): Promise<Part[][]> {
   const pages: Part[][] = [[]];
   const end = PAGE.height - PAGE.bottom;
   let y = PAGE.top;
   for (const [index, block] of blocks.entries()) {
-    const style = { ...block.style, family };
+    const { style } = block;
     const lines = wrapAll(doc, block.text, CONTENT_WIDTH, style);
     const whole = block.before + lines.length * block.leading;
     if (block.tag !== 'P' && y + whole + roomAfter(blocks, index) > end) {
@@ -199,17 +192,12 @@ function drawPart(doc: Doc, { style, lines }: Part): void {
   }
 }
 
-type Footer = { number: string; network: Network; texts: Texts; family: Family };
+type Footer = { number: string; network: Network; texts: Texts };
 
-function drawFooter(
-  doc: Doc,
-  { number, network, texts, family }: Footer,
-  page: number,
-  pages: number,
-) {
+function drawFooter(doc: Doc, { number, network, texts }: Footer, page: number, pages: number) {
   const y = PAGE.height - 34;
   const half = CONTENT_WIDTH / 2;
-  const style: Style = { size: 8.5, color: MUTED, family };
+  const style: Style = { family, size: 8.5, color: MUTED };
   // Screen readers skip it.
   doc.markContent('Artifact', { type: 'Pagination' });
   write(doc, `${network.name} · ${number}`, { x: PAGE.side, y, width: half }, style);

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
+import { EmailMyNumber } from '#web/features/own-application/email-my-number.tsx';
 import { statusFailure } from '#web/features/status-lookup/status.api.ts';
 import { StatusForm } from '#web/features/status-lookup/status-form.tsx';
 import { loadStatusCard, useStatusLookup } from '#web/features/status-lookup/use-status-lookup.ts';
@@ -10,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 const StatusCard = lazy(loadStatusCard);
+const OwnDetails = lazy(() => import('#web/features/own-application/own-details.tsx'));
 const route = getRouteApi('/public/status');
 
 export function StatusPage() {
@@ -22,10 +24,20 @@ export function StatusPage() {
       <p className="lead">{statusTexts.lead}</p>
       <StatusForm key={number} number={number} isPending={lookup.isPending} onSubmit={lookup.run} />
       {failure && <Banner kind="error">{failure}</Banner>}
-      {lookup.data && (
+      {lookup.data ? (
         <Suspense fallback={null}>
-          <StatusCard found={lookup.data.application} email={lookup.data.email} />
+          <StatusCard
+            found={lookup.data.application}
+            email={lookup.data.email}
+            details={(application, email) => (
+              <Suspense fallback={null}>
+                <OwnDetails application={application} email={email} />
+              </Suspense>
+            )}
+          />
         </Suspense>
+      ) : (
+        <EmailMyNumber />
       )}
     </div>
   );

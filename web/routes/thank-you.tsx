@@ -1,6 +1,7 @@
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import './thank-you.css';
 import { Link } from '@tanstack/react-router';
+import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { APPLY_NOW, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { Timeline } from '#web/features/landing/timeline.tsx';
@@ -38,6 +39,11 @@ export function ThankYouPage() {
         >
           {thankYouTexts.checkStatus}
         </Link>
+        {receipt && (
+          <Link to={pages.copy} search={{ number: receipt.number }} className="button">
+            {detailsTexts.copy}
+          </Link>
+        )}
         <Link to={pages.home} className="button">
           {labels.backToHome}
         </Link>

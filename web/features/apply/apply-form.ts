@@ -1,5 +1,6 @@
 import { HIDDEN_FIELD } from '#contract/apply/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { saveReceipt } from '#web/lib/browser/receipts.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { VISIT_KEYS } from '#web/lib/browser/visit.ts';
@@ -30,6 +31,7 @@ export function openApplyForm() {
     onSubmitted({ applicationNumber, status, confirm_by }) {
       sessionStore.set(VISIT_KEYS.applicationNumber, applicationNumber);
       sessionStore.set(VISIT_KEYS.applicationStatus, confirm_by ? 'unconfirmed' : status);
+      saveReceipt(applicationNumber, draft.submissionId());
       draft.finish();
       toast.success(messages.submitted);
     },

@@ -1,0 +1,48 @@
+import { localStore } from './storage.ts';
+
+// Without zod, because the first script of every page removes what is too old.
+
+/** What this browser remembers of an application that was sent from it (rule copy-2). */
+export type Receipt = { number: string; submission_id: string; saved_at: string };
+
+export const RECEIPTS_KEY = 'receipts';
+const KEPT_MS = 365 * 86_400_000;
+
+/** The latest last. */
+function list(): Receipt[] {
+  try {
+    const stored: unknown = JSON.parse(localStore.get(RECEIPTS_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isReceipt) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isReceipt = (value: Partial<Receipt> | null): value is Receipt =>
+  typeof value?.number === 'string' &&
+  typeof value.submission_id === 'string' &&
+  typeof value.saved_at === 'string';
+
+function store(receipts: Receipt[]): void {
+  if (receipts.length === 0) localStore.remove(RECEIPTS_KEY);
+  else localStore.set(RECEIPTS_KEY, JSON.stringify(receipts));
+}
+
+export function saveReceipt(number: string, submission_id: string): void {
+  const saved_at = new Date().toISOString();
+  store([...list().filter((one) => one.number !== number), { number, submission_id, saved_at }]);
+}
+
+/** Of this application; without a number, of the latest. */
+export const findReceipt = (number?: string) =>
+  list().findLast((one) => number === undefined || one.number === number);
+
+export function forgetReceipt(number: string): void {
+  store(list().filter((one) => one.number !== number));
+}
+
+/** Removes receipts after a year, on whichever page the browser opens. */
+export function removeExpiredReceipts(now = Date.now()): void {
+  if (localStore.get(RECEIPTS_KEY) === null) return;
+  store(list().filter(({ saved_at }) => now - Date.parse(saved_at) < KEPT_MS));
+}
