@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { COPY_LINK_HOURS, copyAnswer } from '#contract/apply/applicant-calls.ts';
 import { fieldTexts } from '#contract/apply/field-texts.ts';
-import { ANSWER_FIELDS, fieldsOfKind } from '#contract/apply/fields.ts';
+import { ANSWER_FIELDS, isKind } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { events } from '#server/db/schema.ts';
@@ -143,21 +143,18 @@ describe('the PDF', () => {
 
     const { text, pages } = await read(own);
 
-    const flat = words(text);
     expect(pages).toBeGreaterThan(2);
-    expect(flat).toContain(`Page 1 of ${pages}`);
-    expect(flat).toContain(`Page ${pages} of ${pages}`);
-    expect(flat).toContain(own.application_number);
+    expect(text).toContain(`Page 1 of ${pages}`);
+    expect(text).toContain(`Page ${pages} of ${pages}`);
+    // Without the footers, which stand between two lines of an answer.
+    const flat = words(text.replace(/^(Page \d+ of \d+|.* · VNC-\S+)$/gm, ''));
+    expect(flat).toContain(`Application number: ${own.application_number}`);
     // In the zone of the network, where it was still the day before.
     expect(flat).toContain('March 1, 2026');
-    for (const field of ANSWER_FIELDS.filter(
-      (one) => !fieldsOfKind('explanation').includes(one as never),
-    )) {
-      expect(flat).toContain(fieldTexts(field).label);
-    }
+    const questions = ANSWER_FIELDS.filter((field) => !isKind(field, 'explanation'));
+    for (const field of questions) expect(flat).toContain(fieldTexts(field).label);
     expect(flat).toContain('Only in the evening.');
-    expect(flat.replace(/Page \d+ of \d+|\S+ Community News · \S+/g, '')).toContain('Ana Muñoz');
-    expect(flat.match(/We listened and wrote\./g)).toHaveLength(300);
+    expect(flat).toContain(essay);
   });
 
   test('breaks a word that is wider than the page, and loses nothing of it', async () => {
