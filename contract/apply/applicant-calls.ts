@@ -6,6 +6,8 @@ import { messages } from '#contract/shared/messages.ts';
 import { SCHEMAS } from './schemas.ts';
 import { statusLookupBody } from './status-lookup.ts';
 
+export { CONTACT_LINK_HOURS } from './limits.ts';
+
 // What applicants do on the status page: correct details, ask for their number, get a copy.
 
 /** A new phone number counts at once, a new address after its link was opened (rule contact-1). */
@@ -17,8 +19,6 @@ export const contactBody = statusLookupBody
   });
 export const contactConfirmBody = z.object({ token: z.string().min(1).max(200) });
 export const contactConfirmAnswer = z.object({ application_number: z.string() });
-/** How long the link to a new address is valid. */
-export const CONTACT_LINK_HOURS = 48;
 
 /** The same answer whether or not the address is known (rule number-1). */
 export const numberBody = z.object({ email: emailAddress });

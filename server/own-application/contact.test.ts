@@ -291,6 +291,17 @@ describe('after a decision', () => {
   });
 });
 
+test('the export of personal data names a requested address until it is confirmed', async () => {
+  const person = await apply();
+  const token = await requestAddress(person);
+  const exported = async () =>
+    (await admin.get(paths.applicationPersonalData(person.id))).json().email_change;
+
+  expect(await exported()).toMatchObject({ email: NEW });
+  await confirm(token);
+  expect(await exported()).toBeNull();
+});
+
 test('an erasure removes the requested address and its mail', async () => {
   const person = await apply();
   const token = await requestAddress(person);

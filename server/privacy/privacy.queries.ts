@@ -93,6 +93,22 @@ export async function listOffers(db: Db, applicationId: string) {
     .orderBy(asc(offers.created_at), asc(offers.id));
 }
 
+/** The new address that the applicant has asked for; one that was confirmed is the application's own. */
+export async function getEmailChange(db: Db, applicationId: string) {
+  const [link] = await db
+    .select({ email: mailedLinks.email, expires_at: mailedLinks.expires_at })
+    .from(mailedLinks)
+    .innerJoin(applications, eq(applications.id, mailedLinks.application_id))
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        eq(mailedLinks.purpose, 'confirm_contact'),
+        ne(mailedLinks.email, applications.email),
+      ),
+    );
+  return link?.email ? { email: link.email, expires_at: link.expires_at } : null;
+}
+
 const linked = (db: Db, applicationId: string) =>
   db
     .select({ id: trainings.user_id })

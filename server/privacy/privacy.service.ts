@@ -46,6 +46,7 @@ export async function exportPersonalData(
       recusals: await queries.listRecusals(tx, id),
       events: await queries.listEvents(tx, id),
       offers: await queries.listOffers(tx, id),
+      email_change: await queries.getEmailChange(tx, id),
       mail: await mail.listAbout(tx, application.application_number),
       account,
       ...(await getTrainingData(tx, id)),

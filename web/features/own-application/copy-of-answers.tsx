@@ -28,8 +28,8 @@ export function CopyOfAnswers({ source }: { source: CopySource }) {
   const number = data.application_number;
   return (
     <>
-      <Sheet copy={data} />
       <Actions source={source} number={number} />
+      <Sheet copy={data} />
       {'submission_id' in source && (
         <div className="forget">
           <p className="soft">{copyTexts.forgetWhy}</p>

@@ -4,6 +4,7 @@ import {
   forgetReceipt,
   RECEIPTS_KEY,
   removeExpiredReceipts,
+  SUBMITTED_KEY,
   saveReceipt,
 } from './receipts.ts';
 
@@ -32,10 +33,23 @@ test('one that is sent again is kept once', () => {
 
 test('the last one that is forgotten leaves nothing behind', () => {
   saveReceipt('VNC-2026-00001', ID);
+  localStorage.setItem(SUBMITTED_KEY, ID);
 
   forgetReceipt('VNC-2026-00001');
 
-  expect(localStorage.getItem(RECEIPTS_KEY)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('one of several is forgotten alone', () => {
+  saveReceipt('VNC-2026-00001', ID);
+  saveReceipt('VNC-2026-00002', OTHER_ID);
+  localStorage.setItem(SUBMITTED_KEY, OTHER_ID);
+
+  forgetReceipt('VNC-2026-00001');
+
+  expect(findReceipt('VNC-2026-00001')).toBeUndefined();
+  expect(findReceipt()).toMatchObject({ submission_id: OTHER_ID });
+  expect(localStorage.getItem(SUBMITTED_KEY)).toBe(OTHER_ID);
 });
 
 test('after a year it is removed, and not before', () => {

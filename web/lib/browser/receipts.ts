@@ -6,6 +6,8 @@ import { localStore } from './storage.ts';
 export type Receipt = { number: string; submission_id: string; saved_at: string };
 
 export const RECEIPTS_KEY = 'receipts';
+/** The id of the last submission from this browser, for its other tabs. */
+export const SUBMITTED_KEY = 'application_submitted';
 const KEPT_MS = 365 * 86_400_000;
 
 /** The latest last. */
@@ -38,11 +40,20 @@ export const findReceipt = (number?: string) =>
   list().findLast((one) => number === undefined || one.number === number);
 
 export function forgetReceipt(number: string): void {
-  store(list().filter((one) => one.number !== number));
+  keep((one) => one.number !== number);
+}
+
+/** With the number, a submission id opens the copy: none that is forgotten stays for other tabs. */
+function keep(isKept: (receipt: Receipt) => boolean): void {
+  const receipts = list();
+  store(receipts.filter(isKept));
+  const submitted = localStore.get(SUBMITTED_KEY);
+  const isForgotten = receipts.some((one) => one.submission_id === submitted && !isKept(one));
+  if (isForgotten) localStore.remove(SUBMITTED_KEY);
 }
 
 /** Removes receipts after a year, on whichever page the browser opens. */
 export function removeExpiredReceipts(now = Date.now()): void {
   if (localStore.get(RECEIPTS_KEY) === null) return;
-  store(list().filter(({ saved_at }) => now - Date.parse(saved_at) < KEPT_MS));
+  keep(({ saved_at }) => now - Date.parse(saved_at) < KEPT_MS);
 }
