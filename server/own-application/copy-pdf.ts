@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { CopyOfAnswers } from '#contract/apply/applicant-calls.ts';
 import { type AnswerField, isKind } from '#contract/apply/fields.ts';
@@ -64,19 +63,20 @@ const paragraph = (text: string, style: Partial<Style> = {}): Block => ({
   before: 3,
 });
 
-/** The whole file, rendered in turns: other requests are answered between two answers. */
-export async function drawCopy(copy: CopyOfAnswers, network: Network): Promise<Buffer> {
+export type CopyAbout = { copy: CopyOfAnswers; network: Network };
+
+/** The whole file. */
+export function drawCopy({ copy, network }: CopyAbout): Uint8Array {
   const texts = TEXTS[copy.language];
   const blocks = blocksOf(copy, network, texts);
   const doc = openDocument(copy, network, texts);
-  const pages = await layOut(doc, blocks);
+  const pages = layOut(doc, blocks);
   const root = doc.struct('Document');
   doc.addStructure(root);
   for (const [index, parts] of pages.entries()) {
     if (index > 0) doc.addPage();
     for (const part of parts) root.add(doc.struct(part.tag, {}, () => drawPart(doc, part)));
     drawFooter(doc, { number: copy.application_number, network, texts }, index + 1, pages.length);
-    await setImmediate();
   }
   root.end();
   doc.end();
@@ -149,7 +149,7 @@ function blocksOfAnswer({ answers }: CopyOfAnswers, field: AnswerField, texts: T
 }
 
 /** Distributes the lines over pages. A heading stays with the first line of what follows. */
-async function layOut(doc: Doc, blocks: Block[]): Promise<Part[][]> {
+function layOut(doc: Doc, blocks: Block[]): Part[][] {
   const pages: Part[][] = [[]];
   const end = PAGE.height - PAGE.bottom;
   let y = PAGE.top;
@@ -173,7 +173,6 @@ async function layOut(doc: Doc, blocks: Block[]): Promise<Part[][]> {
       y += block.leading;
       part.lines.push({ text, y });
     }
-    await setImmediate();
   }
   return pages.map((parts) => parts.filter(({ lines }) => lines.length > 0));
 }
