@@ -175,7 +175,7 @@ test('the browser that sent the answers has their copy; any other gets a link by
   await pressSubmit(page);
   const number = await expectThanks(page);
 
-  await page.getByRole('link', { name: detailsTexts.copy }).click();
+  await page.getByRole('link', { name: PAGE_TITLES.copy }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.copy);
   const sheet = page.getByRole('article');

@@ -1,7 +1,6 @@
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import './thank-you.css';
 import { Link } from '@tanstack/react-router';
-import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { APPLY_NOW, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { Timeline } from '#web/features/landing/timeline.tsx';
@@ -41,7 +40,7 @@ export function ThankYouPage() {
         </Link>
         {receipt && (
           <Link to={pages.copy} search={{ number: receipt.number }} className="button">
-            {detailsTexts.copy}
+            {PAGE_TITLES.copy}
           </Link>
         )}
         <Link to={pages.home} className="button">

@@ -1,12 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import {
-  findReceipt,
-  forgetReceipt,
-  RECEIPTS_KEY,
-  removeExpiredReceipts,
-  SUBMITTED_KEY,
-  saveReceipt,
-} from './receipts.ts';
+import { RECEIPTS_KEY, SUBMITTED_KEY } from './receipt-keys.ts';
+import { findReceipt, forgetReceipt, removeExpiredReceipts, saveReceipt } from './receipts.ts';
 
 afterEach(() => localStorage.clear());
 

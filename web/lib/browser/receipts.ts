@@ -1,13 +1,9 @@
+import { RECEIPTS_KEY, SUBMITTED_KEY } from './receipt-keys.ts';
 import { localStore } from './storage.ts';
-
-// Without zod, because the first script of every page removes what is too old.
 
 /** What this browser remembers of an application that was sent from it (rule copy-2). */
 export type Receipt = { number: string; submission_id: string; saved_at: string };
 
-export const RECEIPTS_KEY = 'receipts';
-/** The id of the last submission from this browser, for its other tabs. */
-export const SUBMITTED_KEY = 'application_submitted';
 const KEPT_MS = 365 * 86_400_000;
 
 /** The latest last. */
@@ -54,6 +50,5 @@ function keep(isKept: (receipt: Receipt) => boolean): void {
 
 /** Removes receipts after a year, on whichever page the browser opens. */
 export function removeExpiredReceipts(now = Date.now()): void {
-  if (localStore.get(RECEIPTS_KEY) === null) return;
   keep(({ saved_at }) => now - Date.parse(saved_at) < KEPT_MS);
 }
