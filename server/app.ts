@@ -37,6 +37,7 @@ import { uploadRoutes } from './files/uploads.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
 import { type RequestMetrics, registerRequestMetrics } from './metrics/request-metrics.ts';
+import { ownApplicationRoutes } from './own-application/own-application.routes.ts';
 import { paceRoutes } from './pace/pace.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp({
   await app.register(lineRoutes);
   await app.register(paceRoutes);
   await app.register(draftRoutes);
+  await app.register(ownApplicationRoutes);
   await app.register(applicationRoutes);
   await app.register(duplicateRoutes);
   await app.register(applicantAccountRoutes);

@@ -177,6 +177,14 @@ const CHANGES: Record<string, Change> = {
     portal.visitor.post(paths.leaveLine, { application_number, email }),
   'a withdrawal': ({ one: { application_number, email } }) =>
     portal.visitor.post(paths.withdraw, { application_number, email }),
+  'a corrected phone number': ({ one: { application_number, email } }) =>
+    portal.visitor.post(paths.contact, { application_number, email, phone: '212 555 0177' }),
+  'a new email address': async ({ two: { application_number, email } }) => {
+    const new_email = `new-${email}`;
+    return portal.visitor.post(paths.contact, { application_number, email, new_email });
+  },
+  'a link to a copy': ({ two: { application_number, email } }) =>
+    portal.visitor.post(paths.copyLink, { application_number, email }),
   'an offer by an editor': ({ admin, zip }) => admin.post(paths.waitlistOffer(zip)),
   'the job that tends the offers': async () => {
     await tendOffers({ db: portal.db, mail: portal.mail, now: () => new Date() });

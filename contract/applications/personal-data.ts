@@ -103,6 +103,8 @@ export const personalData = z.object({
       .extend({ file_key: z.string(), captions: z.string().nullable() }),
   ),
   tape_notes: z.array(tapeNote),
+  /** A new email address that the applicant has asked for and not confirmed yet. */
+  email_change: z.object({ email: z.string(), expires_at: dateTime }).nullable(),
   /** Mail about this application that is still in the queue, sent or not. */
   mail: z.array(
     z.object({

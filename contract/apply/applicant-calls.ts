@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { storedAnswers } from '#contract/applications/stored-answers.ts';
 import { dateTime, emailAddress } from '#contract/shared/fields.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { SCHEMAS } from './schemas.ts';
 import { statusLookupBody } from './status-lookup.ts';
+
+export { CONTACT_LINK_HOURS } from './limits.ts';
 
 // What applicants do on the status page: correct details, ask for their number, get a copy.
 
@@ -12,11 +15,10 @@ export const contactBody = statusLookupBody
   .extend({ phone: SCHEMAS.phone.optional(), new_email: emailAddress.optional() })
   .refine(({ phone, new_email }) => phone !== undefined || new_email !== undefined, {
     path: ['phone'],
+    error: messages.contactRequired,
   });
 export const contactConfirmBody = z.object({ token: z.string().min(1).max(200) });
 export const contactConfirmAnswer = z.object({ application_number: z.string() });
-/** How long the link to a new address is valid. */
-export const CONTACT_LINK_HOURS = 48;
 
 /** The same answer whether or not the address is known (rule number-1). */
 export const numberBody = z.object({ email: emailAddress });

@@ -11,5 +11,8 @@ export const LIMITS = {
 /** A draft in the browser ends this long after its last change. */
 export const DRAFT_DAYS = 90;
 
+/** How long the link to a new email address is valid. */
+export const CONTACT_LINK_HOURS = 48;
+
 /** The hidden field of the form; named so that programs fill it in. */
 export const HIDDEN_FIELD = 'website';

@@ -14,8 +14,9 @@ import { UPLOAD_HOURS } from '#contract/training/demo.ts';
 import { fieldTexts } from './field-texts.es.ts';
 import { fieldsOfKind, type Kind } from './fields.ts';
 import { CONFIRM_DAYS } from './intake.ts';
-import { DRAFT_DAYS } from './limits.ts';
+import { CONTACT_LINK_HOURS, DRAFT_DAYS } from './limits.ts';
 import type * as English from './privacy-notice.ts';
+import { REMOTE_DRAFT_DAYS } from './remote-draft.ts';
 import type { ClientTechnicalData } from './technical-data.ts';
 
 // The lists name the stored fields again: a test compares them with the schema in this language, too.
@@ -153,7 +154,7 @@ function describeAnswers(): string {
 export const privacyTexts: Translation<typeof English.privacyTexts> = {
   lead: 'Usamos lo que usted nos envía para decidir sobre su solicitud, y para nada más.',
   answersTitle: 'Lo que usted nos dice',
-  answers: `Las respuestas del formulario de solicitud: ${describeAnswers()}. Hasta que las envíe, se guardan únicamente en su propio navegador.`,
+  answers: `Las respuestas del formulario de solicitud: ${describeAnswers()}. Hasta que las envíe, se guardan solo en su propio navegador, a menos que usted elija continuar en otro dispositivo.`,
   technicalTitle: 'Datos técnicos',
   technical:
     'Cuando usted envía una solicitud, su navegador envía con ella datos técnicos. Lo que el navegador no envía, no lo sabemos, y su solicitud cuenta igual.',
@@ -171,7 +172,7 @@ export const privacyTexts: Translation<typeof English.privacyTexts> = {
     'La redacción de la red y las personas que administran este portal para ella, y nadie más.',
     'No los vendemos, no los cedemos ni los usamos para publicidad. En estas páginas no hay rastreadores ni código de terceros, y no colocamos cookies.',
     'Si sube una grabación de prueba, solo usted y la redacción pueden reproducirla. Lo que la redacción anota para usted sobre la grabación se le muestra; sus demás notas son internas.',
-    'Cualquier persona que conozca tanto su número de solicitud como su dirección de correo puede consultar su nombre, el estado de su solicitud y sus fechas.',
+    'Cualquier persona que conozca tanto su número de solicitud como su dirección de correo puede consultar su nombre, el estado de su solicitud y sus fechas. Sus respuestas y su teléfono solo se muestran en el navegador con el que presentó su solicitud, o mediante un enlace que enviamos a su correo electrónico.',
   ],
   video:
     'El mensaje en video de la página de inicio se carga desde el sitio que lo aloja, y solo cuando usted lo reproduce.',
@@ -180,11 +181,13 @@ export const privacyTexts: Translation<typeof English.privacyTexts> = {
     'Guardamos su solicitud mientras la necesitemos para el programa, o hasta que nos pida borrarla.',
     `Si recibe una invitación a la capacitación, guardamos también qué módulos del curso ha intentado y aprobado, y las grabaciones de prueba que suba, con sus nombres de archivo, subtítulos y notas, mientras existan su solicitud y su cuenta. Una carga sin terminar se elimina después de ${plural(UPLOAD_HOURS, 'hora', 'horas')}; una grabación eliminada desaparece de nuestro servidor en cuestión de minutos.`,
     `Si le pedimos que confirme su dirección de correo y no lo hace en un plazo de ${plural(CONFIRM_DAYS, 'día', 'días')}, su solicitud se elimina.`,
-    `El borrador de su solicitud, con el tiempo que le ha dedicado y las veces que escribió o eligió algo, permanece en su navegador hasta que la envíe o decida empezar de nuevo, y como máximo ${plural(DRAFT_DAYS, 'día', 'días')} después de su último cambio: entonces se borra la próxima vez que abra una de nuestras páginas. De un borrador que ya envió solo queda allí un número al azar, para que otra pestaña no lo envíe de nuevo. Todo lo demás que contamos durante una visita se borra cuando cierra la pestaña.`,
+    `El borrador de su solicitud, con el tiempo que le ha dedicado y las veces que escribió o eligió algo, permanece en su navegador hasta que la envíe o decida empezar de nuevo, y como máximo ${plural(DRAFT_DAYS, 'día', 'días')} después de su último cambio: entonces se borra la próxima vez que abra una de nuestras páginas. De una solicitud enviada quedan allí durante un año su número y un número aleatorio, para que otra pestaña no la envíe de nuevo y usted pueda obtener una copia de sus respuestas; «Olvidar esto en este dispositivo», debajo de esa copia, borra ambos. Todo lo demás que contamos durante una visita se borra cuando cierra la pestaña.`,
+    `Si usted elige continuar en otro dispositivo, su navegador cifra el borrador y nuestro servidor lo guarda hasta ${plural(REMOTE_DRAFT_DAYS, 'día', 'días')} después de su último cambio, o hasta que usted lo detenga o empiece de nuevo. Solo quien tenga su código puede leerlo; nosotros no podemos. Cuando usted envía su solicitud, lo reemplaza una nota cifrada sin sus respuestas, para que su otro dispositivo pueda avisarle.`,
+    `Si nos pide usar otra dirección de correo, guardamos la nueva hasta que la confirme, como máximo ${plural(CONTACT_LINK_HOURS, 'hora', 'horas')}. Avisamos a la dirección anterior.`,
     `Para evitar abusos de nuestro servicio, contamos las peticiones por dirección IP y borramos esos conteos en un plazo de ${REQUEST_COUNT_MINUTES} minutos. También contamos los inicios de sesión fallidos: por dirección IP y por cuenta, durante unos ${FAILED_SIGN_IN_HOURS * 60} minutos después del último, y por la combinación de ambas, durante unas ${REPEATED_SIGN_IN_DAYS * 24} horas. Los lugares desde los que alguien inició sesión se recuerdan durante ${KNOWN_PLACE_DAYS} días. Todo esto se guarda con un código derivado de la dirección (un hash), no con la dirección misma.`,
     `Un registro de seguridad conserva durante ${plural(SECURITY_LOG_DAYS, 'día', 'días')} los inicios de sesión rechazados y los cambios en una cuenta, con la cuenta y un hash de la red, nunca con una dirección.`,
     'De quien tiene una cuenta guardamos el nombre, la dirección de correo y un registro de lo que hizo en el portal. Cuando se elimina la cuenta, el nombre y la dirección se quitan de inmediato de todos los registros; lo que se hizo queda sin ellos.',
-    `Por dirección de correo, y también con un hash, contamos durante unos ${EMAIL_COUNT_HOURS * 60} minutos las consultas de estado erróneas y las peticiones de una nueva contraseña, y durante ${FAILURE_RUN_DAYS * 24} horas los inicios de sesión fallidos seguidos. Para evitar que se ocupen plazas en masa, comparamos la red de cada nueva solicitud con las de la última hora.`,
+    `Por dirección de correo, y también con un hash, contamos durante unos ${EMAIL_COUNT_HOURS * 60} minutos las consultas de estado erróneas y las peticiones de una nueva contraseña, de sus números de solicitud, de una copia de sus respuestas o de una corrección, y durante ${FAILURE_RUN_DAYS * 24} horas los inicios de sesión fallidos seguidos. Para evitar que se ocupen plazas en masa, comparamos la red de cada nueva solicitud con las de la última hora.`,
   ],
   retention: (days) =>
     `Si su solicitud es rechazada, sus datos personales se borran automáticamente ${plural(days, 'día', 'días')} después de esa decisión. Los datos técnicos de toda solicitud se eliminan ${plural(days, 'día', 'días')} después de su envío, y los registros sobre solicitudes y cuentas que ya no existen se borran al cabo del mismo plazo.`,

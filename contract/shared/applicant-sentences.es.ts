@@ -99,6 +99,8 @@ export const draftNotFound =
 export const draftTooLarge =
   'Este borrador es demasiado grande para continuarlo en otro dispositivo.';
 export const draftChanged = 'Entretanto, este borrador se modificó en otro dispositivo.';
+export const contactRequired =
+  'Escriba un nuevo número de teléfono o una nueva dirección de correo';
 export const contactUnchanged = 'Estos son los datos que ya tenemos. No se cambió nada.';
 export const tooEarlyToApplyAgain = (day: string) =>
   `Podrá presentar otra solicitud a partir del ${day}. Hasta entonces, sus respuestas quedan guardadas en este dispositivo.`;

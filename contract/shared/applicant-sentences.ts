@@ -100,6 +100,7 @@ export const draftNotFound =
   'There is no draft with this code. It may have expired, or it was deleted after it was sent.';
 export const draftTooLarge = 'This draft is too large to be kept for another device.';
 export const draftChanged = 'This draft was changed on another device in the meantime.';
+export const contactRequired = 'Enter a new phone number or a new email address';
 export const contactUnchanged = 'This is what we have already. Nothing was changed.';
 export const tooEarlyToApplyAgain = (day: string) =>
   `You can apply again from ${day} on. Your answers stay on this device until then.`;

@@ -1,6 +1,4 @@
 import { applyAgainAt } from '#contract/apply/apply-again.ts';
-import { type Language, LOCALES } from '#contract/shared/languages.ts';
-import { messages } from '#contract/shared/messages.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
@@ -8,7 +6,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/client.ts';
 import { getLatestRejection, type Person } from './apply-again.queries.ts';
 
-type Attempt = Person & { language: Language; at: Date };
+type Attempt = Person & { at: Date };
 
 /** Refuses a submit by somebody who was rejected too recently (rule reapply-2). */
 export async function refuseTooEarly(
@@ -23,12 +21,9 @@ export async function refuseTooEarly(
   const dayOf = (time: Date) => networkDay(time, network.time_zone).day;
   // By day, because that is what the mail and the status page name.
   if (dayOf(attempt.at) >= dayOf(again)) return;
-  const day = new Intl.DateTimeFormat(LOCALES[attempt.language], {
-    dateStyle: 'long',
-    timeZone: network.time_zone,
-  }).format(again);
   throw new AppError('too_early_to_apply_again', {
-    message: messages.tooEarlyToApplyAgain(day),
+    message: ({ tooEarlyToApplyAgain, format }) =>
+      tooEarlyToApplyAgain(format.formatLongDay(dayOf(again))),
     extra: { apply_again_at: again.toISOString() },
   });
 }

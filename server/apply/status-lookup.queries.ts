@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { LINE_EVENTS } from '#contract/apply/status-lookup.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { applications, events } from '#server/db/schema.ts';
+import { applications, events, mailedLinks } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
 
 export async function getByNumberAndEmail(db: Db, number: string, email: string) {
@@ -17,6 +17,7 @@ export async function getByNumberAndEmail(db: Db, number: string, email: string)
       left_line_at: applications.left_line_at,
       withdrawn_at: applications.withdrawn_at,
       feedback: applications.feedback,
+      email_change_until: mailedLinks.expires_at,
       first_look_at: applicationPaces.first_look_at,
       application_number: applications.application_number,
       created_at: applications.created_at,
@@ -25,6 +26,16 @@ export async function getByNumberAndEmail(db: Db, number: string, email: string)
     })
     .from(applications)
     .leftJoin(applicationPaces, eq(applicationPaces.application_id, applications.id))
+    .leftJoin(
+      mailedLinks,
+      and(
+        eq(mailedLinks.application_id, applications.id),
+        eq(mailedLinks.purpose, 'confirm_contact'),
+        gt(mailedLinks.expires_at, sql`now()`),
+        // One that was opened stays until it ends, so that a second press answers the same.
+        ne(mailedLinks.email, applications.email),
+      ),
+    )
     .where(
       and(
         eq(applications.application_number, number),

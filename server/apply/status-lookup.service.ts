@@ -1,5 +1,5 @@
 import { normalizeApplicationNumber } from '#contract/applications/applications.ts';
-import { applicationStatus } from '#contract/applications/statuses.ts';
+import { applicationStatus, isDecided } from '#contract/applications/statuses.ts';
 import { applyAgainAt } from '#contract/apply/apply-again.ts';
 import {
   LINE_EVENTS,
@@ -71,7 +71,7 @@ async function findApplyAgain(db: Db, { status, withdrawn_at, status_updated_at 
 type Rejectable = Pick<Found, 'status' | 'withdrawn_at' | 'status_updated_at'>;
 
 async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLookup> {
-  const { id, confirm_by, ...person } = found;
+  const { id, confirm_by, email_change_until, ...person } = found;
   const { intake_mark, waiting_since, left_line_at, ...application } = person;
   const own = await queries.listOwnEvents(db, id);
   const changes = own.filter(({ action }) => action === 'APPLICATION_STATUS_CHANGED');
@@ -95,7 +95,7 @@ async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLo
     offer,
     seats_opened,
     apply_again_at: await findApplyAgain(db, application),
-    email_change_until: null,
+    email_change_until: isDecided(application.status) ? null : email_change_until,
     history: [
       { status: applicationStatus.parse(first), at: application.created_at },
       ...changes.map(({ to, at }) => ({ status: applicationStatus.parse(to), at })),

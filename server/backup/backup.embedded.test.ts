@@ -182,6 +182,14 @@ describe('of one backup', () => {
     await db.insert(mailedLinks).values([
       { token_hash: 'a', ...forAccount, email: 'new@example.org', expires_at },
       { token_hash: 'b', purpose: 'confirm_application', application_id: stays.id, expires_at },
+      {
+        token_hash: 'c',
+        purpose: 'confirm_contact',
+        application_id: stays.id,
+        email: 'new@example.org',
+        expires_at,
+      },
+      { token_hash: 'd', purpose: 'copy_of_answers', application_id: stays.id, expires_at },
     ]);
     return { admin, gone, erased, deleted, stays };
   }

@@ -81,11 +81,11 @@ async function loadRows(parts: Parts, options: LoadOptions): Promise<End['tables
   }
 }
 
-/** Links that confirm an applicant's address open nothing, and stay. */
+/** Links that confirm an application open nothing, and stay. */
 const ACCESS: Record<string, string> = {
   'public.sessions': '',
   'public.password_links': '',
-  'public.mailed_links': 'where user_id is not null',
+  'public.mailed_links': "where purpose <> 'confirm_application'",
 };
 
 async function deleteAccess(client: pg.Client, known: Table[]): Promise<void> {

@@ -342,6 +342,19 @@ test('an empty database violates nothing', async () => {
   expect(await findViolations()).toEqual([]);
 });
 
+test('a link to a new address of an applicant names it, and an erasure leaves none', async () => {
+  await makeApplication(database.db);
+  const insert = (purpose: string) => `
+    insert into mailed_links (token_hash, purpose, application_id, expires_at)
+    select 'hash', '${purpose}', id, now() from applications`;
+  const erase = `update applications set erased_at = now()`;
+  const name = 'links_have_their_owner';
+
+  expect(await findViolations(insert('confirm_contact'))).toEqual([name]);
+  expect(await findViolations(insert('copy_of_answers'))).toEqual([]);
+  expect(await findViolations(insert('copy_of_answers'), erase)).toContain(name);
+});
+
 test('a change that was undone no longer counts as history', async () => {
   const { id } = await makeApplication(database.db);
   await makeUser(database.db, { role: 'admin' });

@@ -262,10 +262,14 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'links_have_their_owner',
-    promise: 'A link for a new address of an account names both; any other is for an application.',
+    promise:
+      'A link for a new address names it and its owner; any other is for an application. An erased one has none for its address or its answers.',
     sql: `
       select token_hash, purpose, user_id, application_id from mailed_links
-      where (purpose = 'confirm_account_email') <> (user_id is not null and email is not null)`,
+      where (purpose = 'confirm_account_email') <> (user_id is not null and email is not null)
+        or (purpose = 'confirm_contact') <> (application_id is not null and email is not null)
+        or (purpose <> 'confirm_application'
+          and application_id in (select id from applications where erased_at is not null))`,
   },
   {
     name: 'one_active_admin_remains',

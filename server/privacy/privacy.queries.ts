@@ -19,7 +19,7 @@ import { applicationPaces, possibleDuplicates } from '#server/db/applicant-schem
 import type { Db } from '#server/db/client.ts';
 import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
-import { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { applications, events, mailedLinks, notes, reviews } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
 
@@ -130,6 +130,22 @@ export async function getPace(db: Db, applicationId: string) {
   return pace ?? null;
 }
 
+/** The new address that the applicant has asked for; one that was confirmed is the application's own. */
+export async function getEmailChange(db: Db, applicationId: string) {
+  const [link] = await db
+    .select({ email: mailedLinks.email, expires_at: mailedLinks.expires_at })
+    .from(mailedLinks)
+    .innerJoin(applications, eq(applications.id, mailedLinks.application_id))
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        eq(mailedLinks.purpose, 'confirm_contact'),
+        ne(mailedLinks.email, applications.email),
+      ),
+    );
+  return link?.email ? { email: link.email, expires_at: link.expires_at } : null;
+}
+
 const linked = (db: Db, applicationId: string) =>
   db
     .select({ id: trainings.user_id })
@@ -189,7 +205,8 @@ export async function lockForErasure(tx: Db, ids: string[]) {
 
 /** The caller holds the locks of `lockForErasure`. Uploads and recordings go with their training. */
 export async function eraseApplications(tx: Db, ids: string[]) {
-  for (const table of [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings]) {
+  const tables = [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings, mailedLinks];
+  for (const table of tables) {
     await tx.delete(table).where(inArray(table.application_id, ids));
   }
   await tx.delete(possibleDuplicates).where(isOfPair(ids));

@@ -48,6 +48,7 @@ export async function exportPersonalData(
       offers: await queries.listOffers(tx, id),
       possible_duplicates: await queries.listPairs(tx, id),
       pace: await queries.getPace(tx, id),
+      email_change: await queries.getEmailChange(tx, id),
       mail: await mail.listAbout(tx, application.application_number),
       account,
       ...(await getTrainingData(tx, id)),

@@ -2,9 +2,9 @@ import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { pdfTexts } from '#contract/reports/exports.ts';
 import { formatNumber } from '#contract/shared/format.ts';
+import { type Doc, write } from '#server/core/pdf-text.ts';
 import type { Figures } from './figures.ts';
 import { CONTENT_WIDTH, INK, PAGE, STATUS_INK } from './pdf-layout.ts';
-import { type Doc, write } from './pdf-text.ts';
 
 type Bar = { label: string; count: number; color: string };
 type Chart = { title: string; bars: Bar[]; labels: number; values: number; whole?: number };

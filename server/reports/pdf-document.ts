@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { pdfTexts } from '#contract/reports/exports.ts';
+import { type Doc, registerFonts } from '#server/core/pdf-text.ts';
 import type { ReportRow } from './figures.ts';
 import { drawReport, type ReportAbout } from './pdf-report.ts';
-import { type Doc, registerFonts } from './pdf-text.ts';
 
 const PIECE = 64 * 1024;
 

@@ -1,11 +1,12 @@
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { TEXT_INK } from '#server/core/pdf-text.ts';
 
 /** Letter in landscape, in points; y grows downwards. */
 export const PAGE = { width: 792, height: 612, side: 40, top: 36, bottom: 44 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
 
 export const INK = {
-  text: '#1b2733',
+  text: TEXT_INK,
   muted: '#55626f',
   line: '#c9d1d9',
   zebra: '#f3f5f8',

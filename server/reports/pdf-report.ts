@@ -1,11 +1,11 @@
 import { describePeriod, pdfTexts } from '#contract/reports/exports.ts';
 import { countApplications } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { type Doc, lacksGlyphs, type Style, wrap, write } from '#server/core/pdf-text.ts';
 import { type ReportRow, summarize } from './figures.ts';
 import { CHARTS_HEIGHT, drawCharts } from './pdf-charts.ts';
 import { CONTENT_WIDTH, INK, PAGE } from './pdf-layout.ts';
 import { asArtifact, drawRows, rowsFrom } from './pdf-table.ts';
-import { type Doc, lacksGlyphs, type Style, wrap, write } from './pdf-text.ts';
 
 /** The head of the report. */
 export type ReportAbout = {

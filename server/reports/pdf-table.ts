@@ -1,9 +1,9 @@
 import { statusLabel } from '#contract/applications/status-texts.ts';
 import { pdfTexts } from '#contract/reports/exports.ts';
 import { formatCalendarDay } from '#contract/shared/format.ts';
+import { type Doc, type Style, write } from '#server/core/pdf-text.ts';
 import type { ReportRow } from './figures.ts';
 import { CONTENT_WIDTH, INK, PAGE, STATUS_INK } from './pdf-layout.ts';
-import { type Doc, type Style, write } from './pdf-text.ts';
 
 type Column = {
   field: keyof typeof pdfTexts.columns;

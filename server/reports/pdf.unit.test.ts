@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
+import { writable } from '#server/core/pdf-text.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import type { ReportRow } from './figures.ts';
 import { drawDocument } from './pdf-document.ts';
 import type { ReportAbout } from './pdf-report.ts';
-import { writable } from './pdf-text.ts';
 import { drawPdf } from './pdf-thread.ts';
 
 const ABOUT: ReportAbout = {

@@ -9,6 +9,7 @@ import { removeExpiredDraft } from '#web/features/apply/draft/expired-draft.ts';
 import { embedVideoOnClick } from '#web/features/landing/embed-video.ts';
 import { watchColorScheme } from '#web/lib/browser/color-scheme.ts';
 import { watchLanguageSwitch } from '#web/lib/browser/language-switch.ts';
+import { RECEIPTS_KEY } from '#web/lib/browser/receipt-keys.ts';
 import { localStore } from '#web/lib/browser/storage.ts';
 import { recordPageView } from '#web/lib/browser/visit.ts';
 import { prefetchLinks } from './prefetch-links.ts';
@@ -23,6 +24,9 @@ watchLanguageSwitch();
 embedVideoOnClick();
 recordPageView();
 removeExpiredDraft();
+if (localStore.get(RECEIPTS_KEY) !== null) {
+  void import('#web/lib/browser/receipts.ts').then((receipts) => receipts.removeExpiredReceipts());
+}
 watchDebugKeys();
 if (new URLSearchParams(location.search).get('debug') === 'true') toggleDebugPanel();
 if (root?.hasAttribute('data-static')) prefetchLinks();

@@ -121,6 +121,20 @@ const confirmEmail = createRoute({
   pendingComponent: () => <FormSkeleton fields={0} />,
 });
 
+const confirmContact = createRoute({
+  getParentRoute: () => publicPages,
+  path: pages.confirmContact,
+  component: lazyRouteComponent(() => import('./confirm-contact.tsx'), 'ConfirmContactPage'),
+  pendingComponent: () => <FormSkeleton fields={0} />,
+});
+
+const copy = createRoute({
+  getParentRoute: () => publicPages,
+  path: pages.copy,
+  validateSearch: (search): { number?: string | undefined } => ({ number: text(search.number) }),
+  component: lazyRouteComponent(() => import('./copy.tsx'), 'CopyPage'),
+});
+
 const routeTree = root.addChildren([
   publicPages.addChildren([
     home,
@@ -134,6 +148,8 @@ const routeTree = root.addChildren([
     resetPassword,
     confirmApplication,
     confirmEmail,
+    confirmContact,
+    copy,
   ]),
   ...memberRoutes,
 ]);

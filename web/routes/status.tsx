@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
+import { EmailMyNumber } from '#web/features/own-application/email-my-number.tsx';
 import { NotFoundHelp } from '#web/features/status-lookup/not-found-help.tsx';
 import { isNotFound, statusFailure } from '#web/features/status-lookup/status.api.ts';
 import { StatusForm } from '#web/features/status-lookup/status-form.tsx';
@@ -12,6 +13,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 const StatusCard = lazy(loadStatusCard);
+const OwnDetails = lazy(() => import('#web/features/own-application/own-details.tsx'));
 const route = getRouteApi('/public/status');
 
 export function StatusPage() {
@@ -32,10 +34,20 @@ export function StatusPage() {
       />
       {failure && <Banner kind="error">{failure}</Banner>}
       {isNotFound(lookup.error) && <NotFoundHelp />}
-      {lookup.data && (
+      {lookup.data ? (
         <Suspense fallback={null}>
-          <StatusCard found={lookup.data.application} email={lookup.data.email} />
+          <StatusCard
+            found={lookup.data.application}
+            email={lookup.data.email}
+            details={(application, email) => (
+              <Suspense fallback={null}>
+                <OwnDetails application={application} email={email} />
+              </Suspense>
+            )}
+          />
         </Suspense>
+      ) : (
+        <EmailMyNumber />
       )}
     </div>
   );

@@ -58,6 +58,11 @@ export function ThankYouPage() {
         >
           {thankYouTexts.checkStatus}
         </Link>
+        {receipt && (
+          <Link to={pages.copy} search={{ number: receipt.number }} className="button">
+            {PAGE_TITLES.copy}
+          </Link>
+        )}
         <Link to={pages.home} className="button">
           {labels.backToHome}
         </Link>

@@ -1,5 +1,6 @@
 import { HIDDEN_FIELD } from '#contract/apply/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { saveReceipt } from '#web/lib/browser/receipts.ts';
 import { storedReceipt } from '#web/lib/browser/stored-receipt.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -21,6 +22,7 @@ export function openApplyForm() {
       const activity = draft.activity();
       return {
         ...draft.store.values(),
+        language: LANGUAGE,
         submission_id: draft.submissionId(),
         previous_submission_id: draft.previous()?.submission_id,
         ...(isJoining && { join_waitlist: true }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { describeStatus, statusLabel } from '#contract/applications/status-texts.ts';
 import { applicantTexts } from '#contract/apply/applicant-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
@@ -18,7 +18,16 @@ import { type Outcome, useApplicantActions } from './use-applicant-actions.ts';
 import { Withdraw } from './withdraw.tsx';
 
 /** The status of an application. Takes the focus with every result, for screen readers. */
-export default function StatusCard({ found, email }: { found: StatusLookup; email: string }) {
+export default function StatusCard({
+  found,
+  email,
+  details,
+}: {
+  found: StatusLookup;
+  email: string;
+  /** What another feature shows about the application, below its history. */
+  details?: (application: StatusLookup, email: string) => ReactNode;
+}) {
   const actions = useApplicantActions(found, email);
   const { application, outcome } = actions;
   const card = useRef<HTMLElement>(null);
@@ -50,6 +59,7 @@ export default function StatusCard({ found, email }: { found: StatusLookup; emai
       <LineBox actions={actions} />
       <Facts application={application} />
       <StatusHistory application={application} />
+      {details?.(application, email)}
       <Withdraw actions={actions} />
     </section>
   );

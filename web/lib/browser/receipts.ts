@@ -1,11 +1,9 @@
+import { RECEIPTS_KEY, SUBMITTED_KEY } from './receipt-keys.ts';
 import { localStore } from './storage.ts';
-
-// Without zod, because the first script of every page removes what is too old.
 
 /** What this browser remembers of an application that was sent from it (rule copy-2). */
 export type Receipt = { number: string; submission_id: string; saved_at: string };
 
-export const RECEIPTS_KEY = 'receipts';
 const KEPT_MS = 365 * 86_400_000;
 
 /** The latest last. */
@@ -38,11 +36,19 @@ export const findReceipt = (number?: string) =>
   list().findLast((one) => number === undefined || one.number === number);
 
 export function forgetReceipt(number: string): void {
-  store(list().filter((one) => one.number !== number));
+  keep((one) => one.number !== number);
+}
+
+/** With the number, a submission id opens the copy: none that is forgotten stays for other tabs. */
+function keep(isKept: (receipt: Receipt) => boolean): void {
+  const receipts = list();
+  store(receipts.filter(isKept));
+  const submitted = localStore.get(SUBMITTED_KEY);
+  const isForgotten = receipts.some((one) => one.submission_id === submitted && !isKept(one));
+  if (isForgotten) localStore.remove(SUBMITTED_KEY);
 }
 
 /** Removes receipts after a year, on whichever page the browser opens. */
 export function removeExpiredReceipts(now = Date.now()): void {
-  if (localStore.get(RECEIPTS_KEY) === null) return;
-  store(list().filter(({ saved_at }) => now - Date.parse(saved_at) < KEPT_MS));
+  keep(({ saved_at }) => now - Date.parse(saved_at) < KEPT_MS);
 }

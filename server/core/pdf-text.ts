@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
-import { INK } from './pdf-layout.ts';
 
 export type Doc = PDFKit.PDFDocument;
+
+/** The colour of text that has no other. */
+export const TEXT_INK = '#1b2733';
 
 const { resolve } = createRequire(import.meta.url);
 const FONTS = '@expo-google-fonts/noto-sans';
@@ -46,10 +48,17 @@ export function writable(text: string): string {
 
 export const lacksGlyphs = (text: string) => writable(text).includes(MISSING);
 
-export type Style = { size: number; isBold?: boolean; color?: string; align?: 'left' | 'right' };
+export type Style = {
+  size: number;
+  isBold?: boolean;
+  color?: string;
+  align?: 'left' | 'right';
+  /** Without one, a line has the built-in font, which is small and fast, unless it lacks a character. */
+  family?: 'Noto';
+};
 
-function setFont(doc: Doc, text: string, { size, isBold = false }: Style): void {
-  const family = BUILT_IN.test(text) ? 'Helvetica' : 'Noto';
+function setFont(doc: Doc, text: string, style: Style): void {
+  const { size, isBold = false, family = BUILT_IN.test(text) ? 'Helvetica' : 'Noto' } = style;
   doc.font(isBold ? `${family}-Bold` : family).fontSize(size);
 }
 
@@ -68,7 +77,7 @@ export function write(
   setFont(doc, line, style);
   const fitting = shorten(doc, line, width);
   const left = style.align === 'right' ? x + width - doc.widthOfString(fitting) : x;
-  doc.fillColor(style.color ?? INK.text);
+  doc.fillColor(style.color ?? TEXT_INK);
   const isWhole = !line.includes(MISSING);
   // Copying and screen readers get the original text.
   if (!isWhole) doc.markContent('Span', { actual: flatten(text) });
@@ -89,6 +98,44 @@ function shorten(doc: Doc, line: string, width: number): string {
     else tooLong = middle;
   }
   return cut(fits);
+}
+
+/** Wraps the whole text: its line breaks stay, and a word that is wider than a line is broken. */
+export function wrapAll(doc: Doc, text: string, width: number, style: Style): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const line = writable(paragraph);
+    setFont(doc, line, style);
+    const space = doc.widthOfString(' ');
+    const lines: string[] = [];
+    let current = '';
+    let used = 0;
+    for (const word of line.split(' ').flatMap((one) => breakWord(doc, one, width))) {
+      const wide = doc.widthOfString(word);
+      if (current !== '' && used + space + wide > width) {
+        lines.push(current);
+        current = '';
+        used = 0;
+      }
+      used += current === '' ? wide : space + wide;
+      current = current === '' ? word : `${current} ${word}`;
+    }
+    return [...lines, current];
+  });
+}
+
+/** A word of so many letters fits every line; measuring it would take longer than anything else. */
+const SHORT_WORD = 20;
+
+/** Parts of a word that each fit the width. Expects the font to be set. */
+function breakWord(doc: Doc, word: string, width: number): string[] {
+  if (word.length <= SHORT_WORD || doc.widthOfString(word) <= width) return [word];
+  const parts = [''];
+  for (const grapheme of split(word)) {
+    const longer = `${parts.at(-1)}${grapheme}`;
+    if (doc.widthOfString(longer) <= width) parts[parts.length - 1] = longer;
+    else parts.push(grapheme);
+  }
+  return parts;
 }
 
 /** Wraps into at most `most` lines; `write` cuts the last one if it is too long. */

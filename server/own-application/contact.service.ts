@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { isDecided } from '#contract/applications/statuses.ts';
+import { CONTACT_LINK_HOURS, type contactBody } from '#contract/apply/applicant-calls.ts';
+import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import {
+  findApplication,
+  type LookupDeps,
+  lookUpStatus,
+} from '#server/apply/status-lookup.service.ts';
+import { hashToken, newToken } from '#server/core/auth/tokens.ts';
+import { AppError } from '#server/core/errors.ts';
+import { APPLICANT, recordEvent } from '#server/core/events.ts';
+import type { Db } from '#server/db/client.ts';
+import type { DuplicateSearch } from '#server/duplicates/duplicate-search.service.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
+import * as queries from './contact.queries.ts';
+import { limitMail } from './mail-limit.ts';
+
+type Deps = LookupDeps & { mail: MailQueue; duplicates: Pick<DuplicateSearch, 'enqueue'> };
+type Step = { tx: Db; deps: Deps; own: queries.Contact };
+
+const HOUR_MS = 3_600_000;
+
+/** A new phone number counts at once; a new address only requests its confirmation (rule contact-1). */
+export async function correctContact(
+  deps: Deps,
+  { application_number, email, phone, new_email }: z.output<typeof contactBody>,
+): Promise<StatusLookup> {
+  const { id } = await findApplication(deps, application_number, email);
+  await deps.db.transaction(async (tx) => {
+    const own = await queries.lockContact(tx, id);
+    // The address may have been replaced since it was found.
+    if (!own || !isSame(own.email, email)) throw new AppError('application_not_found');
+    if (isDecided(own.status)) throw new AppError('already_decided');
+    const newPhone = phone === own.phone ? undefined : phone;
+    const newEmail = new_email && !isSame(new_email, own.email) ? new_email : undefined;
+    if (!newPhone && !newEmail) throw new AppError('contact_unchanged');
+    await limitMail(tx, deps, 'contact', id);
+    if (newPhone) await changePhone({ tx, deps, own }, newPhone);
+    if (newEmail) await requestAddress({ tx, deps, own }, newEmail);
+  });
+  return lookUpStatus(deps, application_number, email);
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+async function changePhone({ tx, deps, own }: Step, phone: string): Promise<void> {
+  await queries.updateContact(tx, own.id, deps.now(), { phone });
+  await deps.duplicates.enqueue(tx, own.id);
+  await recordChange(tx, own, 'phone');
+  await deps.mail.enqueue(tx, [
+    { kind: 'contact_changed', to: own.email, facts: { ...factsOf(own), changed: 'phone' } },
+  ]);
+}
+
+/** The row is the request; the mail worker replaces its token by that of the link it sends. */
+async function requestAddress({ tx, deps, own }: Step, email: string): Promise<void> {
+  // Also per new address, which may belong to somebody else.
+  await limitMail(tx, deps, 'contact', email);
+  await queries.replaceRequest(tx, {
+    application_id: own.id,
+    email,
+    token_hash: hashToken(newToken()),
+    expires_at: new Date(deps.now().getTime() + CONTACT_LINK_HOURS * HOUR_MS),
+  });
+  await recordEvent(tx, APPLICANT, 'CONTACT_CHANGE_REQUESTED', {
+    application_id: own.id,
+    details: own.application_number,
+  });
+  const facts = factsOf(own);
+  const link = { purpose: 'confirm_contact', application_id: own.id, email } as const;
+  await deps.mail.enqueue(tx, [
+    { kind: 'confirm_contact', to: email, facts, link },
+    { kind: 'contact_change_requested', to: own.email, facts },
+  ]);
+}
+
+/** By the link in the mail. Pressed again, it changes nothing and answers the same. */
+export async function confirmContact(
+  { db, mail, duplicates, now }: Pick<Deps, 'db' | 'mail' | 'duplicates' | 'now'>,
+  token: string,
+): Promise<{ application_number: string }> {
+  const tokenHash = hashToken(token);
+  return db.transaction(async (tx) => {
+    const at = now();
+    const own = await queries.lockByContactLink(tx, tokenHash, at);
+    const email = own && (await queries.getRequestedAddress(tx, tokenHash, at));
+    if (!own || !email) throw new AppError('link_invalid');
+    const { id, application_number } = own;
+    if (own.email === email) return { application_number };
+    if (isDecided(own.status)) throw new AppError('already_decided');
+    await queries.updateContact(tx, id, at, { email });
+    await duplicates.enqueue(tx, id);
+    await queries.deleteOtherLinks(tx, id, tokenHash);
+    await recordChange(tx, own, 'email');
+    const facts = factsOf(own);
+    await mail.enqueue(tx, [
+      { kind: 'contact_changed', to: own.email, facts: { ...facts, changed: 'email' } },
+    ]);
+    if (own.confirm_by) {
+      const link = { purpose: 'confirm_application', application_id: id } as const;
+      await mail.enqueue(tx, [{ kind: 'confirm_application', to: email, facts, link }]);
+    }
+    return { application_number };
+  });
+}
+
+/** Without the phone number or address: events are kept after the personal data is erased. */
+const recordChange = (tx: Db, own: queries.Contact, changed: 'email' | 'phone') =>
+  recordEvent(tx, APPLICANT, 'CONTACT_CHANGED', {
+    application_id: own.id,
+    version: own.version + 1,
+    to: changed,
+    details: `${own.application_number}: ${changed === 'email' ? 'email address' : 'phone number'}`,
+  });
+
+const factsOf = ({ full_name, application_number, zip_code, language }: queries.Contact) => ({
+  full_name,
+  application_number,
+  zip_code,
+  language,
+});

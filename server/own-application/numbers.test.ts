@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { makeApplication } from '#server/seed/factories.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+import { MAILS_PER_HOUR } from './mail-limit.ts';
+
+const portal = setupTestApp({ RATE_LIMIT: 'on' });
+const admin = setupAdmin(portal);
+const EMAIL = 'ada@example.org';
+const ask = (email: string) => portal.visitor.post(paths.myNumbers, { email });
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+test('all numbers of an address are mailed to it, in the language of the latest', async () => {
+  const first = await makeApplication(portal.db, { email: EMAIL, created_at: at(1) });
+  const second = await makeApplication(portal.db, {
+    email: EMAIL.toUpperCase(),
+    created_at: at(2),
+    language: 'es',
+  });
+  await makeApplication(portal.db, { email: 'eve@example.org' });
+
+  const answer = await ask(' Ada@Example.org ');
+
+  expect([answer.statusCode, answer.json()]).toEqual([202, { message: messages.numberMailed }]);
+  expect(await queuedMail(portal.db)).toMatchObject([
+    {
+      kind: 'your_numbers',
+      to: EMAIL.toUpperCase(),
+      facts: {
+        numbers: `${second.application_number}\n${first.application_number}`,
+        language: 'es',
+      },
+    },
+  ]);
+});
+
+test('an unknown address gets the same answer after the same work, and no mail', async () => {
+  await makeApplication(portal.db, { email: EMAIL });
+  const known = await ask(EMAIL);
+  const unknown = await ask('nobody@example.org');
+
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  expect(await queuedMail(portal.db)).toHaveLength(2);
+  await portal.mail.work();
+  await vi.waitUntil(
+    async () => (await queuedMail(portal.db)).every(({ state }) => state === 'completed'),
+    { timeout: 30_000, interval: 50 },
+  );
+  expect(portal.sent.map(({ to }) => to)).toEqual([EMAIL]);
+});
+
+test('undelivered mail with the number of an application is removed with its erasure', async () => {
+  const erased = await makeApplication(portal.db, { email: EMAIL });
+  const { rows: before } = await portal.db.execute(sql`
+    insert into pgboss.job (name, data) values ('mail_failed', ${JSON.stringify({
+      kind: 'your_numbers',
+      to: EMAIL,
+      facts: { numbers: `VNC-2020-00001\n${erased.application_number}` },
+    })}::jsonb) returning id`);
+  expect(before).toHaveLength(1);
+
+  await admin.post(paths.applicationErasure(erased.id));
+
+  const { rows } = await portal.db.execute(sql`
+    select id from pgboss.job where data ->> 'kind' = 'your_numbers'`);
+  expect(rows).toEqual([]);
+});
+
+test('one mailbox gets at most three an hour; further requests answer the same', async () => {
+  await makeApplication(portal.db, { email: EMAIL });
+
+  const answers: string[] = [];
+  for (let n = 0; n < MAILS_PER_HOUR.numbers + 2; n++) answers.push((await ask(EMAIL)).body);
+
+  expect(new Set(answers).size).toBe(1);
+  expect(await queuedMail(portal.db)).toHaveLength(MAILS_PER_HOUR.numbers);
+});
+
+test.each(['', 'ada', 'ada@', `${'a'.repeat(250)}@example.org`])(
+  'the address "%s" is refused at its field',
+  async (email) => {
+    const answer = await ask(email);
+
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ field: 'email' }]);
+  },
+);

@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  acceptedAnswer,
+  contactBody,
+  contactConfirmAnswer,
+  contactConfirmBody,
+  copyAnswer,
+  copyBody,
+  copyLinkBody,
+  numberBody,
+} from '#contract/apply/applicant-calls.ts';
+import { statusLookupAnswer } from '#contract/apply/status-lookup.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { sayIn } from '#server/core/errors.ts';
+import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { markLanguage, requestLanguage } from '#server/core/http/request-language.ts';
+import { confirmContact, correctContact } from './contact.service.ts';
+import { getCopy, getCopyAsPdf, mailCopyLink } from './copy.service.ts';
+import { mailNumbers } from './numbers.service.ts';
+
+const tags = ['Public'];
+const PDF = 'application/pdf';
+const refusals = { 400: errorAnswer, 404: errorAnswer };
+// The same limit as the look-up: what an address may try counts for all of them.
+const onRequest = limitByAddress('status');
+
+/** What applicants do with their own data, from the status page. */
+export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    paths.contact,
+    {
+      onRequest,
+      schema: {
+        tags,
+        body: contactBody,
+        response: { 200: statusLookupAnswer, ...refusals, 409: errorAnswer },
+      },
+    },
+    async ({ body }) => ({ application: await correctContact(app, body) }),
+  );
+
+  app.post(
+    paths.contactConfirm,
+    {
+      onRequest: limitByAddress('confirmApplication'),
+      schema: {
+        tags,
+        body: contactConfirmBody,
+        response: { 200: contactConfirmAnswer, 400: errorAnswer, 409: errorAnswer },
+      },
+    },
+    ({ body }) => confirmContact(app, body.token),
+  );
+
+  app.post(
+    paths.myNumbers,
+    {
+      onRequest,
+      schema: { tags, body: numberBody, response: { 202: acceptedAnswer, 400: errorAnswer } },
+    },
+    async (request, reply) => {
+      await mailNumbers(app, request.body.email);
+      return accept(request, reply, messages.numberMailed);
+    },
+  );
+
+  app.post(
+    paths.copy,
+    { onRequest, schema: { tags, body: copyBody, response: { 200: copyAnswer, ...refusals } } },
+    ({ body }) => getCopy(app, body),
+  );
+
+  app.post(
+    paths.copyPdf,
+    {
+      onRequest,
+      schema: {
+        tags,
+        body: copyBody,
+        response: {
+          200: { description: 'The file', content: { [PDF]: { schema: z.string() } } },
+          ...refusals,
+        },
+      },
+    },
+    async ({ body }, reply) => sendPdf(reply, await getCopyAsPdf(app, body)),
+  );
+
+  app.post(
+    paths.copyLink,
+    {
+      onRequest,
+      schema: { tags, body: copyLinkBody, response: { 202: acceptedAnswer, ...refusals } },
+    },
+    async (request, reply) => {
+      await mailCopyLink(app, request.body);
+      return accept(request, reply, messages.copyLinkMailed);
+    },
+  );
+};
+
+function accept(request: FastifyRequest, reply: FastifyReply, sentence: string) {
+  const language = requestLanguage(request);
+  markLanguage(reply, language);
+  return reply.code(202).send({ message: sayIn(language, sentence) });
+}
+
+function sendPdf(
+  reply: FastifyReply,
+  { fileName, content }: { fileName: string; content: Buffer },
+) {
+  return reply
+    .type(PDF)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(content);
+}

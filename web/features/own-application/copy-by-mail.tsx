@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { detailsTexts } from '#contract/apply/own-application-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { mailCopyLink, type Who } from './own-application.api.ts';
+
+/** On a device that does not know the application, the copy comes by mail (rule copy-1). */
+export function CopyByMail({ who }: { who: Who }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, isPending, run } = useAsyncAction(mailCopyLink);
+  const send = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) send.current?.focus();
+  }, [isOpen]);
+  const failure = failureSentence(error, detailsTexts.linkFailed);
+  if (data) return <Banner kind="success">{messages.copyLinkMailed}</Banner>;
+  if (!isOpen) {
+    return (
+      <div className="own-detail">
+        <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+          {detailsTexts.copy}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="own-detail">
+      <p>{detailsTexts.copyByMail}</p>
+      <button
+        ref={send}
+        type="button"
+        className="button"
+        aria-disabled={isPending}
+        onClick={() => !isPending && run(who)}
+      >
+        {isPending ? detailsTexts.sendingLink : detailsTexts.emailLink}
+      </button>
+      {failure && <Banner kind="error">{failure}</Banner>}
+    </div>
+  );
+}

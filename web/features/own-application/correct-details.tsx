@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { contactBody } from '#contract/apply/applicant-calls.ts';
+import { detailsTexts } from '#contract/apply/own-application-texts.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { formatDeadline } from '#web/lib/browser/dates.ts';
+import { network } from '#web/lib/browser/network.ts';
+import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
+import { correctContact, type Who } from './own-application.api.ts';
+
+/** An empty field changes nothing. */
+const ifGiven = <Value,>(schema: z.ZodType<Value, string | undefined>) =>
+  z
+    .string()
+    .transform((text) => text.trim() || undefined)
+    .pipe(schema);
+
+const form = z
+  .object({
+    phone: ifGiven(contactBody.shape.phone),
+    new_email: ifGiven(contactBody.shape.new_email),
+  })
+  .refine(({ phone, new_email }) => phone !== undefined || new_email !== undefined, {
+    path: ['phone'],
+    error: messages.contactRequired,
+  });
+type Correction = z.output<typeof form>;
+
+/** The fields start empty: number and email address alone must not reveal the rest (rule contact-1). */
+export function CorrectDetails({ who, until }: { who: Who; until: Date | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, isPending, run } = useAsyncAction(async (typed: Correction) => {
+    const { email_change_until } = await correctContact({ ...who, ...typed });
+    setIsOpen(false);
+    return { typed, until: email_change_until };
+  });
+  const pendingUntil = data ? data.until : until;
+  const box = useFocusInside(isOpen, data);
+  return (
+    <div ref={box} className="own-detail">
+      {data && <Outcome {...data.typed} />}
+      {pendingUntil && (
+        <p>{detailsTexts.emailPending(formatDeadline(pendingUntil, network.time_zone))}</p>
+      )}
+      {isOpen ? (
+        <>
+          <ValidatedForm
+            schema={form}
+            lead={detailsTexts.correctLead}
+            failure={failureSentence(error, detailsTexts.saveFailed)}
+            refusal={error}
+            isPending={isPending}
+            label={detailsTexts.save}
+            pendingLabel={detailsTexts.saving}
+            onSubmit={run}
+          >
+            {(field) => (
+              <>
+                <TextField
+                  {...field('phone')}
+                  label={detailsTexts.phone}
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="tel"
+                />
+                <TextField
+                  {...field('new_email')}
+                  label={detailsTexts.newEmail}
+                  hint={detailsTexts.newEmailHint}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                />
+              </>
+            )}
+          </ValidatedForm>
+          <button type="button" className="link-button" onClick={() => setIsOpen(false)}>
+            {labels.cancel}
+          </button>
+        </>
+      ) : (
+        <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+          {detailsTexts.correct}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ phone, new_email }: Correction) {
+  return (
+    <Banner kind="success">
+      {phone && <p>{detailsTexts.phoneSaved}</p>}
+      {new_email && <p>{detailsTexts.emailRequested}</p>}
+    </Banner>
+  );
+}
+
+/** The first field takes the focus when the form opens, the button when it closes. */
+function useFocusInside(isOpen: boolean, outcome: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a result closes the form, too
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    box.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
+  }, [isOpen, outcome]);
+  return box;
+}

@@ -1,0 +1,25 @@
+import './own-application.css';
+import { lazy, Suspense, useState } from 'react';
+import { numberTexts } from '#contract/apply/number-texts.ts';
+
+const NumberForm = lazy(() => import('./number-form.tsx'));
+
+/** For somebody who has lost the number: the form opens in place (rule number-1). */
+export function EmailMyNumber() {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) {
+    return (
+      <Suspense fallback={null}>
+        <NumberForm />
+      </Suspense>
+    );
+  }
+  return (
+    <p className="email-my-number">
+      {numberTexts.question}{' '}
+      <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+        {numberTexts.open}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { confirmContactTexts, detailsTexts } from '#contract/apply/own-application-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { ConfirmContact } from './confirm-contact.tsx';
+import { CopyByMail } from './copy-by-mail.tsx';
+import { CorrectDetails } from './correct-details.tsx';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => void vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const WHO = { application_number: 'VNC-2026-00042', email: 'ada@example.org' };
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const refuseWith = (status: number, code: string, message: string) =>
+  fetched.mockResolvedValueOnce(Response.json({ code, message }, { status }));
+const bodies = () => fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)));
+
+describe('a correction', () => {
+  const open = async (until: Date | null = null) => {
+    render(<CorrectDetails who={WHO} until={until} />);
+    await press(detailsTexts.correct);
+  };
+
+  test('needs one of the two, and sends only what was typed', async () => {
+    await open();
+    await press(detailsTexts.save);
+    expect(screen.getByRole('alert').textContent).toContain(messages.contactRequired);
+    expect(fetched).not.toHaveBeenCalled();
+    refuseWith(409, 'contact_unchanged', messages.contactUnchanged);
+
+    await userEvent.type(screen.getByLabelText(detailsTexts.phone), ' 212 555 0101 ');
+    await press(detailsTexts.save);
+
+    await screen.findByText(messages.contactUnchanged);
+    expect(bodies()).toEqual([{ ...WHO, phone: '212 555 0101' }]);
+    // What was typed stays, to be corrected.
+    expect(screen.getByLabelText<HTMLInputElement>(detailsTexts.phone).value).toContain('0101');
+  });
+
+  test('can be closed, which gives the focus back and sends nothing', async () => {
+    await open();
+    expect(document.activeElement).toBe(screen.getByLabelText(detailsTexts.phone));
+
+    await press('Cancel');
+
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: detailsTexts.correct }));
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('that waits for its confirmation is mentioned', () => {
+    render(<CorrectDetails who={WHO} until={new Date('2026-11-22T19:05:00Z')} />);
+
+    expect(screen.getByText(/waiting to be confirmed.*Sunday, November 22/)).toBeDefined();
+  });
+});
+
+test('a link to the copy is sent once, however often the button is pressed', async () => {
+  render(<CopyByMail who={WHO} />);
+  let respond = (_: Response) => {};
+  fetched.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
+
+  await press(detailsTexts.copy);
+  await press(detailsTexts.emailLink);
+  await press(detailsTexts.sendingLink);
+  respond(Response.json({ message: 'sent' }, { status: 202 }));
+
+  await screen.findByText(messages.copyLinkMailed);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+describe('the page behind the link to a new address', () => {
+  test('confirms with its button, not by being opened', async () => {
+    render(<ConfirmContact token="secret" />);
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockResolvedValueOnce(Response.json({ application_number: WHO.application_number }));
+
+    await press(confirmContactTexts.confirm);
+
+    await screen.findByText(confirmContactTexts.confirmed(WHO.application_number));
+    expect(String(fetched.mock.calls[0]?.[0])).toContain(paths.contactConfirm);
+    expect(bodies()).toEqual([{ token: 'secret' }]);
+  });
+
+  test.each([
+    [400, 'link_invalid', confirmContactTexts.invalid],
+    [409, 'already_decided', messages.alreadyDecided],
+  ])('says why after %i, and offers no button', async (status, code, shown) => {
+    render(<ConfirmContact token="secret" />);
+    refuseWith(status, code, shown);
+
+    await press(confirmContactTexts.confirm);
+
+    await screen.findByText(shown);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('without its token says that it is not valid', () => {
+    render(<ConfirmContact token="" />);
+
+    expect(screen.getByText(confirmContactTexts.invalid)).toBeDefined();
+  });
+});

@@ -1,0 +1,37 @@
+import './own-application.css';
+import { Link } from '@tanstack/react-router';
+import { isDecided } from '#contract/applications/statuses.ts';
+import { detailsTexts } from '#contract/apply/own-application-texts.ts';
+import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { findReceipt } from '#web/lib/browser/receipts.ts';
+import { CopyByMail } from './copy-by-mail.tsx';
+import { CorrectDetails } from './correct-details.tsx';
+
+/** What applicants can do with their own data, below the status. */
+export default function OwnDetails({
+  application,
+  email,
+}: {
+  application: StatusLookup;
+  /** The one that they looked up with. */
+  email: string;
+}) {
+  const { application_number, status } = application;
+  const who = { application_number, email };
+  return (
+    <section className="own-details" aria-labelledby="own-details">
+      <h3 id="own-details">{detailsTexts.title}</h3>
+      {!isDecided(status) && <CorrectDetails who={who} until={application.email_change_until} />}
+      {findReceipt(application_number) ? (
+        <p>
+          <Link to={pages.copy} search={{ number: application_number }}>
+            {detailsTexts.copy}
+          </Link>
+        </p>
+      ) : (
+        <CopyByMail who={who} />
+      )}
+    </section>
+  );
+}

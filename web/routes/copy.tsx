@@ -1,0 +1,41 @@
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { copyTexts } from '#contract/apply/copy-texts.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { CopyOfAnswers } from '#web/features/own-application/copy-of-answers.tsx';
+import { findReceipt } from '#web/lib/browser/receipts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+const route = getRouteApi('/public/copy');
+
+export function CopyPage() {
+  const { number } = route.useSearch();
+  // In the fragment, which browsers never send to a server.
+  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' });
+  const source = useMemo(() => {
+    if (token) return { token };
+    const receipt = findReceipt(number);
+    return receipt && { application_number: receipt.number, submission_id: receipt.submission_id };
+  }, [token, number]);
+  return (
+    <div className="column copy-page">
+      <PageTitle>{PAGE_TITLES.copy}</PageTitle>
+      {source ? (
+        <>
+          <p className="lead">{copyTexts.lead}</p>
+          <CopyOfAnswers source={source} />
+        </>
+      ) : (
+        <Banner kind="info">{copyTexts.noReceipt}</Banner>
+      )}
+      <p className="form-links">
+        <Link to={pages.status} search={number ? { number } : {}}>
+          {PAGE_TITLES.status}
+        </Link>
+        <Link to={pages.home}>{labels.backToHome}</Link>
+      </p>
+    </div>
+  );
+}
