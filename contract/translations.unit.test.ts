@@ -136,7 +136,7 @@ test('the privacy page describes the answers in one Spanish sentence that names 
   const { fields, privacy } = TEXTS.es;
 
   expect(privacy.privacyTexts.answers).toBe(
-    'Las respuestas del formulario de solicitud: su nombre, dirección de correo electrónico, número de teléfono y código postal, sus cuatro respuestas escritas, sus respuestas a las seis preguntas sobre su compromiso con las explicaciones y comentarios que agregue, y el hecho de que aceptó los términos. Hasta que las envíe, se guardan únicamente en su propio navegador.',
+    'Las respuestas del formulario de solicitud: su nombre, dirección de correo electrónico, número de teléfono y código postal, sus cuatro respuestas escritas, sus respuestas a las seis preguntas sobre su compromiso con las explicaciones y comentarios que agregue, y el hecho de que aceptó los términos. Hasta que las envíe, se guardan solo en su propio navegador, a menos que usted elija continuar en otro dispositivo.',
   );
   for (const field of ANSWER_FIELDS) {
     expect(privacy.privacyTexts.answers).toContain(fields.fieldTexts(field).privacy);

@@ -21,7 +21,7 @@ export const detailsTexts: Translation<typeof English.detailsTexts> = {
 
   copy: 'Obtener una copia de sus respuestas',
   copyByMail:
-    'Para proteger su privacidad, enviamos un enlace a la dirección de correo de su solicitud. Abre una página con sus respuestas que puede imprimir o descargar.',
+    'Para proteger su privacidad, enviamos un enlace a la dirección de correo de su solicitud. Lleva a una página con sus respuestas, que puede imprimir o descargar.',
   emailLink: 'Enviarme un enlace',
   sendingLink: 'Enviando...',
   linkFailed: 'No se pudo enviar el enlace. Inténtelo de nuevo.',

@@ -1,4 +1,4 @@
-import { plural } from '#contract/shared/format.ts';
+import { plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
 import { PACE_DAYS } from './pace.ts';
 import type * as English from './pace-texts.ts';

@@ -1,5 +1,5 @@
 import type { Translation } from '#contract/shared/languages.ts';
-import { WAITLIST_RULE } from '#contract/shared/program-texts.ts';
+import { WAITLIST_RULE } from '#contract/shared/program-texts.es.ts';
 import type * as English from './waitlist-receipt-texts.ts';
 
 export const waitlistSteps: Translation<typeof English.waitlistSteps> = [

@@ -50,7 +50,7 @@ ALTER TABLE "applications" ADD CONSTRAINT "applications_previous_id_applications
 CREATE INDEX "applications_by_previous" ON "applications" USING btree ("previous_id") WHERE "applications"."previous_id" is not null;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "application_language_is_known" CHECK ("applications"."language" in ('en', 'es'));--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "feedback_belongs_to_a_rejection" CHECK ("applications"."feedback" is null or ("applications"."status" = 'rejected' and "applications"."withdrawn_at" is null and length("applications"."feedback") <= 2000));--> statement-breakpoint
-ALTER TABLE "applications" ADD CONSTRAINT "application_does_not_follow_itself" CHECK ("applications"."previous_id" <> "applications"."id");--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "application_does_not_follow_itself" CHECK ("applications"."previous_id" is null or "applications"."previous_id" <> "applications"."id");--> statement-breakpoint
 CREATE INDEX "applications_by_essays" ON "applications" USING gist (left(coalesce("question_1_education", '') || ' ' || coalesce("question_2_journalism", '') || ' ' || coalesce("question_3_credibility", '') || ' ' || coalesce("question_4_verification", ''), 2000) gist_trgm_ops(siglen=256)) WHERE "applications"."erased_at" is null;--> statement-breakpoint
 -- Feedback belongs to the rejection that it was written for.
 create function clear_feedback() returns trigger language plpgsql as $$

@@ -20,7 +20,7 @@ export function ApplicationComparison({
     <Comparison
       own={application}
       duplicate={duplicate}
-      other={data && data.application}
+      other={data?.application}
       hasFailed={isError}
       onRetry={refetch}
       onClose={onClose}
