@@ -8,6 +8,12 @@ test('headings, lists and links of Markdown become HTML', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.org');
 });
 
+test('a text that begins with # gets no second headline of the page', () => {
+  render(<Markdown text={'# Sources'} />);
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sources');
+});
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -7,7 +7,10 @@ const SAFE = { extensions: [{ disable: { null: ['labelStartImage', 'htmlFlow', '
 
 /** Markdown as HTML. Import it lazily: the parser is needed on few pages. */
 export function Markdown({ text }: { text: string }) {
-  const html = useMemo(() => ({ __html: micromark(text, SAFE) }), [text]);
+  const html = useMemo(() => ({ __html: lowerHeadings(micromark(text, SAFE)) }), [text]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: micromark escapes HTML and drops unsafe links
   return <div className="prose" dangerouslySetInnerHTML={html} />;
 }
+
+/** The page has its headline; a text that begins with `#` gets no second one. */
+const lowerHeadings = (html: string) => html.replace(/<(\/?)h1>/g, '<$1h2>');
