@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import {
   makeApplication,

@@ -208,7 +208,10 @@ export const applications = pgTable(
       'feedback_belongs_to_a_rejection',
       sql`${t.feedback} is null or (${t.status} = 'rejected' and ${t.withdrawn_at} is null and length(${t.feedback}) <= ${number(FEEDBACK_MAX)})`,
     ),
-    check('application_does_not_follow_itself', sql`${t.previous_id} is null or ${t.previous_id} <> ${t.id}`),
+    check(
+      'application_does_not_follow_itself',
+      sql`${t.previous_id} is null or ${t.previous_id} <> ${t.id}`,
+    ),
     check('application_is_no_duplicate_of_itself', sql`${t.duplicate_of} <> ${t.id}`),
   ],
 );
