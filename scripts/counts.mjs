@@ -1,12 +1,14 @@
 // How many tests passed and failed, from what the runners report.
+import { relative } from 'node:path';
 
 /**
- * `flaky` names the tests that passed only on retry; they count as failed.
- * @typedef {{ passed: number; failed: number; skipped: number; flaky?: string[] }} Counts
+ * `failures` names the failed tests, so that the end of a long output tells them.
+ * @typedef {{ passed: number; failed: number; skipped: number; failures?: string[] }} Counts
  */
 
 /**
- * @typedef {{ status: string; assertionResults: { status: string }[] }} VitestFile
+ * @typedef {{ fullName: string; status: string; failureMessages?: string[] | null }} VitestTest
+ * @typedef {{ name: string; status: string; message?: string; assertionResults: VitestTest[] }} VitestFile
  * @param {{ testResults: VitestFile[] }} report
  * @returns {Counts}
  */
@@ -14,13 +16,24 @@ export function countVitest({ testResults }) {
   const tests = testResults.flatMap((file) => file.assertionResults);
   const passed = tests.filter((test) => test.status === 'passed').length;
   const failed = tests.filter((test) => test.status === 'failed').length;
-  // A file that could not be loaded, or whose hooks failed, has no failed test.
-  const brokenFiles = testResults.filter(
-    (file) =>
-      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  return { passed, failed: failed + brokenFiles, skipped: tests.length - passed - failed };
+  const failures = testResults.flatMap(listVitestFailures);
+  return { passed, failed: failures.length, skipped: tests.length - passed - failed, failures };
 }
+
+/** @param {VitestFile} file @returns {string[]} */
+function listVitestFailures({ name, status, message = '', assertionResults }) {
+  const file = relative('', name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  // A file that could not be loaded, or whose hooks failed, has no failed test.
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  return failed.map(
+    ({ fullName, failureMessages }) =>
+      `${file}: ${fullName}: ${firstLine(failureMessages?.[0] ?? '')}`,
+  );
+}
+
+/** @param {string} message */
+const firstLine = (message) => message.split('\n', 1)[0] ?? '';
 
 /**
  * @typedef {{ title: string; file: string; line: number; tests: { status: string; projectName: string }[] }} PlaywrightSpec
@@ -34,18 +47,23 @@ export function countPlaywright({ stats, suites }) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    flaky: suites.flatMap(listFlaky),
+    failures: suites.flatMap(listPlaywrightFailures),
   };
 }
 
+/** A test that passed only on retry counts as failed. @type {Record<string, string>} */
+const FAILED = { unexpected: '', flaky: ' (passed only on retry)' };
+
 /** @param {PlaywrightSuite} suite @returns {string[]} */
-function listFlaky({ specs = [], suites = [] }) {
+function listPlaywrightFailures({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
+      .filter(({ status }) => status in FAILED)
+      .map(
+        ({ status, projectName }) => `[${projectName}] ${file}:${line} ${title}${FAILED[status]}`,
+      ),
   );
-  return [...own, ...suites.flatMap(listFlaky)];
+  return [...own, ...suites.flatMap(listPlaywrightFailures)];
 }
 
 /**

@@ -1,19 +1,39 @@
 import { expect, test } from 'vitest';
 import { countPlaywright, countStage, countVitest, NOT_RUN, withExitCode } from './counts.mjs';
 
-test('a test file that could not be loaded counts as one failure', () => {
+test('failed tests are counted and named, with those of a file that could not be loaded as one', () => {
+  const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
+  const pending = { fullName: 'divides', status: 'pending', failureMessages: null };
+  const failed = {
+    fullName: 'subtracts',
+    status: 'failed',
+    failureMessages: ['AssertionError: expected 2 to be 1\n    at sums.test.ts:7'],
+  };
   const report = {
     testResults: [
-      { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'pending' }] },
-      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-      { status: 'failed', assertionResults: [] },
+      { name: 'sums.test.ts', status: 'passed', assertionResults: [passed, pending] },
+      { name: 'more.test.ts', status: 'failed', assertionResults: [passed, failed] },
+      {
+        name: 'gone.test.ts',
+        status: 'failed',
+        message: 'Cannot find module\nsums.ts',
+        assertionResults: [],
+      },
     ],
   };
 
-  expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 1 });
+  expect(countVitest(report)).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 1,
+    failures: [
+      'more.test.ts: subtracts: AssertionError: expected 2 to be 1',
+      'gone.test.ts: Cannot find module',
+    ],
+  });
 });
 
-test('a browser test that passes only on retry counts as failed, and is named', () => {
+test('a browser test that passes only on retry counts as failed, and failed tests are named', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'review.spec.ts',
@@ -32,7 +52,11 @@ test('a browser test that passes only on retry counts as failed, and is named', 
     passed: 5,
     failed: 3,
     skipped: 3,
-    flaky: ['[desktop] review.spec.ts:7 flaky', '[desktop] review.spec.ts:7 flaky on a phone'],
+    failures: [
+      '[desktop] review.spec.ts:7 flaky (passed only on retry)',
+      '[desktop] review.spec.ts:7 flaky on a phone (passed only on retry)',
+      '[desktop] review.spec.ts:7 broken',
+    ],
   });
 });
 

@@ -81,11 +81,11 @@ export async function runStages(stages) {
     }
     console.log(`\n=== ${stage.name}`);
     const start = Date.now();
-    const { passed, failed, skipped, flaky = [] } = await runStage(stage);
+    const { passed, failed, skipped, failures = [] } = await runStage(stage);
     const seconds = Math.round((Date.now() - start) / 1000);
     const skippedPart = skipped > 0 ? `, ${skipped} skipped` : '';
     summary.push(`${stage.name}: ${passed} passed, ${failed} failed${skippedPart} (${seconds} s)`);
-    summary.push(...flaky.map((name) => `  flaky, passed only on retry: ${name}`));
+    summary.push(...failures.map((failure) => `  failed: ${failure}`));
     total.passed += passed;
     total.failed += failed;
   }
