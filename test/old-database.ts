@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { submitBody } from '#contract/apply/form.ts';
 import { readBackup } from '#server/backup/file.ts';
-import { beginCopying, listTables, MAIL_JOBS, readRows } from '#server/backup/tables.ts';
+import { beginCopying, JOBS_TABLE, listTables, readRows } from '#server/backup/tables.ts';
 import type { Database } from '#server/db/client.ts';
 import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
@@ -132,8 +132,8 @@ const queuedMail = z.object({ to: z.string() });
 
 /** The mail that 0.1.0 had not sent, by the id that names its file in the outbox. */
 export const listOldMail = (tables: StoredTables) => {
-  const ids = columnOf(tables[MAIL_JOBS], 'id');
-  return columnOf(tables[MAIL_JOBS], 'data').map((data, index) => ({
+  const ids = columnOf(tables[JOBS_TABLE], 'id');
+  return columnOf(tables[JOBS_TABLE], 'data').map((data, index) => ({
     id: String(ids[index]),
     to: queuedMail.parse(JSON.parse(String(data))).to,
   }));

@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { connect } from '#server/backup/connect.ts';
+import { prepareJobQueues } from '#server/commands/job-queues.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import { shareCompiled } from './compile-cache.ts';
 import { read, send, signIn } from './shared/http-client.ts';
@@ -111,6 +114,31 @@ test('a shutdown finishes the requests in flight, and a later start finds all da
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 });
+
+test('a restore creates every queue that a running portal uses', async () => {
+  const used = preparedDataDir('used');
+  const portal = startPortal({ DATA_DIR: used, RETENTION_DAYS: '30' });
+  await portal.ready;
+  portal.child.kill('SIGTERM');
+  await portal.ended;
+
+  const prepared = await listQueues(preparedDataDir('restored'), prepareJobQueues);
+
+  expect(prepared).toEqual(await listQueues(used));
+});
+
+async function listQueues(
+  dataDir: string,
+  prepare?: (client: pg.Client) => Promise<void>,
+): Promise<unknown[]> {
+  const { client, close } = await connect({ databaseUrl: undefined, dataDir }, console.error);
+  await prepare?.(client);
+  const { rows } = await client.query(
+    'select name, policy, retry_limit, expire_seconds, dead_letter from pgboss.queue order by name',
+  );
+  await close();
+  return rows;
+}
 
 test('without a given password the first start prints one, and only the first', async () => {
   const env = { DATA_DIR: dataDir('printed') };

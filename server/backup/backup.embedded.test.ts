@@ -13,11 +13,11 @@ import {
 } from 'vitest';
 import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { prepareJobQueues } from '#server/commands/job-queues.ts';
 import { sessions, users } from '#server/db/account-schema.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { requestCopy } from '#server/db/embedded/snapshot-server.ts';
 import { applications, mailedLinks } from '#server/db/schema.ts';
-import { prepareMailQueue } from '#server/mail/mail.queue.ts';
 import {
   makeApplication,
   makeNote,
@@ -160,12 +160,13 @@ describe('of one backup', () => {
 
   async function fillSource({ db, pool }: Database) {
     const client = await pool.connect();
-    await prepareMailQueue(client).finally(() => client.release());
+    await prepareJobQueues(client).finally(() => client.release());
     await pool.query(`insert into pgboss.job (name, data, state, dead_letter) values
       ('mail', '{"to": "waiting"}', 'retry', 'mail_failed'),
       ('mail', '{"to": "sent"}', 'completed', 'mail_failed'),
       ('mail', '{"to": "failed"}', 'failed', 'mail_failed'),
-      ('mail_failed', '{"to": "failed"}', 'created', null)`);
+      ('mail_failed', '{"to": "failed"}', 'created', null),
+      ('offers', null, 'created', null)`);
     const admin = await makeUser(db, { role: 'admin' });
     const gone = await makeUser(db, { name: 'Zoë Quill', email: 'zoe@quill.example' });
     await makeSession(db, admin);
@@ -220,7 +221,7 @@ describe('of one backup', () => {
     const checked = await runCommand('restore', {}, '--from', file, '--check');
 
     expect(checked).toMatchObject({ code: 0, err: '' });
-    expect(checked.out).toMatch(/is whole, made at .*pgboss\.job +2 rows/s);
+    expect(checked.out).toMatch(/is whole, made at .*pgboss\.job +3 rows/s);
   });
 
   test('a list of erasures that is missing stops the restore before it starts', async () => {
@@ -272,11 +273,12 @@ describe('of one backup', () => {
       expect(JSON.stringify([stored.applications, stored.users])).not.toMatch(/quill/i);
     });
 
-    test('brings back mail that could not be delivered, not what was sent', () => {
-      expect(outcome.out).toMatch(/pgboss\.job +2 rows/);
+    test('brings back mail that could not be delivered and waiting jobs, not what was sent', () => {
+      expect(outcome.out).toMatch(/pgboss\.job +3 rows/);
       expect(stored.mail).toEqual([
         { name: 'mail', to: 'waiting' },
         { name: 'mail_failed', to: 'failed' },
+        { name: 'offers', to: null },
       ]);
     });
   });

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { prepareJobQueues } from '#server/commands/job-queues.ts';
 import { users } from '#server/db/account-schema.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, notes } from '#server/db/schema.ts';
-import { prepareMailQueue } from '#server/mail/mail.queue.ts';
 import {
   makeApplication,
   makeNote,
@@ -118,7 +118,7 @@ beforeAll(async () => {
       .where(eq(applications.id, first!.id));
     await pool.query(`update applications set technical_data = 'null' where id = $1`, [last.id]);
     const client = await pool.connect();
-    await prepareMailQueue(client).finally(() => client.release());
+    await prepareJobQueues(client).finally(() => client.release());
     await pool.query(
       `insert into pgboss.job (name, data, state) values ('mail', '{"to": "a"}', 'created'),
         ('mail', '{"to": "b"}', 'completed')`,
@@ -216,10 +216,10 @@ async function* partsOf(databaseUrl: string, meanwhile = async () => {}) {
 async function fill(
   databaseUrl: string,
   parts: AsyncIterable<Part>,
-  prepareMail = prepareMailQueue,
+  prepareQueues = prepareJobQueues,
 ) {
   const target = await connect({ databaseUrl, dataDir: '' }, unexpected);
-  return load(parts, { ...target, prepareMail }).finally(target.close);
+  return load(parts, { ...target, prepareQueues }).finally(target.close);
 }
 
 test('a copy made while others write is one snapshot and violates no invariant', async () => {

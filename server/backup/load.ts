@@ -7,8 +7,8 @@ import type { End, Part, Parts } from './parts.ts';
 import {
   beginCopying,
   digestTable,
+  JOBS_TABLE,
   listTables,
-  MAIL_JOBS,
   SETTINGS_TABLE,
   storeRows,
   type Table,
@@ -22,8 +22,8 @@ import {
 } from './target.ts';
 
 export type LoadOptions = Target & {
-  /** Creates the tables of the mail queue; without it queued mail is left out. */
-  prepareMail: ((client: pg.Client) => Promise<void>) | undefined;
+  /** Creates the job queues; without it their jobs, queued mail above all, are left out. */
+  prepareQueues: ((client: pg.Client) => Promise<void>) | undefined;
   /** Leaves out sessions and links that open an account: some were ended after the backup was made. */
   endAccess?: boolean;
 };
@@ -36,7 +36,7 @@ export type Loaded = {
 
 /** Fills an empty database with a copy, all of it or nothing, and compares both afterwards. */
 export async function load(parts: Parts, options: LoadOptions): Promise<Loaded> {
-  const { client, prepareMail } = options;
+  const { client, prepareQueues } = options;
   const iterator = parts[Symbol.asyncIterator]();
   try {
     const { value: start } = await iterator.next();
@@ -44,7 +44,7 @@ export async function load(parts: Parts, options: LoadOptions): Promise<Loaded> 
     refuseNewerSchema(start);
     await prepareSchema(options, start);
     await refuseFilled(options, await listTables(client));
-    await prepareMail?.(client);
+    await prepareQueues?.(client);
     const tables = await loadRows({ [Symbol.asyncIterator]: () => iterator }, options);
     await migrate(options);
     await client.query('analyze');
@@ -56,7 +56,7 @@ export async function load(parts: Parts, options: LoadOptions): Promise<Loaded> 
 }
 
 async function loadRows(parts: Parts, options: LoadOptions): Promise<End['tables']> {
-  const { client, prepareMail } = options;
+  const { client, prepareQueues } = options;
   await beginCopying(client, 'writing');
   try {
     const known = await listTables(client);
@@ -64,12 +64,12 @@ async function loadRows(parts: Parts, options: LoadOptions): Promise<End['tables
     await refuseFilled(options, known); // again, under the lock: a portal may have started meanwhile
     const enableConstraints = await disableConstraints(client);
     const isWanted = ({ name }: { name: string }) =>
-      name !== MAIL_JOBS || prepareMail !== undefined;
+      name !== JOBS_TABLE || prepareQueues !== undefined;
     const { end, loaded } = await storeParts(client, parts, known, isWanted);
     await setSequences(client, end.sequences);
     await enableConstraints();
     const missing = known.find((table) => isWanted(table) && !isListed(table, end));
-    if (missing && missing.name !== MAIL_JOBS) throw damaged(`it lacks the table ${missing.name}`);
+    if (missing && missing.name !== JOBS_TABLE) throw damaged(`it lacks the table ${missing.name}`);
     const tables = end.tables.filter(isWanted);
     for (const expected of tables) await compare(client, loaded.get(expected.name), expected);
     if (options.endAccess) await deleteAccess(client, known);
@@ -129,7 +129,7 @@ function matchTable(part: Extract<Part, { type: 'table' }>, known: Table[]): Tab
   const columns = part.columns.map((name) => {
     const column = table.columns.find((one) => one.name === name);
     if (column) return column;
-    if (table.name !== MAIL_JOBS) throw damaged(`it has an unknown column in ${part.name}`);
+    if (table.name !== JOBS_TABLE) throw damaged(`it has an unknown column in ${part.name}`);
     throw new StartError(
       'The mail that waits in this backup is of another version of the mail queue. Restore with that version of the portal, or leave the mail out with --without-mail.',
     );

@@ -5,13 +5,13 @@ type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[]; key: Column[] };
 export type Digest = { rows: number; sha256: string };
 
-/** The table of the mail queue; the queue creates the rest of its schema. */
-export const MAIL_JOBS = 'pgboss.job';
+/** Waiting jobs, mail above all; pg-boss creates the rest of its schema. */
+export const JOBS_TABLE = 'pgboss.job';
 /** Its only row comes with the migrations; a copy replaces it. */
 export const SETTINGS_TABLE = 'public.desk_settings';
-const MAIL_KEY = ['name', 'id'];
-/** Mail that was sent is not copied. What has failed is kept in a queue of its own, as `created`. */
-const UNSENT = `where state in ('created', 'retry', 'active')`;
+const JOBS_KEY = ['name', 'id'];
+/** Jobs that are done, such as mail that was sent, are not copied. Mail that has failed is kept in a queue of its own, as `created`. */
+const WAITING = `where state in ('created', 'retry', 'active')`;
 
 const BATCH = 500;
 
@@ -35,7 +35,7 @@ export async function beginCopying(client: pg.Client, mode: keyof typeof MODES) 
 }
 
 /**
- * All tables of the portal and the queued mail. Without unlogged tables, whose rows may be lost at
+ * All tables of the portal and the waiting jobs. Without unlogged tables, whose rows may be lost at
  * any time, and without generated columns, which the database fills.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
@@ -55,10 +55,10 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
      where (n.nspname = 'public' and c.relkind = 'r' and c.relpersistence = 'p')
         or format('%I.%I', n.nspname, c.relname) = $1
      order by 1`,
-    [MAIL_JOBS],
+    [JOBS_TABLE],
   );
   return rows.map(({ name, columns, key }) => {
-    const names = name === MAIL_JOBS ? MAIL_KEY : (key ?? []);
+    const names = name === JOBS_TABLE ? JOBS_KEY : (key ?? []);
     // Copies can be compared only if their rows have the same order.
     if (names.length === 0) throw new Error(`The table ${name} has no primary key.`);
     const find = (wanted: string) => columns.find((column) => column.name === wanted)!;
@@ -73,7 +73,7 @@ export async function* readRows(client: pg.Client, table: Table): AsyncGenerator
   await client.query(
     `declare copied_rows no scroll cursor for
      select to_json(array[${values}])::text as line from ${table.name}
-     ${table.name === MAIL_JOBS ? UNSENT : ''} order by ${table.key.map(orderBy)}`,
+     ${table.name === JOBS_TABLE ? WAITING : ''} order by ${table.key.map(orderBy)}`,
   );
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${BATCH} from copied_rows`);

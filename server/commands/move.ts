@@ -4,7 +4,7 @@ import { load } from '#server/backup/load.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { dbOf } from '#server/db/client.ts';
 import { StartError } from '#server/db/start-error.ts';
-import { prepareMailQueue } from '#server/mail/mail.queue.ts';
+import { prepareJobQueues } from './job-queues.ts';
 import {
   describeTables,
   fail,
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
       const made_at = new Date().toISOString();
       const { tables, broken } = await load(dump(source.client, { engine: 'embedded', made_at }), {
         ...target,
-        prepareMail: prepareMailQueue,
+        prepareQueues: prepareJobQueues,
       });
       print(`Moved ${dataDir} to PostgreSQL:\n${describeTables(tables)}`);
       reportBroken(broken);

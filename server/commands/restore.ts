@@ -5,9 +5,10 @@ import { load } from '#server/backup/load.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { dbOf } from '#server/db/client.ts';
 import { StartError } from '#server/db/start-error.ts';
-import { offlineMail, prepareMailQueue } from '#server/mail/mail.queue.ts';
+import { offlineMail } from '#server/mail/mail.queue.ts';
 import { repeatErasures } from '#server/privacy/erasure-log.service.ts';
 import { type Erasure, parseErasures, readErasureLog } from '#server/privacy/erasure-log.ts';
+import { prepareJobQueues } from './job-queues.ts';
 import {
   describeTables,
   fail,
@@ -51,15 +52,15 @@ async function run(): Promise<void> {
   const erasures = await readErasures(config.erasureLog, options.erasures ?? []);
   const connection = await connect(config, fail);
   try {
-    const prepareMail = options['without-mail'] ? undefined : prepareMailQueue;
+    const prepareQueues = options['without-mail'] ? undefined : prepareJobQueues;
     const endAccess = !options['keep-access'];
-    const loaded = await load(readBackup(from), { ...connection, prepareMail, endAccess });
+    const loaded = await load(readBackup(from), { ...connection, prepareQueues, endAccess });
     print(`Restored ${from}, made at ${made_at}:\n${describeTables(loaded.tables)}`);
     reportBroken(loaded.broken);
     if (endAccess)
       print('Its sessions and password links were left out: everybody signs in again.');
     const db = dbOf(connection.client);
-    const mail = prepareMail ? offlineMail : { forget: nothing, forgetAccounts: nothing };
+    const mail = prepareQueues ? offlineMail : { forget: nothing, forgetAccounts: nothing };
     const done = await repeatErasures({ db, mail }, erasures);
     print(
       `Again erased: ${done.erased} applications. Again deleted: ${done.deleted} applications, ${done.accounts} accounts.`,

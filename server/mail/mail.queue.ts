@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { type Db, queryNamed } from '#server/db/client.ts';
 import { attempt, type DeliveryDeps, deliver, isDue } from './mail.delivery.ts';
 import * as jobs from './mail.jobs.ts';
@@ -79,7 +78,7 @@ type Deps = DeliveryDeps & { boss: PgBoss; pollSeconds?: number };
 
 export async function openMailQueue(deps: Deps): Promise<MailQueue> {
   const { boss } = deps;
-  await createQueues(boss);
+  await createMailQueues(boss);
   // Of an earlier version, which had other options.
   await boss.updateQueue(jobs.QUEUE, QUEUE_OPTIONS);
   await jobs.adoptOldJobs(deps.db, QUEUE_OPTIONS.retryLimit);
@@ -146,21 +145,9 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
   };
 }
 
-async function createQueues(boss: PgBoss): Promise<void> {
+export async function createMailQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(jobs.FAILED_QUEUE, FAILED_OPTIONS);
   await boss.createQueue(jobs.QUEUE, QUEUE_OPTIONS);
-}
-
-/** Creates the queue's tables in a database that no portal has run on yet; sends nothing. */
-export async function prepareMailQueue(client: pg.ClientBase): Promise<void> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => client.query(text, values) },
-    schedule: false,
-    supervise: false,
-  });
-  await boss.start();
-  await createQueues(boss);
-  await boss.stop({ close: false, graceful: false });
 }
 
 type WorkOptions = {

@@ -28,16 +28,20 @@ export async function scheduleRetention(
     await boss.unschedule(QUEUE);
     return;
   }
+  await createRetentionQueue(boss);
+  await boss.schedule(QUEUE, EVERY_NIGHT, null, { tz, missed: 'once' });
+  await boss.work(QUEUE, { pollingIntervalSeconds: pollSeconds }, async () => {
+    const done = await applyRetention(deps, days);
+    log.info({ days, ...done }, 'retention applied');
+  });
+}
+
+export async function createRetentionQueue(boss: PgBoss): Promise<void> {
   await boss.createQueue(QUEUE, {
     policy: 'exclusive',
     retryLimit: 5,
     retryDelay: 600,
     expireInSeconds: 3_600,
-  });
-  await boss.schedule(QUEUE, EVERY_NIGHT, null, { tz, missed: 'once' });
-  await boss.work(QUEUE, { pollingIntervalSeconds: pollSeconds }, async () => {
-    const done = await applyRetention(deps, days);
-    log.info({ days, ...done }, 'retention applied');
   });
 }
 

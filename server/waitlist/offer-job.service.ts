@@ -20,13 +20,17 @@ export async function scheduleOffers(
   deps: Deps & { boss: PgBoss; log: Log; pollSeconds?: number },
 ): Promise<void> {
   const { boss, log, pollSeconds = 15 } = deps;
-  // Exclusive: while one runs or waits, in whichever process, no second one is queued.
-  await boss.createQueue(QUEUE, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 });
+  await createOfferQueue(boss);
   await boss.schedule(QUEUE, EVERY_MINUTE);
   await boss.work(QUEUE, { pollingIntervalSeconds: pollSeconds }, async () => {
     const done = await tendOffers(deps);
     if (Object.values(done).some((count) => count > 0)) log.info(done, 'offers tended');
   });
+}
+
+/** Exclusive: while one job runs or waits, in whichever process, no second one is queued. */
+export async function createOfferQueue(boss: PgBoss): Promise<void> {
+  await boss.createQueue(QUEUE, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 });
 }
 
 /**

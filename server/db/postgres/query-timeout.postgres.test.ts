@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
 import { openFlakyProxy } from '#test/flaky-proxy.ts';
 
-const LIMIT_MS = 500;
+const LIMIT_MS = 1_000;
 
 async function openBehindProxy() {
   const prepared = inject('prepared');
