@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { createDuplicateQueue } from '#server/duplicates/duplicate-search.service.ts';
 import { createMailQueues } from '#server/mail/mail.queue.ts';
 import { createRetentionQueue } from '#server/privacy/retention.service.ts';
 import { createOfferQueue } from '#server/waitlist/offer-job.service.ts';
@@ -19,5 +20,6 @@ export async function prepareJobQueues(client: pg.ClientBase): Promise<void> {
   await createMailQueues(boss);
   await createOfferQueue(boss);
   await createRetentionQueue(boss);
+  await createDuplicateQueue(boss);
   await boss.stop({ close: false, graceful: false });
 }

@@ -23,6 +23,10 @@ export type DuplicateSearch = {
   work(): Promise<void>;
 };
 
+export async function createDuplicateQueue(boss: PgBoss): Promise<void> {
+  await boss.createQueue(QUEUE, OPTIONS);
+}
+
 /**
  * Compares applications after their submit: the nearest essays take longer to find than a request
  * should wait (rule duplicate-1).
@@ -36,7 +40,7 @@ export async function openDuplicateSearch({
   db: Db;
   pollSeconds?: number;
 }): Promise<DuplicateSearch> {
-  await boss.createQueue(QUEUE, OPTIONS);
+  await createDuplicateQueue(boss);
   // Makes pg-boss look the queue up now: the first insert inside a transaction would do that on a
   // second connection, and the embedded engine has only one.
   await boss.insert(QUEUE, []);
