@@ -158,7 +158,7 @@ async function moveAll(
   }
   const details = {
     ...(await moveAccounts({ tx, deps, actor, accounts }, moving, status, batch_id)),
-    rejection: status === 'rejected' ? await explainRejection(tx, deps, feedback) : {},
+    rejection: notify && status === 'rejected' ? await explainRejection(tx, deps, feedback) : {},
   };
   const mails = notify ? moving.flatMap((row) => decisionMail(row, status, batch_id, details)) : [];
   if (mails.length > 0) {
