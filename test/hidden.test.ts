@@ -55,6 +55,7 @@ const REFUSED: Record<string, number[]> = {
   [decodeURI(trainingPaths.takeLink('{id}'))]: [403, 404],
   [decodeURI(trainingPaths.takeFile('{id}'))]: [403, 404],
   [decodeURI(trainingPaths.moduleCaptions('{id}'))]: [404],
+  [decodeURI(paths.draft('{id}'))]: [404],
 };
 
 /** What an editor reads with every GET route and every filter, by the address. */
