@@ -116,9 +116,9 @@ create trigger keep_pace after insert on events for each row when (
       and new.action in ('APPLICATION_SCORED', 'NOTE_ADDED', 'APPLICATION_FLAGGED'))
   )
 ) execute function keep_pace();--> statement-breakpoint
-create trigger forget_pace after update of undone_at on events for each row when (
+create trigger forget_pace after update of undone_at, at on events for each row when (
   new.application_id is not null and new.action = 'APPLICATION_STATUS_CHANGED'
-  and old.undone_at is distinct from new.undone_at
+  and (old.undone_at is distinct from new.undone_at or old.at <> new.at)
 ) execute function keep_pace();--> statement-breakpoint
 -- The embedded engine may have no statistics yet, and would read all events for each application.
 analyze applications, events;--> statement-breakpoint
