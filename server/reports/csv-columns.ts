@@ -14,6 +14,10 @@ const technicalFlag = (path: string) =>
   sql`case ${technical(path)} when 'true' then true when 'false' then false end`;
 const review = (path: string) => sql`${applications.review_details} #>> ${literal(path)}`;
 
+/** The number of another application. */
+const numberOf = (id: PgColumn) =>
+  sql`(select other.application_number from applications as other where other.id = ${id})`;
+
 /** Columns that differ from the stored column of the same name, or have none. */
 const MADE: Partial<Record<CsvField, SQL>> = {
   created_at: isoTime(applications.created_at),
@@ -29,7 +33,9 @@ const MADE: Partial<Record<CsvField, SQL>> = {
   recommendation: review('recommendation'),
   review_notes: review('notes'),
   ...Object.fromEntries(CRITERION_IDS.map((id) => [`points_${id}`, review(`criteria,${id}`)])),
-  possible_duplicate_of: sql`(select original.application_number from applications as original where original.id = ${applications.duplicate_of})`,
+  possible_duplicate_of: numberOf(applications.duplicate_of),
+  previous_application: numberOf(applications.previous_id),
+  application_language: sql`${applications.language}`,
   browser: sql`nullif(concat_ws(' ', ${technical('browser,name')}, ${technical('browser,version')}), '')`,
   operating_system: technical('browser,os'),
   device_type: technical('device,type'),

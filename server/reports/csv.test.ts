@@ -54,7 +54,7 @@ test('without applications has only the headings', async () => {
 
 test('has every stored column except derived and internal ones', () => {
   // In several columns, or as the number of the other application.
-  const inParts = ['review_details', 'technical_data', 'duplicate_of'];
+  const inParts = ['review_details', 'technical_data', 'duplicate_of', 'previous_id'];
   const internal = ['id', 'version', 'submission_id', 'body_hash', 'phone_digits', 'search_text'];
   // What the portal noticed at the submit, for editors only while they decide.
   const intake = ['intake_mark', 'confirm_by'];
@@ -138,6 +138,25 @@ test('writes each field in readable form, and no fingerprints', async () => {
     }),
   ]);
   expect(text).not.toMatch(/canvas-hash|audio-hash|fonts-hash|graphics-card|session-7/);
+});
+
+test('has what a rejected applicant was told, in which language, and the application before', async () => {
+  const first = await makeApplication(portal.db, { created_at: new Date('2026-01-01') });
+  const feedback = 'Please come back with a demo tape.';
+  await makeApplication(portal.db, {
+    status: 'rejected',
+    feedback,
+    language: 'es',
+    previous_id: first.id,
+  });
+
+  const [second] = (await exportCsv({ status: 'rejected' })).records;
+
+  expect(second).toMatchObject({
+    'Earlier application': first.application_number,
+    'Feedback to the applicant': feedback,
+    'Language of the application': 'es',
+  });
 });
 
 test('says who is in line, until when a seat is offered, and who withdrew', async () => {
