@@ -106,6 +106,9 @@ beforeAll(async () => {
     await makeHold(db, { user_id: user.id });
     await makeTape(db, user.id);
     await pool.query(`insert into deleted_files values ('removed')`);
+    await pool.query(
+      `insert into drafts (id, ciphertext, iv, expires_at) values ('ABCDEFGH', 'text', 'iv', now())`,
+    );
     await pool.query(`update desk_settings set offer_days = 5`);
     await pool.query(`insert into portal_keys values ('secret', 'key')`);
     await pool.query(`insert into security_events (kind) values ('SIGN_IN_FAILED')`);
