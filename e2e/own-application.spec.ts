@@ -136,7 +136,7 @@ test('phone and email are corrected; the new address counts after its link', asy
   await checkAccessibility(page);
   await screenshots(page, 'status-corrected');
   expect(await listStored(portal, wrong)).toMatchObject([{ phone: '(312) 555-0199' }]);
-  await mailWith(portal, wrong, /requested/i);
+  await mailWith(portal, wrong, /asked to use another email address/);
   const link = linkIn(await mailWith(portal, right, /#token=/), pages.confirmContact);
 
   await page.goto(link);

@@ -107,7 +107,7 @@ beforeAll(async () => {
     await makeTape(db, user.id);
     await pool.query(`insert into deleted_files values ('removed')`);
     await pool.query(
-      `insert into drafts (id, ciphertext, iv, expires_at) values ('ABCDEFGH', 'text', 'iv', now())`,
+      `insert into drafts (id, ciphertext, iv, expires_at) values ('ABCDEFGH', 'text', 'iv', now() + interval '30 days')`,
     );
     await pool.query(`update desk_settings set offer_days = 5`);
     await pool.query(`insert into portal_keys values ('secret', 'key')`);
