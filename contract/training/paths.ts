@@ -1,4 +1,5 @@
-import { applicationPath, segment } from '#contract/shared/paths.ts';
+import { application as applicationPath } from '#contract/shared/admin-paths.ts';
+import { segment } from '#contract/shared/path-segment.ts';
 
 /** The API addresses of course and demo tape, which public pages need not load. */
 export const trainingPaths = {

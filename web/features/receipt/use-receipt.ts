@@ -12,16 +12,23 @@ export type ReceiptFacts = {
 
 /**
  * What the wizard stored about the application. Read once, then removed: it stays on screen, but the
- * next person at this browser does not find it.
+ * next person at this browser does not find it. Only the same page in another language, which is
+ * another document, gets it again.
  */
 export function useReceipt(): ReceiptFacts | null {
-  const [receipt] = useState(read);
-  useEffect(() => storedReceipt.remove(), []);
-  return receipt;
+  const [stored] = useState(storedReceipt.read);
+  useEffect(() => {
+    storedReceipt.remove();
+    const passOn = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[hreflang]')) storedReceipt.write(stored);
+    };
+    document.addEventListener('click', passOn);
+    return () => document.removeEventListener('click', passOn);
+  }, [stored]);
+  return toFacts(stored);
 }
 
-function read(): ReceiptFacts | null {
-  const { number, status, ...applicant } = storedReceipt.read();
+function toFacts({ number, status, ...applicant }: ReturnType<typeof storedReceipt.read>) {
   if (!number) return null;
   return {
     ...applicant,

@@ -22,8 +22,8 @@ function passedOn<Name extends string>(keys: Record<Name, string>) {
   // TypeScript types the names of a Record as plain strings.
   const names = Object.keys(keys) as Name[];
   return {
-    write: (values: Record<Name, string>): void => {
-      for (const name of names) sessionStore.set(keys[name], values[name]);
+    write: (values: Record<Name, string | null>): void => {
+      for (const name of names) sessionStore.set(keys[name], values[name] ?? '');
     },
     /** Does not remove it: React may render twice. */
     read: (): Record<Name, string | null> => {

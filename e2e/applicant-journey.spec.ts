@@ -1,0 +1,155 @@
+import { devices, type Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { comparisonTexts } from '#contract/applications/comparison-texts.ts';
+import { againTexts } from '#contract/apply/again-texts.es.ts';
+import { elsewhereButtonTexts } from '#contract/apply/elsewhere-button-texts.ts';
+import { elsewhereTexts } from '#contract/apply/elsewhere-texts.ts';
+import { confirmContactTexts, detailsTexts } from '#contract/apply/own-application-texts.es.ts';
+import { startAgainTexts } from '#contract/apply/start-again-texts.es.ts';
+import { statusTexts } from '#contract/apply/status-lookup-texts.es.ts';
+import { STEP_TITLES } from '#contract/apply/step-texts.es.ts';
+import { STEPS } from '#contract/apply/steps.ts';
+import { applyTexts } from '#contract/apply/texts.es.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { labels } from '#contract/shared/labels.es.ts';
+import { addressIn, LANGUAGE_NAMES } from '#contract/shared/languages.ts';
+import { PUBLIC_TITLES } from '#contract/shared/page-texts.es.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { appReady } from './app-ready.ts';
+import { signIn } from './applications.ts';
+import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
+import { keepSignedIn } from './editor.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { MAIL_MS, mailTo, section } from './reviewing.ts';
+import type { Portal } from './start-portal.ts';
+
+const es = (path: string) => addressIn('es', path);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The text of the email with this subject, once it has arrived. */
+async function readMail(portal: Portal, to: string, subject: string): Promise<string> {
+  const find = async () => {
+    const mails = await Promise.all(
+      (await mailTo(portal, to)).map((mail) => PostalMime.parse(mail)),
+    );
+    return mails.find((mail) => mail.subject?.includes(subject))?.text;
+  };
+  await expect.poll(find, { timeout: MAIL_MS }).toBeDefined();
+  return (await find()) ?? '';
+}
+
+async function lookUp(page: Page, number: string, email: string) {
+  await page.goto(`${es(pages.status)}?number=${number}`);
+  await appReady(page);
+  await page.getByLabel(labels.email).fill(email);
+  await button(page, statusTexts.check).click();
+  return page.locator('.status-card');
+}
+
+/** Expects the Spanish thank-you page; returns the number on it. */
+async function submitInSpanish(page: Page): Promise<string> {
+  await button(page, applyTexts.submit).click();
+  await expect(page).toHaveURL(es(pages.thankYou));
+  await expect(headline(page)).toHaveText(PUBLIC_TITLES.thankYou);
+  const text = await page
+    .getByText(/VNC-\d{4}-\d{5}/)
+    .first()
+    .innerText();
+  return /VNC-\d{4}-\d{5}/.exec(text)?.[0] ?? '';
+}
+
+test('from a phone to a desk, into Spanish, rejected with a reason, and applied again', async ({
+  page: desk,
+  browser,
+  portal,
+}) => {
+  test.slow();
+  const editor = await signIn(portal);
+  await editor.send('PUT', paths.settings, { ...DEFAULT_SETTINGS, reapply_days: 0 });
+  const answers = makeFormAnswers();
+  const right = `right-${answers.email}`;
+  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
+  const phone = await (await browser.newContext({ ...pixel, baseURL: portal.baseURL })).newPage();
+
+  // Begun on a phone, in English.
+  await phone.goto(pages.apply);
+  await appReady(phone);
+  for (const step of [1, 2]) {
+    await fillStep(phone, step, answers);
+    await pressNext(phone);
+  }
+  await expect(stepHeading(phone, 3)).toBeVisible();
+  await button(phone, elsewhereButtonTexts.offer).click();
+  const code = await phone.getByRole('dialog').locator('.draft-code code').innerText();
+
+  // Continued at a desk by the typed code, and finished in Spanish.
+  await desk.goto(pages.apply);
+  await appReady(desk);
+  await button(desk, elsewhereButtonTexts.haveCode).click();
+  await desk.getByLabel(elsewhereTexts.enterLabel).fill(code.toLowerCase().replaceAll('-', ' '));
+  await desk.getByRole('dialog').getByRole('button', { name: elsewhereTexts.enter }).click();
+  for (const step of [3, 4]) {
+    await fillStep(desk, step, answers);
+    await pressNext(desk);
+  }
+  await expect(stepHeading(desk, 5)).toBeVisible();
+  await desk
+    .getByRole('banner')
+    .getByRole('link', { name: LANGUAGE_NAMES.es, exact: true })
+    .click();
+  await expect(headline(desk)).toHaveText(applyTexts.stepTitle(5, STEPS.length, STEP_TITLES.terms));
+  await field(desk, 'terms_agreed').check();
+  await button(desk, labels.next).click();
+  await checkAccessibility(desk);
+  const first = await submitInSpanish(desk);
+  await checkAccessibility(desk);
+
+  expect(await readMail(portal, answers.email, 'Recibimos su solicitud')).toContain(first);
+
+  // The email address is corrected; the new one counts once its link is confirmed.
+  await lookUp(desk, first, answers.email);
+  await button(desk, detailsTexts.correct).click();
+  await desk.getByLabel(detailsTexts.newEmail).fill(right);
+  await button(desk, detailsTexts.save).click();
+  await expect(desk.getByText(detailsTexts.emailRequested)).toBeVisible();
+  const mail = await readMail(portal, right, 'Confirme su nueva dirección de correo');
+  const link = new RegExp(`${es(pages.confirmContact)}#token=[\\w-]+`).exec(mail)?.[0] ?? '';
+  await desk.goto(link);
+  await button(desk, confirmContactTexts.confirm).click();
+  await expect(desk.getByText(confirmContactTexts.confirmed(first))).toBeVisible();
+
+  // Rejected with a reason, which is in the mail and on the status page.
+  const [stored] = await editor.search(first);
+  expect(stored?.email).toBe(right);
+  const feedback = 'Cuéntenos más sobre su trabajo en el barrio.';
+  const rejection = { status: 'rejected', feedback };
+  await editor.send('PATCH', paths.applicationStatus(stored?.id ?? ''), rejection);
+  expect(await readMail(portal, right, 'Una decisión sobre su solicitud')).toContain(feedback);
+  const card = await lookUp(desk, first, right);
+  await expect(card.getByRole('region', { name: againTexts.feedback })).toContainText(feedback);
+  await checkAccessibility(desk);
+
+  // Applied again from the old answers.
+  await card.getByRole('link', { name: againTexts.apply }).click();
+  await expect(desk.getByText(startAgainTexts.started(first))).toBeVisible();
+  await expect(field(desk, 'full_name')).toHaveValue(answers.full_name);
+  await button(desk, labels.next).click();
+  const essay = answers.question_1_education;
+  await expect(field(desk, 'question_1_education')).toHaveValue(essay);
+  await field(desk, 'question_1_education').fill(`${essay} Desde 2019.`);
+  for (let step = 2; step < 5; step++) await button(desk, labels.next).click();
+  await field(desk, 'terms_agreed').check();
+  await button(desk, labels.next).click();
+  const second = await submitInSpanish(desk);
+
+  // Editors compare the two.
+  const office = await (await browser.newContext({ baseURL: portal.baseURL })).newPage();
+  await keepSignedIn(office, editor.session);
+  const [again] = await editor.search(second);
+  await office.goto(pages.application(again?.id ?? ''));
+  await button(office, comparisonTexts.compare).click();
+  const comparison = section(office, comparisonTexts.title(first));
+  await expect(comparison.locator('ins').filter({ hasText: 'Desde 2019.' })).toBeVisible();
+});
