@@ -72,7 +72,7 @@ test('shortcuts that are switched off stay off', async ({ page, portal }) => {
   await expect(names(page).first()).toBeVisible();
 
   await page.keyboard.press('?');
-  await page.getByRole('switch', { name: shortcutTexts.use }).uncheck();
+  await page.getByRole('checkbox', { name: shortcutTexts.use }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');

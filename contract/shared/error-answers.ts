@@ -22,19 +22,9 @@ export const waitlistAnswer = errorAnswer.extend({
 /** A repeated submit with other answers, when the editors already work on the application (rule apply-8). */
 export const alreadyReceivedAnswer = errorAnswer.extend({ applicationNumber: z.string() });
 
-/** A submit by somebody who was rejected recently, and from when on it is possible (rule reapply-2). */
-export const tooEarlyAnswer = errorAnswer.extend({ apply_again_at: z.string() });
-
 /** A change into a full ZIP code that an editor may confirm with `override_limit` (rule seats-4). */
 export const zipFullAnswer = errorAnswer.extend({
   zips: z.array(
     z.object({ zip_code: z.string(), held: z.number().int(), limit: z.number().int() }),
-  ),
-});
-
-/** A change based on stale data: what happened since (rule status-4). */
-export const changedAnswer = errorAnswer.extend({
-  changes: z.array(
-    z.object({ at: z.string(), user_name: z.string(), action: z.string(), details: z.string() }),
   ),
 });

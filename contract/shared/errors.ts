@@ -1,7 +1,19 @@
-// The web imports these from their own file: it does not need the list below.
+// The web imports these from their own file: it does not need what follows.
 export * from './error-answers.ts';
 
+import { z } from 'zod';
+import { errorAnswer } from './error-answers.ts';
 import { messages } from './messages.ts';
+
+/** A submit by somebody who was rejected recently, and from when on it is possible (rule reapply-2). */
+export const tooEarlyAnswer = errorAnswer.extend({ apply_again_at: z.string() });
+
+/** A change based on stale data: what happened since (rule status-4). */
+export const changedAnswer = errorAnswer.extend({
+  changes: z.array(
+    z.object({ at: z.string(), user_name: z.string(), action: z.string(), details: z.string() }),
+  ),
+});
 
 /** Every error of the API: its status and a message that says what to do next. */
 export const ERRORS = {

@@ -1,6 +1,7 @@
 import './shortcut-help.css';
-import { Modal, Switch } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useId } from 'react';
 import { shortcutTexts } from '#contract/applications/list-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { setShortcuts, useShortcutSetting, useShortcuts } from '#web/lib/browser/shortcuts.ts';
@@ -12,6 +13,7 @@ type Help = { key: string; shownAs?: string; does: string };
 export function ShortcutHelp({ shortcuts }: { shortcuts: readonly Help[] }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const isOn = useShortcutSetting();
+  const hint = useId();
   useShortcuts([{ key: shortcutTexts.help.key, run: open }]);
   return (
     <>
@@ -45,12 +47,18 @@ export function ShortcutHelp({ shortcuts }: { shortcuts: readonly Help[] }) {
             ))}
           </tbody>
         </table>
-        <Switch
-          checked={isOn}
-          onChange={(event) => setShortcuts(event.currentTarget.checked)}
-          label={shortcutTexts.use}
-          description={shortcutTexts.useHint}
-        />
+        <label className="shortcut-switch">
+          <input
+            type="checkbox"
+            aria-describedby={hint}
+            checked={isOn}
+            onChange={(event) => setShortcuts(event.currentTarget.checked)}
+          />
+          {shortcutTexts.use}
+        </label>
+        <p id={hint} className="shortcut-hint">
+          {shortcutTexts.useHint}
+        </p>
       </Modal>
     </>
   );
