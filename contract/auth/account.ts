@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, emailAddress, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { newPassword, user } from '#contract/users/users.ts';
+import { newPassword, user } from '#contract/users/user.ts';
 
 /** A password that the portal invented must be changed; one that an administrator chose should be. */
 export const PASSWORD_CHANGES = ['required', 'offered'] as const;

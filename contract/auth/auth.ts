@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { newPassword, user } from '#contract/users/users.ts';
+import { newPassword, user } from '#contract/users/user.ts';
 
 export const loginBody = z.object({
   email: z

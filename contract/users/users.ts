@@ -1,38 +1,10 @@
+// The sign-in imports these from their own file: it does not need what follows.
+export * from './user.ts';
+
 import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/auth/limits.ts';
-import { dateTime, emailAddress, onOneLine, shortText } from '#contract/shared/fields.ts';
+import { emailAddress, onOneLine, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
-
-export const ROLES = ['admin', 'correspondent'] as const;
-export type Role = (typeof ROLES)[number];
-export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', correspondent: 'Correspondent' };
-
-export const USER_STATUSES = ['active', 'inactive'] as const;
-export type UserStatus = (typeof USER_STATUSES)[number];
-export const USER_STATUS_LABELS: Record<UserStatus, string> = {
-  active: 'Active',
-  inactive: 'Inactive',
-};
-
-/** A new password. Blanks are kept: they may be part of it. */
-export const newPassword = (tooShort: string) =>
-  z
-    .string({ error: messages.passwordRequired })
-    .min(1, { error: messages.passwordRequired, abort: true })
-    .min(PASSWORD_MIN, tooShort)
-    .max(PASSWORD_MAX, messages.passwordTooLong);
-
-export const user = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
-  status: z.enum(USER_STATUSES),
-  lastLogin: dateTime.nullable(),
-  createdAt: dateTime,
-});
-export type User = z.output<typeof user>;
+import { newPassword, ROLES, USER_STATUSES, type User, user } from './user.ts';
 
 const name = z
   .string({ error: messages.userNameRequired })
