@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { securityLogAnswer } from '#contract/activity/security-log.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -12,11 +13,15 @@ const admin = setupAdmin(portal);
 
 const read = async (query: Record<string, string> = {}) =>
   securityLogAnswer.parse((await admin.get(paths.securityLog, query)).json());
-const record = (
-  ...facts: Parameters<typeof recordSecurityEvent> extends [unknown, unknown, ...infer Rest]
-    ? Rest
-    : never
-) => recordSecurityEvent(portal.db, { secret: portal.app.secret, ip: '203.0.113.7' }, ...facts);
+type Facts =
+  Parameters<typeof recordSecurityEvent> extends [unknown, unknown, ...infer Rest] ? Rest : never;
+/** Earlier entries become older, so that no two have the same time. */
+async function record(...facts: Facts) {
+  await portal.db
+    .update(securityEvents)
+    .set({ at: sql`${securityEvents.at} - interval '1 second'` });
+  await recordSecurityEvent(portal.db, { secret: portal.app.secret, ip: '203.0.113.7' }, ...facts);
+}
 
 describe('the security log', () => {
   test('shows the newest first, with names of today and no address of a network', async () => {

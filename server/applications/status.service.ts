@@ -14,6 +14,7 @@ import {
   statusMail,
 } from '#contract/applications/statuses.ts';
 import { applyAgainAt } from '#contract/apply/apply-again.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
@@ -83,7 +84,7 @@ export async function changeStatuses(
   });
 }
 
-/** With the accounts of the applications locked first, if this status concerns them (rule training-2). */
+/** With the acting account locked first, and those of the applications if this status concerns them (rule training-2). */
 function inTransaction<T>(
   { db }: Deps,
   actor: Actor,
@@ -93,9 +94,11 @@ function inTransaction<T>(
 ): Promise<T> {
   const concernsAccounts = givesAccount(status) || status === 'rejected';
   return repeatForAccounts(() =>
-    db.transaction(async (tx) =>
-      run(tx, concernsAccounts ? await lockAccounts(tx, actor, ids) : new Map()),
-    ),
+    db.transaction(async (tx) => {
+      if (concernsAccounts) return run(tx, await lockAccounts(tx, actor, ids));
+      await lockAccount(tx, actor);
+      return run(tx, new Map());
+    }),
   );
 }
 
