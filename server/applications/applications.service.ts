@@ -1,5 +1,6 @@
 import type { ApplicationListQuery, Flag } from '#contract/applications/applications.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
@@ -123,6 +124,7 @@ export function refuseErased({ erased_at }: { erased_at: Date | null }): void {
 export async function flagApplication(db: Db, actor: Actor, id: string, flag: Flag) {
   const { is_flagged, flag_reason, version } = flag;
   return db.transaction(async (tx) => {
+    await lockAccount(tx, actor);
     const before = await lockForChange(tx, actor, id, version);
     refuseErased(before);
     if (before.is_flagged === is_flagged && before.flag_reason === flag_reason) return before;
@@ -157,6 +159,7 @@ export async function addNote(
   { is_review = false } = {},
 ) {
   return db.transaction(async (tx) => {
+    await lockAccount(tx, actor);
     const application = await queries.lockApplication(tx, id);
     if (!application) throw new AppError('application_not_found');
     refuseErased(application);

@@ -30,24 +30,12 @@ export async function lockUsersForChange(
   ids: string[] = [],
   strength: 'update' | 'no key update' = 'no key update',
 ): Promise<StoredUser[]> {
-  const requested = new Set(ids.map((id) => id.toLowerCase()));
-  const others = [...requested].filter((id) => id !== actor.id);
-  // The administrator is not removed: what they do at the same time elsewhere need not wait.
-  const locked =
-    strength === 'update'
-      ? [
-          ...(await queries.lockUsers(tx, others.filter(isBefore(actor)), strength)),
-          ...(await queries.lockUsers(tx, [actor.id], 'no key update')),
-          ...(await queries.lockUsers(tx, others.filter(isAfter(actor)), strength)),
-        ]
-      : await queries.lockUsers(tx, [actor.id, ...others], strength);
+  const locked = await queries.lockUsers(tx, [actor.id, ...ids], strength);
   const self = locked.find(({ id }) => id === actor.id);
   if (self?.role !== 'admin' || self.status !== 'active') throw new AppError('not_signed_in');
+  const requested = new Set(ids.map((id) => id.toLowerCase()));
   return locked.filter(({ id }) => requested.has(id));
 }
-
-const isBefore = (actor: SessionActor) => (id: string) => id < actor.id;
-const isAfter = (actor: SessionActor) => (id: string) => id > actor.id;
 
 /** Writes one change to locked users, with what it means for their sessions, links and mail. */
 export async function applyChange(

@@ -60,7 +60,6 @@ export async function lockUsers(
   ids: string[],
   strength: 'update' | 'no key update',
 ): Promise<StoredUser[]> {
-  if (ids.length === 0) return [];
   return tx.select().from(users).where(inArray(users.id, ids)).orderBy(users.id).for(strength);
 }
 

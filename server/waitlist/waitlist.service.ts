@@ -1,5 +1,6 @@
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Waitlist, WaitlistQuery } from '#contract/waitlist/waitlist.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
@@ -41,6 +42,7 @@ export async function offerSeat(
   applicationId: string | undefined,
 ) {
   return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, actor);
     const [seats] = await lockSeats(tx, [zip]);
     if (!seats || seats.in_line === 0) throw new AppError('nobody_waiting');
     if (seats.held + seats.promised >= SEATS_PER_ZIP) throw new AppError('no_free_seat');
@@ -69,6 +71,7 @@ const pick = (offer: {
  */
 export async function cancelOffer(deps: Deps, actor: Actor, id: string) {
   return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, actor);
     const found = await offerQueries.getOffer(tx, id);
     const application = found && (await queries.lockApplication(tx, found.application_id));
     // Again under the lock: it may have been answered meanwhile.
@@ -88,6 +91,7 @@ export async function cancelOffer(deps: Deps, actor: Actor, id: string) {
 
 export async function pauseOffers(deps: Deps, actor: Actor, zip: string, paused: boolean) {
   return deps.db.transaction(async (tx) => {
+    await lockAccount(tx, actor);
     const isChanged = await setPaused(tx, actor, zip, paused);
     if (isChanged && !paused) await offerFreeSeats(tx, deps, [zip]);
     return { paused };

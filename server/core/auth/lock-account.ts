@@ -4,8 +4,9 @@ import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 
 /**
- * First in a transaction that changes what is stored about accounts and applications. Deleting an
- * account locks it and then its rows: the other way round the two would deadlock.
+ * First in a transaction in which an editor changes applications, ZIP codes or what is stored about
+ * accounts: its event locks the acting account, too. Deleting an account locks it and then its rows:
+ * the other way round the two would deadlock.
  */
 export async function lockAccount(tx: Db, { id }: { id: string | null }): Promise<void> {
   if (id === null) return;
