@@ -108,6 +108,8 @@ test('starting over asks for confirmation, then removes every answer', async ({ 
   await page.goto(pages.apply);
   await fillStep(page, 1, answers);
   await pressNext(page);
+  // From here on the application runs: until then a click outside the form does nothing.
+  await expect(stepHeading(page, 2)).toBeVisible();
   const startOver = page.getByRole('button', { name: applyTexts.startOver });
 
   await startOver.click();
