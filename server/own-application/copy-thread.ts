@@ -6,13 +6,13 @@ import type { CopyAbout } from './copy-pdf.ts';
 let previous: Promise<unknown> = Promise.resolve();
 
 /** The copy as PDF, rendered in a worker thread, so that the portal stays responsive. */
-export function drawCopyInThread(about: CopyAbout): Promise<Buffer> {
-  const drawn = previous.then(() => drawInThread(about));
-  previous = drawn.catch(() => {});
-  return drawn;
+export function renderCopyInThread(about: CopyAbout): Promise<Buffer> {
+  const rendered = previous.then(() => renderInThread(about));
+  previous = rendered.catch(() => {});
+  return rendered;
 }
 
-async function drawInThread(about: CopyAbout): Promise<Buffer> {
+async function renderInThread(about: CopyAbout): Promise<Buffer> {
   const worker = new Worker(new URL('./copy-pdf.worker.ts', import.meta.url), {
     name: 'copy',
     // Not the server's own flags, such as an inspector or profiler.

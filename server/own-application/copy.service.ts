@@ -9,7 +9,7 @@ import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './copy.queries.ts';
-import { drawCopyInThread } from './copy-thread.ts';
+import { renderCopyInThread } from './copy-thread.ts';
 import { limitMail } from './mail-limit.ts';
 
 type Request = z.output<typeof copyBody>;
@@ -33,7 +33,7 @@ export async function getCopyAsPdf(deps: ReadDeps & { config: Config }, request:
   const copy = await getCopy(deps, request);
   return {
     fileName: `${copy.application_number}.pdf`,
-    content: await drawCopyInThread({ copy, network: deps.config.network }),
+    content: await renderCopyInThread({ copy, network: deps.config.network }),
   };
 }
 

@@ -121,7 +121,7 @@ test('deleting the account deletes its uploads and recordings with their files',
   expect(await broken()).toEqual([]);
 });
 
-test('retention deletes the recordings of whoever was rejected long ago', async () => {
+test('retention deletes the recordings of people who were rejected long ago', async () => {
   const { take, upload } = await makeTrained('rejected');
 
   const { erased } = await applyRetention({ db: portal.db, mail: portal.mail }, 30);

@@ -8,6 +8,7 @@ import { Timeline } from '#web/features/landing/timeline.tsx';
 import { Receipt } from '#web/features/receipt/receipt.tsx';
 import { useReceipt } from '#web/features/receipt/use-receipt.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { opensElsewhere } from '#web/lib/browser/new-tab.ts';
 import { storedLookup } from '#web/lib/browser/stored-receipt.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -16,9 +17,7 @@ export function ThankYouPage() {
   const waitlist = useWaitlistPart(receipt?.isWaitlisted ?? false);
 
   function handleStatus(event: MouseEvent): void {
-    // A new tab or window has its own session storage.
-    const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (isNewTab || !receipt?.email) return;
+    if (opensElsewhere(event) || !receipt?.email) return;
     storedLookup.write({ number: receipt.number, email: receipt.email });
   }
 

@@ -27,6 +27,26 @@ test('the number is read once: it stays on screen and is gone for the next visit
   expect(screen.getByText('none')).toBeDefined();
 });
 
+test('the same page in another language gets the number again, a new tab does not', () => {
+  sessionStorage.setItem('applicationNumber', 'VNC-2026-00042');
+  render(
+    <>
+      <StoredReceipt />
+      <a href="#es" hrefLang="es">
+        Español
+      </a>
+    </>,
+  );
+  const languageSwitch = screen.getByRole('link', { name: 'Español' });
+
+  fireEvent.click(languageSwitch, { ctrlKey: true });
+  expect(sessionStorage.getItem('applicationNumber')).toBeNull();
+  fireEvent.click(languageSwitch);
+
+  expect(sessionStorage.getItem('applicationNumber')).toBe('VNC-2026-00042');
+  expect(sessionStorage.getItem('applicationEmail')).toBeNull();
+});
+
 test.each([
   ['waitlisted', 1],
   ['new', 0],

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { opensElsewhere } from '#web/lib/browser/new-tab.ts';
 import { storedReceipt } from '#web/lib/browser/stored-receipt.ts';
 
 export type ReceiptFacts = {
@@ -19,8 +20,9 @@ export function useReceipt(): ReceiptFacts | null {
   const [stored] = useState(storedReceipt.read);
   useEffect(() => {
     storedReceipt.remove();
-    const passOn = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a[hreflang]')) storedReceipt.write(stored);
+    const passOn = (event: MouseEvent) => {
+      const isSwitch = event.target instanceof Element && event.target.closest('a[hreflang]');
+      if (isSwitch && !opensElsewhere(event)) storedReceipt.write(stored);
     };
     document.addEventListener('click', passOn);
     return () => document.removeEventListener('click', passOn);

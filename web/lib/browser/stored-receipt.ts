@@ -23,7 +23,9 @@ function passedOn<Name extends string>(keys: Record<Name, string>) {
   const names = Object.keys(keys) as Name[];
   return {
     write: (values: Record<Name, string | null>): void => {
-      for (const name of names) sessionStore.set(keys[name], values[name] ?? '');
+      for (const name of names) {
+        if (values[name] !== null) sessionStore.set(keys[name], values[name]);
+      }
     },
     /** Does not remove it: React may render twice. */
     read: (): Record<Name, string | null> => {

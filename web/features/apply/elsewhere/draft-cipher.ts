@@ -18,7 +18,7 @@ export function makeSecret(): string {
 
 export const draftIdOf = (code: string) => code.slice(0, DRAFT_ID_LENGTH);
 
-/** Slow on purpose: whoever has the database would have to try each secret as slowly. */
+/** Slow on purpose: somebody with a copy of the database would have to try each secret as slowly. */
 export async function deriveKey(code: string): Promise<CryptoKey> {
   const secret = encode(code.slice(DRAFT_ID_LENGTH));
   const material = await crypto.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveKey']);
