@@ -5,8 +5,9 @@ import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { isOpenTo, nameOrder } from '#server/db/hidden-sql.ts';
-import { applications, countChanges, dayCounts, reviews, statusCounts } from '#server/db/schema.ts';
+import { countChanges, dayCounts, statusCounts } from '#server/db/counts-schema.ts';
+import { isOpenTo, nameOrder, scoreOrder } from '#server/db/hidden-sql.ts';
+import { applications, reviews } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
 
@@ -140,8 +141,14 @@ export function sorting(
     application_number: [sql`${applications.application_number}`],
     full_name: [nameOrder(hides, sql.placeholder('viewer')), sql`${applications.id}`],
     zip_code: [sql`${applications.zip_code}`, ...byTime],
+    // A hidden score is sorted as if there were none.
+    review_score: [scoreOrder(hides, sql.placeholder('viewer')), ...byTime],
+    waiting: [sql`${applications.waits_since}`, sql`${applications.id}`],
   }[sortBy];
-  return columns.map((column) => (sortOrder === 'asc' ? sql`${column} asc` : sql`${column} desc`));
+  // Who waits longest waits since the earliest time. What has no value counts as less than any other.
+  const isUp = (sortOrder === 'asc') !== (sortBy === 'waiting');
+  const nulls = sortBy === 'review_score' ? sql.raw(isUp ? ' nulls first' : ' nulls last') : sql``;
+  return columns.map((column) => sql`${column} ${sql.raw(isUp ? 'asc' : 'desc')}${nulls}`);
 }
 type Sorted = Pick<ApplicationListQuery, 'sortBy' | 'sortOrder' | 'dateFrom' | 'dateTo'>;
 

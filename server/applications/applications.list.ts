@@ -7,6 +7,7 @@ import {
 } from '#contract/applications/applications.ts';
 import { mask, type Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
+import { hasDuplicates } from '#server/db/duplicates-sql.ts';
 import { isOpenTo } from '#server/db/hidden-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
@@ -74,7 +75,9 @@ function prepareList(
   const limit = sql.raw(String(query.limit)) as unknown as Placeholder;
   const isOpen = hides.length > 0 ? isOpenTo(sql.placeholder('viewer')) : sql<boolean>`true`;
   const total = counting(values, sql.placeholder);
-  const rows = db.select({ row: ROW, isOpen, total }).from(applications);
+  const rows = db
+    .select({ row: { ...ROW, has_duplicates: hasDuplicates }, isOpen, total })
+    .from(applications);
   if (query.page === 1 && !values.shortSearch) {
     return rows
       .where(where)

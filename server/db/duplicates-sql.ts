@@ -14,6 +14,10 @@ import { applications } from './schema.ts';
 /** The other application of a pair. */
 export const other = alias(applications, 'other');
 
+/** Whether a possible duplicate of the row's application is undecided. */
+export const hasDuplicates = sql<boolean>`(${sql`exists (select from ${pairs} where ${pairs.application_id} = ${applications.id} and ${pairs.verdict} is null)
+  or exists (select from ${pairs} where ${pairs.other_id} = ${applications.id} and ${pairs.verdict} is null)`})`;
+
 type Compared = Record<'email' | 'phone_digits' | FieldOfKind<'essay'>, SQLWrapper>;
 
 /** What two applications have in common (rule duplicate-1), as columns of a pair. */

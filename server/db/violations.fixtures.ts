@@ -25,7 +25,13 @@ const anotherApplication = (count: number, number: string) => `
   select ${number}, ${COPIED} from applications, generate_series(1, ${count})
   where status = 'under_review'`;
 
-const COUNTED = ['seats_are_counted', 'status_counts_are_exact', 'day_counts_are_exact'];
+const COUNTED = [
+  'seats_are_counted',
+  'status_counts_are_exact',
+  'day_counts_are_exact',
+  'wait_counts_are_exact',
+  'zip_day_counts_are_exact',
+];
 
 /** What violates each invariant, with the constraints that would prevent it removed. */
 export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[] }> = {
@@ -98,6 +104,18 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   day_counts_are_exact: {
     statements: ['select fold_count_changes()', 'delete from day_counts'],
   },
+  score_counts_are_exact: {
+    statements: ['select fold_count_changes()', 'delete from score_counts'],
+  },
+  risk_counts_are_exact: {
+    statements: [`insert into risk_counts (status, risk_score, count) values ('new', 101, 1)`],
+  },
+  wait_counts_are_exact: {
+    statements: ['select fold_count_changes()', 'update wait_counts set waits_on = waits_on - 1'],
+  },
+  zip_day_counts_are_exact: {
+    statements: ['select fold_count_changes()', 'update zip_day_counts set count = count + 1'],
+  },
   second_applications_follow_the_first: {
     statements: [
       `update applications set previous_id = (select id from applications order by created_at desc, id desc limit 1)
@@ -124,7 +142,7 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   },
   days_are_those_of_the_submit: {
     statements: [withoutTriggers, `update applications set submitted_on = submitted_on + 3`],
-    alsoViolates: ['day_counts_are_exact'],
+    alsoViolates: ['day_counts_are_exact', 'zip_day_counts_are_exact'],
   },
   essays_are_long_enough: {
     statements: [

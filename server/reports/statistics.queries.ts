@@ -4,9 +4,10 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
+import { countChanges, dayCounts, statusCounts } from '#server/db/counts-schema.ts';
 import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
-import { applications, countChanges, dayCounts, statusCounts } from '#server/db/schema.ts';
+import { applications } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
 
 /** The rows of a query as JSON values; the response schema validates them. */

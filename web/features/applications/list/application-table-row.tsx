@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
+import { type ListedApplication, shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
@@ -27,7 +27,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
   isCurrent,
   actions,
 }: {
-  application: ApplicationRow;
+  application: ListedApplication;
   /** The list in the links to the application (list-context.ts). */
   list: string;
   isSelected: boolean;
@@ -116,9 +116,9 @@ function RowControls({
   list,
   onRemove,
 }: {
-  application: ApplicationRow;
+  application: ListedApplication;
   list: string;
-  onRemove: (application: ApplicationRow) => void;
+  onRemove: (application: ListedApplication) => void;
 }) {
   const { id, erased_at } = application;
   const name = shownName(application);

@@ -3,8 +3,8 @@ import './cards.css';
 import type { ReactNode } from 'react';
 import type {
   ApplicationListQuery,
-  ApplicationRow,
   ApplicationSort,
+  ListedApplication,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { Promises } from '#contract/applications/waiting.ts';
@@ -28,14 +28,14 @@ export function ApplicationTable({
   onFocus,
   onSort,
 }: {
-  rows: readonly ApplicationRow[];
+  rows: readonly ListedApplication[];
   query: ApplicationListQuery;
   /** The list that these rows are of, for the links to applications. */
   list: string;
   /** These are the rows of the previous query; the new ones are being fetched. */
   isStale: boolean;
   promises: Promises | undefined;
-  selection: Selection<ApplicationRow>;
+  selection: Selection<ListedApplication>;
   currentId: string | undefined;
   onFocus: (id: string) => void;
   onSort: (column: ApplicationSort) => void;

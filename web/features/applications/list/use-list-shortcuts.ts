@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ApplicationRow } from '#contract/applications/applications.ts';
+import type { ListedApplication } from '#contract/applications/applications.ts';
 import { listShortcuts } from '#contract/applications/list-texts.ts';
 import {
   toggleFlag,
@@ -18,10 +18,10 @@ export function useListShortcuts({
   selection,
   focusSearch,
 }: {
-  current: ApplicationRow | undefined;
+  current: ListedApplication | undefined;
   list: string;
-  move: (step: 1 | -1) => ApplicationRow | undefined;
-  selection: Pick<Selection<ApplicationRow>, 'toggle' | 'extend'>;
+  move: (step: 1 | -1) => ListedApplication | undefined;
+  selection: Pick<Selection<ListedApplication>, 'toggle' | 'extend'>;
   focusSearch: () => void;
 }): void {
   useStatusKey(current?.id);
