@@ -33,7 +33,8 @@ const make = () =>
     zip_code: '02134',
     status: 'under_review',
     created_at: new Date('2026-11-02T12:00:00Z'),
-    question_1_education: 'Studied history in Chicago.',
+    question_1_education:
+      'Studied history in Chicago, and taught it for nine years at two schools of the city. Since then I write for the paper of the ward.',
   });
 
 test('has the person, the status and every question with its answer', async () => {
@@ -56,7 +57,7 @@ test('has the person, the status and every question with its answer', async () =
     'Status: Under Review since',
     'Submitted: November 2, 2026',
     `November 14, 2026 at 11:11:22 PM EST by ${admin.user.name}`,
-    'Studied history in Chicago.',
+    'Studied history in Chicago, and taught it',
   ]) {
     expect(text).toContain(part);
   }
