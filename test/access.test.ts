@@ -64,6 +64,7 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`POST ${trainingPaths.demoNotes('{id}')}`]: ADMIN,
   [`DELETE ${trainingPaths.demoNote('{id}', '{noteId}')}`]: ADMIN,
   [`GET ${paths.applications}`]: ADMIN,
+  [`GET ${paths.applicationCounts}`]: ADMIN,
   [`GET ${paths.application('{id}')}`]: ADMIN,
   [`DELETE ${paths.application('{id}')}`]: ADMIN,
   [`PATCH ${paths.applicationStatus('{id}')}`]: ADMIN,

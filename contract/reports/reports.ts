@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zipSituation } from '#contract/applications/detail.ts';
-import { applicationFilters } from '#contract/applications/filters.ts';
+import { applicationFilters, strictly } from '#contract/applications/filters.ts';
 import { applicationStatus } from '#contract/applications/statuses.ts';
 
 export const statistics = z.object({
@@ -35,7 +35,7 @@ export type Statistics = z.output<typeof statistics>;
 export const TOP_ZIP_CODES = 10;
 export const OVER_TIME_DAYS = 90;
 
-export const exportQuery = applicationFilters;
+export const exportQuery = strictly(applicationFilters);
 /** How the exported files are named; a timestamp and the ending follow. */
 export const CSV_NAME = 'applications_';
 export const PDF_NAME = 'applications_report_';

@@ -71,13 +71,13 @@ function daysBefore(day: string, days: number): string {
 
 /** All matching applications as CSV, newest first, streamed while they are read. */
 export async function exportCsv(
-  { db, database: { pool }, now }: Deps & { database: Pick<Database, 'pool'> },
+  { db, config, database: { pool }, now }: Deps & { database: Pick<Database, 'pool'> },
   by: By,
   filters: ApplicationFilters,
   signal: AbortSignal,
 ): Promise<Export> {
-  const { total } = await beginExport(db, by, 'CSV_EXPORTED', filters);
-  const where = matching(filters, by.viewer);
+  const { total } = await beginExport({ db, config }, by, 'CSV_EXPORTED', filters);
+  const where = matching(filters, by.viewer, config.network.time_zone);
   const pages = readPages<queries.CsvPageRow>((last) => queries.listCsvPage(pool, where, last), {
     size: queries.EXPORT_PAGE,
     signal,
@@ -97,8 +97,8 @@ export async function exportPdf(
   filters: ApplicationFilters,
   signal: AbortSignal,
 ): Promise<Export> {
-  const { total, reviewerName } = await beginExport(db, by, 'PDF_EXPORTED', filters);
-  const where = matching(filters, by.viewer);
+  const { total, reviewerName } = await beginExport({ db, config }, by, 'PDF_EXPORTED', filters);
+  const where = matching(filters, by.viewer, config.network.time_zone);
   const pages = readPages<queries.ReportPageRow>(
     (last) => queries.listReportPage(db, where, last),
     { size: queries.EXPORT_PAGE, signal },
@@ -131,13 +131,13 @@ const BYTES = { objectMode: false, highWaterMark: 64 * 1024 };
 
 /** Counts the rows and records the export before its first byte is sent. */
 async function beginExport(
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   { actor, viewer }: By,
   action: 'CSV_EXPORTED' | 'PDF_EXPORTED',
   filters: ApplicationFilters,
 ) {
   const [total, reviewerName] = await Promise.all([
-    countApplications(db, filters, viewer),
+    countApplications(db, filters, viewer, config.network.time_zone),
     filters.reviewer ? queries.getUserName(db, filters.reviewer) : undefined,
   ]);
   await recordEvent(db, actor, action, { details: describeExport(total, filters, reviewerName) });
