@@ -1,16 +1,16 @@
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
-import type { FunnelStage, Overview } from '#contract/reports/overview.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
+import { FUNNEL_STATUSES, type FunnelStage, type Overview } from '#contract/reports/overview.ts';
 
 /** The search parameters of the list whose total is a figure of the overview (rule reports-5). */
 export type ListLink = Record<string, string>;
 type Place = { state?: string | undefined; zipCode?: string | undefined };
 
-const STAGE_LISTS: Record<FunnelStage, ListLink> = {
-  received: {},
-  reviewed: { status: 'under_review' },
-  in_training: { status: 'training' },
-  approved: { status: 'approved' },
-};
+/** Without a filter of the status where every status counts. */
+function stageList(stage: FunnelStage): ListLink {
+  const statuses = FUNNEL_STATUSES[stage];
+  if (statuses.length === APPLICATION_STATUSES.length) return {};
+  return statuses.length === 1 ? { status: statuses.join() } : { statuses: statuses.join() };
+}
 
 const known = (place: Place): ListLink =>
   Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
@@ -21,7 +21,7 @@ export function figureLinks({ from, to }: Pick<Overview, 'from' | 'to'>, place: 
   const looked = { ...known(place), lookedFrom: from, lookedTo: to };
   const decided = { ...known(place), decidedFrom: from, decidedTo: to };
   return {
-    stage: (stage: FunnelStage): ListLink => ({ ...received, ...STAGE_LISTS[stage] }),
+    stage: (stage: FunnelStage): ListLink => ({ ...received, ...stageList(stage) }),
     status: (status: ApplicationStatus): ListLink => ({ ...received, status }),
     looks: looked as ListLink,
     lateLooks: { ...looked, late: 'look' } as ListLink,
