@@ -47,7 +47,9 @@ export function BarTable({
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
-              <th scope="row">{row.label}</th>
+              <th scope="row">
+                <span className="name">{row.label}</span>
+              </th>
               <td aria-hidden="true">
                 <Bar row={row} most={most} />
               </td>

@@ -81,34 +81,36 @@ function Chart({ points, links }: { points: readonly Point[]; links: FigureLinks
           <span key={tick}>{formatNumber(tick)}</span>
         ))}
       </p>
-      <svg viewBox={`0 0 ${points.length} 100`} preserveAspectRatio="none" aria-hidden="true">
-        {ticks.map((tick) => (
-          <path key={tick} className="grid" d={`M0 ${yOf(tick)}H${points.length}`} />
-        ))}
-        {points.map((point, place) => (
-          <Link
-            key={point.first}
-            to={pages.applications}
-            search={links.receivedIn(point.first, point.last)}
-            tabIndex={-1}
-          >
-            <title>{overviewTexts.point(spanOf(point), point.received, point.decided)}</title>
-            <rect className="hit" x={place} width="1" height="100" />
-            <rect
-              className="one"
-              x={place + 0.15}
-              y={yOf(point.received)}
-              width="0.7"
-              height={100 - yOf(point.received)}
-            />
-          </Link>
-        ))}
-        <path className="line" d={`M${line.join('L')}`} />
-        {points.length <= MAX_MARKERS &&
-          points.map(({ first, decided }, place) => (
-            <path key={first} className="marker" d={`M${place + 0.5} ${yOf(decided)}h0`} />
+      <div className="plot">
+        <svg viewBox={`0 0 ${points.length} 100`} preserveAspectRatio="none" aria-hidden="true">
+          {ticks.map((tick) => (
+            <path key={tick} className="grid" d={`M0 ${yOf(tick)}H${points.length}`} />
           ))}
-      </svg>
+          {points.map((point, place) => (
+            <Link
+              key={point.first}
+              to={pages.applications}
+              search={links.receivedIn(point.first, point.last)}
+              tabIndex={-1}
+            >
+              <title>{overviewTexts.point(spanOf(point), point.received, point.decided)}</title>
+              <rect className="hit" x={place} width="1" height="100" />
+              <rect
+                className="one"
+                x={place + 0.15}
+                y={yOf(point.received)}
+                width="0.7"
+                height={100 - yOf(point.received)}
+              />
+            </Link>
+          ))}
+          <path className="line" d={`M${line.join('L')}`} />
+          {points.length <= MAX_MARKERS &&
+            points.map(({ first, decided }, place) => (
+              <path key={first} className="marker" d={`M${place + 0.5} ${yOf(decided)}h0`} />
+            ))}
+        </svg>
+      </div>
       <p className="days">
         {edgesOf(points).map(({ first }) => (
           <span key={first}>{formatCalendarDay(first)}</span>
