@@ -46,7 +46,7 @@ export const overviewTexts = {
     `From ${countApplications(received)} to ${formatNumber(approved)} approved`,
   stage: 'Stage',
   stages,
-  ofBefore: 'Of the stage before',
+  conversion: 'Conversion',
 
   byStatus: (count: number) => `${countApplications(count)} by present status`,
   status: 'Status',

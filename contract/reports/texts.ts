@@ -1,4 +1,4 @@
-import { countApplications } from '#contract/shared/format.ts';
+import { plural } from '#contract/shared/format.ts';
 
 const size = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
@@ -19,7 +19,7 @@ const formatSigned = (value: number) => signedTenths.format(value).replace('-', 
 export const reportTexts = {
   title: 'Exports',
   holds: 'What is exported',
-  rows: countApplications,
+  rows: (count: number) => plural(count, 'row', 'rows'),
   everything: 'Every application',
   counting: 'Counting...',
   countFailed: 'The number of rows could not be counted.',

@@ -28,8 +28,8 @@ export function Exports({
       <h2 id="exports">{reportTexts.title}</h2>
       <p className="export-filters">
         <span role="status">
-          {reportTexts.holds}: <strong>{describeCount(count)}</strong>,{' '}
-          {parts.join('; ') || reportTexts.everything}
+          {reportTexts.holds}: {describeCount(count)}.{' '}
+          <strong>{parts.join('; ') || reportTexts.everything}</strong>
         </span>
         {parts.length > 0 && <Link to={pages.reports}>{reportTexts.showAll}</Link>}
       </p>

@@ -41,7 +41,7 @@ function Funnel({ overview, links }: Part) {
         columns={{
           label: overviewTexts.stage,
           count: overviewTexts.applications,
-          note: overviewTexts.ofBefore,
+          note: overviewTexts.conversion,
         }}
         rows={funnel.map(({ stage, count, percent }) => ({
           key: stage,
