@@ -9,8 +9,8 @@ const zips = (count: number) => plural(count, 'ZIP code', 'ZIP codes');
 const intervals: Record<Interval, string> = { day: 'Day', week: 'Week', month: 'Month' };
 const stages: Record<FunnelStage, string> = {
   received: 'Received',
-  reviewed: 'Under Review',
-  in_training: 'In Training',
+  reviewed: 'Reviewed',
+  in_training: 'Into training',
   approved: 'Approved',
 };
 
@@ -39,7 +39,7 @@ export const overviewTexts = {
   showTable: 'Show the figures',
   showAll: (count: number) => `Show all ${formatNumber(count)}`,
   showFewer: 'Show fewer',
-  applications: 'Applications',
+  total: 'Count',
   percent: (value: number) => `${formatNumber(value)}%`,
 
   funnel: (received: number, approved: number) =>

@@ -13,6 +13,10 @@ describe('of a whole period', () => {
 
   test('applications are listed by the days of their submission', () => {
     expect(links.stage('received')).toEqual(received);
+    expect(links.stage('in_training')).toEqual({
+      ...received,
+      statuses: 'training,demo_submitted,approved',
+    });
     expect(links.stage('approved')).toEqual({ ...received, status: 'approved' });
     expect(links.status('waitlisted')).toEqual({ ...received, status: 'waitlisted' });
     expect(links.inPlace({ state: 'VT' })).toEqual({ ...received, state: 'VT' });

@@ -40,7 +40,7 @@ function Funnel({ overview, links }: Part) {
         title={title}
         columns={{
           label: overviewTexts.stage,
-          count: overviewTexts.applications,
+          count: overviewTexts.total,
           note: overviewTexts.conversion,
         }}
         rows={funnel.map(({ stage, count, percent }) => ({
@@ -61,7 +61,7 @@ function ByStatus({ overview, links }: Part) {
     <ReportPanel title={title}>
       <BarTable
         title={title}
-        columns={{ label: overviewTexts.status, count: overviewTexts.applications }}
+        columns={{ label: overviewTexts.status, count: overviewTexts.total }}
         rows={overview.byStatus.map(({ status, count }) => ({
           key: status,
           label: <StatusBadge status={status} />,
