@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applicationFilters, strictly } from '#contract/applications/filters.ts';
 import { figureLinks } from './figure-links.ts';
+import { readOverviewSearch } from './overview-search.ts';
 
 const PERIOD = { from: '2026-09-01', to: '2026-11-15' };
 const EDITOR = '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01';
@@ -72,8 +73,8 @@ test('the place applies to every list, and a row of a table narrows it', () => {
   });
 });
 
-test('the list accepts every link', () => {
-  const links = figureLinks(PERIOD, { state: 'VT', zipCode: '05' });
+test('the list accepts every link, whatever else is in the address of the overview', () => {
+  const links = figureLinks(PERIOD, readOverviewSearch({ state: 'VT', zipCode: '05', by: 'day' }));
   const all = [
     links.stage('reviewed'),
     links.status('new'),

@@ -12,8 +12,11 @@ function stageList(stage: FunnelStage): ListLink {
   return statuses.length === 1 ? { status: statuses.join() } : { statuses: statuses.join() };
 }
 
-const known = (place: Place): ListLink =>
-  Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
+/** These two alone: the address of the overview has more. */
+const known = ({ state, zipCode }: Place): ListLink => ({
+  ...(state && { state }),
+  ...(zipCode && { zipCode }),
+});
 
 /** Links for the period and the place of an overview. */
 export function figureLinks({ from, to }: Pick<Overview, 'from' | 'to'>, place: Place) {
