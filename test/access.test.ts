@@ -97,6 +97,7 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`POST ${paths.cancelOffer('{id}')}`]: ADMIN,
   [`GET ${paths.failedMail}`]: ADMIN,
   [`POST ${paths.resendMail('{id}')}`]: ADMIN,
+  [`GET ${paths.applicationPdf('{id}')}`]: ADMIN,
   [`GET ${paths.views}`]: ADMIN,
   [`POST ${paths.views}`]: ADMIN,
   [`PUT ${paths.view('{id}')}`]: ADMIN,

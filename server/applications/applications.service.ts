@@ -20,6 +20,7 @@ import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { removeAccounts } from '#server/training/account-endings.service.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
+import { forgetInViews } from '#server/views/forget-in-views.service.ts';
 import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
 import * as queries from './applications.queries.ts';
 import { maskStage } from './training-stage.ts';
@@ -226,6 +227,7 @@ export async function deleteLocked(
 ) {
   if (found.length === 0) return;
   await blankQuotes(tx, idsOf(found));
+  await forgetInViews(tx, idsOf(found));
   await queries.deleteApplications(tx, idsOf(found));
   await mail.forget(
     tx,

@@ -1,8 +1,9 @@
-import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { SavedView, ViewBody } from '#contract/applications/views.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { savedViews } from '#server/db/desk-schema.ts';
+import { applications } from '#server/db/schema.ts';
 
 const isOwn = (editorId: string) =>
   sql<boolean>`coalesce(${savedViews.owner_id} = ${editorId}, false)`;
@@ -61,4 +62,52 @@ export async function updateView(tx: Db, ownerId: string, id: string, body: View
 
 export async function deleteView(tx: Db, id: string) {
   await tx.delete(savedViews).where(eq(savedViews.id, id));
+}
+
+/** Those of these applications that are not erased: what identifies them, and what searches find. */
+export async function listPeople(tx: Db, applicationIds: string[]) {
+  return tx
+    .select({
+      application_number: applications.application_number,
+      full_name: applications.full_name,
+      email: applications.email,
+      phone: applications.phone,
+      search_text: applications.search_text,
+    })
+    .from(applications)
+    .where(and(inArray(applications.id, applicationIds), isNull(applications.erased_at)));
+}
+
+export async function listTexts(tx: Db) {
+  return tx
+    .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
+    .from(savedViews);
+}
+
+/** Those of the searches that find no application but the given ones. */
+export async function listSearchesOfOnly(tx: Db, searches: string[], applicationIds: string[]) {
+  if (searches.length === 0) return [];
+  const { rows } = await tx.execute<{ search: string }>(sql`
+    select search from unnest(${sql.param(searches)}::text[]) as search
+    where not exists (
+      select from ${applications}
+      where ${applications.search_text} like '%' || regexp_replace(search, '([\\\\%_])', '\\\\\\1', 'g') || '%'
+        and ${notInArray(applications.id, applicationIds)})`);
+  return rows.map(({ search }) => search);
+}
+
+export async function deleteViews(tx: Db, ids: string[]) {
+  // In one order: two erasures at once must not deadlock.
+  const locked = await tx
+    .select({ id: savedViews.id })
+    .from(savedViews)
+    .where(inArray(savedViews.id, ids))
+    .orderBy(savedViews.id)
+    .for('update');
+  await tx.delete(savedViews).where(
+    inArray(
+      savedViews.id,
+      locked.map(({ id }) => id),
+    ),
+  );
 }
