@@ -54,11 +54,14 @@ export type OverviewQuery = z.output<typeof overviewQuery>;
 
 export const FUNNEL_STAGES = ['received', 'reviewed', 'in_training', 'approved'] as const;
 export type FunnelStage = (typeof FUNNEL_STAGES)[number];
-/** Present statuses, as on the dashboard: each stage is the list of these statuses. */
+/**
+ * The present statuses of those that have reached a stage, so that each stage is a part of the one
+ * before. Who was rejected counts as reviewed: after which stage is not in the status.
+ */
 export const FUNNEL_STATUSES: Record<FunnelStage, readonly ApplicationStatus[]> = {
   received: APPLICATION_STATUSES,
-  reviewed: ['under_review'],
-  in_training: ['training'],
+  reviewed: ['under_review', 'training', 'demo_submitted', 'approved', 'rejected'],
+  in_training: ['training', 'demo_submitted', 'approved'],
   approved: ['approved'],
 };
 
@@ -79,7 +82,7 @@ export const overviewAnswer = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   by: z.enum(INTERVALS),
-  /** Applications of the period in each stage (`FUNNEL_STATUSES`); `percent` is of the stage before. */
+  /** Applications of the period that have reached each stage; `percent` is of the stage before. */
   funnel: z.array(
     z.object({
       stage: z.enum(FUNNEL_STAGES),
