@@ -15,8 +15,7 @@ export function useDecideDuplicate(id: string, otherId: string) {
   return useMutation({
     mutationFn: (verdict: DuplicateVerdict) =>
       api.put(paths.applicationDuplicate(id, otherId), duplicateAnswer, { verdict }),
-    onSuccess: (_answer, verdict) =>
-      announce(duplicateTexts.saved(verdictTexts[verdict].label)),
+    onSuccess: (_answer, verdict) => announce(duplicateTexts.saved(verdictTexts[verdict].label)),
     // Until the page shows the new state, so that the dialog does not close before.
     onSettled: () => client.invalidateQueries({ queryKey: ['applications'] }),
     meta: { failed: duplicateTexts.failed },

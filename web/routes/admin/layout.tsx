@@ -1,5 +1,6 @@
 import { shellTexts } from '#contract/shared/shell-texts.ts';
 import './layout.css';
+import './print.css';
 import { AppShell, Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
