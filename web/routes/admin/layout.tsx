@@ -48,7 +48,8 @@ function Frame({ children }: { children: ReactNode }) {
           aria-expanded={isOpen}
         />
         <Link to={pages.dashboard} className="brand">
-          {network.name}
+          <span className="whole-name">{network.name}</span>
+          <span className="short-name">{network.short_name}</span>
         </Link>
         <Person />
       </AppShell.Header>
@@ -70,6 +71,9 @@ function Frame({ children }: { children: ReactNode }) {
         <nav aria-label={shellTexts.adminNavigation}>
           <AdminNavigation onChosen={close} />
         </nav>
+        <div className="drawer-log-out">
+          <LogOutButton label={labels.logOut} />
+        </div>
       </Drawer>
       <AppShell.Main id="main" tabIndex={-1}>
         {children}
@@ -90,7 +94,10 @@ function Person() {
         </Link>
       )}
       <ColorSchemeToggle />
-      <LogOutButton label={labels.logOut} />
+      {/* On phones in the menu. */}
+      <span className="header-log-out">
+        <LogOutButton label={labels.logOut} />
+      </span>
     </div>
   );
 }
