@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
-import { MANIFEST_ICONS } from '#server/core/http/web-manifest.ts';
 import { ROOT } from '#test/shared/portal-process.ts';
 
 const PUBLIC = join(ROOT, 'public');
 const ICO_SIZES = [16, 32, 48];
+/** Those that server/core/http/web-manifest.ts names. */
+const HOME_SCREEN_SIZES = [192, 512];
 
 /** favicon.svg as a PNG with transparent corners. */
 async function paint(page: Page, size: number): Promise<Buffer> {
@@ -44,7 +45,7 @@ test('icons of the browser tab and the home screen', async ({ page }) => {
   const pictures = [];
   for (const size of ICO_SIZES) pictures.push({ size, png: await paint(page, size) });
   writeFileSync(join(PUBLIC, 'favicon.ico'), ico(pictures));
-  for (const { src, size } of MANIFEST_ICONS) {
-    writeFileSync(join(PUBLIC, src), await paint(page, size));
+  for (const size of HOME_SCREEN_SIZES) {
+    writeFileSync(join(PUBLIC, `icon-${size}.png`), await paint(page, size));
   }
 });

@@ -3,11 +3,8 @@ import { pages } from '#contract/shared/pages.ts';
 
 export const MANIFEST_PATH = '/site.webmanifest';
 
-/** Made from favicon.svg by e2e/visual/icons.pictures.ts. */
-export const MANIFEST_ICONS = [
-  { src: '/icon-192.png', size: 192 },
-  { src: '/icon-512.png', size: 512 },
-] as const;
+/** `npm run pictures` makes them from favicon.svg. */
+const ICON_SIZES = [192, 512];
 
 /** --paper of web/theme.css, as in index.html. */
 const PAPER = '#faf7f0';
@@ -24,8 +21,8 @@ export const webManifest = ({ name, short_name, tagline }: Network) => ({
   background_color: PAPER,
   icons: [
     { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-    ...MANIFEST_ICONS.map(({ src, size }) => ({
-      src,
+    ...ICON_SIZES.map((size) => ({
+      src: `/icon-${size}.png`,
       type: 'image/png',
       sizes: `${size}x${size}`,
     })),
