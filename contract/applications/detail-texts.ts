@@ -31,6 +31,14 @@ export const detailTexts = {
   saveReason: 'Save reason',
   writeNote: 'Write a note',
   delete: 'Delete',
+  print: 'Print or PDF',
+  printHint: 'The answers, the personal information and the status are always included.',
+  printWith: 'Include',
+  printScores: 'Scores and reviews',
+  printNotes: 'Internal notes',
+  printNow: 'Print',
+  downloadPdf: 'Download PDF',
+  downloading: 'Downloading...',
   erased: 'The personal data of this applicant has been erased.',
   heldBy: (name: string, until: string) => `${name} is reviewing this until ${until}`,
 
@@ -143,6 +151,8 @@ export const detailShortcuts = {
   note: { key: 'n', does: 'Write a note' },
   status: { key: 's', does: 'Change the status' },
   undo: { key: 'z', does: 'Undo the last change' },
+  // Not p, which goes to the recording of a demo tape.
+  print: { key: 'P', shownAs: 'Shift+P', does: 'Print it or download it as PDF' },
   next: { key: 'j', does: 'Next application in the list (or →)' },
   previous: { key: 'k', does: 'Previous application in the list (or ←)' },
   back: { key: 'u', does: 'Back to the list (or Esc)' },

@@ -33,6 +33,20 @@ export const TrainingIcon = icon(
 );
 export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />);
 export const UserIcon = icon(<path d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4 20a8 8 0 0 1 16 0" />);
+/** A person who may no longer sign in, one who may, and what somebody may do. */
+export const UserOffIcon = icon(
+  <path d="M13 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM2 20a7 7 0 0 1 12-5M16 16l5 5M21 16l-5 5" />,
+);
+export const UserCheckIcon = icon(
+  <path d="M13 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM2 20a7 7 0 0 1 12-5M15 18.500l2.500 2.500 5-5.500" />,
+);
+export const RoleIcon = icon(
+  <path d="M12 3 5 6v5c0 5 3 8.500 7 10 4-1.500 7-5 7-10V6zM9 12l2 2 4-4" />,
+);
+/** Two cards of one person. */
+export const DuplicateIcon = icon(
+  <path d="M3 7h13v13H3zM8 4h13v13M11.500 12a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM6 17.500a3.500 3.500 0 0 1 7 0" />,
+);
 export const UsersIcon = icon(
   <path d="M12 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM2 20a6 6 0 0 1 12 0M16 4.500a4 4 0 0 1 0 7M18 14.500a6 6 0 0 1 4 5.5" />,
 );

@@ -12,7 +12,7 @@ import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
-import { toast } from '#web/lib/browser/toast.ts';
+import { announce, toast } from '#web/lib/browser/toast.ts';
 
 const queryKey = ['course-modules'];
 
@@ -99,7 +99,7 @@ export function usePublishModule() {
     onSuccess({ module }) {
       cacheModule(client, module);
       const { publishedNow, unpublishedNow } = courseTexts;
-      toast.success((module.is_published ? publishedNow : unpublishedNow)(module.title));
+      announce((module.is_published ? publishedNow : unpublishedNow)(module.title));
     },
   });
   return (module: CourseModule) => {

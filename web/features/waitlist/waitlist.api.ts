@@ -10,7 +10,7 @@ import {
 } from '#contract/waitlist/waitlist.ts';
 import { api } from '#web/lib/api/api.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
-import { toast } from '#web/lib/browser/toast.ts';
+import { announce, toast } from '#web/lib/browser/toast.ts';
 
 export const waitlistOptions = (query: WaitlistQuery) =>
   queryOptions({
@@ -71,6 +71,6 @@ export function usePauseOffers(zip: string) {
     ...useLineMutationOptions(waitlistTexts.pauseFailed),
     mutationFn: (paused: boolean) => api.patch(paths.waitlistZip(zip), pauseAnswer, { paused }),
     onSuccess: ({ paused }) =>
-      void toast.success(paused ? waitlistTexts.pausedNow(zip) : waitlistTexts.resumedNow(zip)),
+      announce(paused ? waitlistTexts.pausedNow(zip) : waitlistTexts.resumedNow(zip)),
   });
 }

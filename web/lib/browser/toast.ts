@@ -9,6 +9,11 @@ type Kind = 'success' | 'error' | 'info';
 type ToastOptions = {
   /** A button such as Undo; with `forMs` the toast stays exactly that long. */
   action?: { label: string; run: () => void; forMs?: number };
+  /**
+   * What it is about, for example the id of an application: its next toast replaces this one, unless
+   * this one has an action that is still possible. They share one box.
+   */
+  about?: string;
 };
 
 /** A message that disappears after some seconds. Plain DOM, so that it works without React. */
@@ -18,28 +23,33 @@ export const toast = {
   info: (sentence: string, options?: ToastOptions) => show('info', sentence, options),
 };
 
-function show(kind: Kind, sentence: string, { action }: ToastOptions = {}): () => void {
+/** For a result that is seen where somebody looks: only screen readers say it. */
+export function announce(sentence: string): void {
   const item = document.createElement('li');
-  item.className = `toast ${kind}`;
-  const text = document.createElement('p');
-  text.textContent = sentence;
-  item.append(text);
+  item.className = 'sr-only';
+  item.append(paragraph(sentence));
+  region().append(item);
+  setTimeout(() => item.remove(), TOAST_MS);
+}
+
+function show(kind: Kind, sentence: string, { action, about }: ToastOptions = {}): () => void {
+  const message = document.createElement('div');
+  message.className = `toast-message ${kind}`;
+  message.append(paragraph(sentence));
   let timer: ReturnType<typeof setTimeout>;
   const close = () => {
     clearTimeout(timer);
-    const hadFocus = item.contains(document.activeElement);
-    item.remove();
-    if (hadFocus) focusHeadline();
+    remove(message);
   };
   if (action) {
     const run = () => {
       close();
       action.run();
     };
-    item.append(button(action.label, run, 'toast-action'));
+    message.append(button(action.label, run, 'toast-action'));
   }
-  item.append(button('×', close, 'toast-close', labels.close));
-  region().append(item);
+  message.append(button('×', close, 'toast-close', labels.close));
+  place(message, about);
   if (action?.forMs !== undefined) {
     // Also under the pointer: the action is no longer possible then.
     timer = setTimeout(close, action.forMs);
@@ -51,10 +61,42 @@ function show(kind: Kind, sentence: string, { action }: ToastOptions = {}): () =
     clearTimeout(timer);
     timer = setTimeout(close, TOAST_MS);
   };
-  for (const type of ['pointerenter', 'focusin']) item.addEventListener(type, wait);
-  for (const type of ['pointerleave', 'focusout']) item.addEventListener(type, leave);
+  for (const type of ['pointerenter', 'focusin']) message.addEventListener(type, wait);
+  for (const type of ['pointerleave', 'focusout']) message.addEventListener(type, leave);
   leave();
   return close;
+}
+
+/** In the box of what it is about, if there is one, else in a box of its own. */
+function place(message: HTMLElement, about: string | undefined): void {
+  const boxes = [...region().querySelectorAll<HTMLElement>('.toast')];
+  let box = boxes.find(({ dataset }) => about !== undefined && dataset.about === about);
+  if (!box) {
+    box = document.createElement('li');
+    box.className = 'toast';
+    if (about !== undefined) box.dataset.about = about;
+    region().append(box);
+  }
+  const replaced = [...box.querySelectorAll<HTMLElement>('.toast-message')].filter(
+    (old) => !old.querySelector('.toast-action'),
+  );
+  // First, so that the box is never empty.
+  box.append(message);
+  for (const old of replaced) remove(old);
+}
+
+function remove(message: HTMLElement): void {
+  const box = message.parentElement;
+  const hadFocus = message.contains(document.activeElement);
+  message.remove();
+  if (box?.childElementCount === 0) box.remove();
+  if (hadFocus) focusHeadline();
+}
+
+function paragraph(sentence: string): HTMLElement {
+  const text = document.createElement('p');
+  text.textContent = sentence;
+  return text;
 }
 
 function button(text: string, handle: () => void, className: string, name = text) {

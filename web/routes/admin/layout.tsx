@@ -1,5 +1,6 @@
 import { shellTexts } from '#contract/shared/shell-texts.ts';
 import './layout.css';
+import './print.css';
 import { AppShell, Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -47,7 +48,8 @@ function Frame({ children }: { children: ReactNode }) {
           aria-expanded={isOpen}
         />
         <Link to={pages.dashboard} className="brand">
-          {network.name}
+          <span className="whole-name">{network.name}</span>
+          <span className="short-name">{network.short_name}</span>
         </Link>
         <Person />
       </AppShell.Header>
@@ -69,6 +71,9 @@ function Frame({ children }: { children: ReactNode }) {
         <nav aria-label={shellTexts.adminNavigation}>
           <AdminNavigation onChosen={close} />
         </nav>
+        <div className="drawer-log-out">
+          <LogOutButton label={labels.logOut} />
+        </div>
       </Drawer>
       <AppShell.Main id="main" tabIndex={-1}>
         {children}
@@ -89,7 +94,10 @@ function Person() {
         </Link>
       )}
       <ColorSchemeToggle />
-      <LogOutButton label={labels.logOut} />
+      {/* On phones in the menu. */}
+      <span className="header-log-out">
+        <LogOutButton label={labels.logOut} />
+      </span>
     </div>
   );
 }

@@ -10,12 +10,14 @@ import { confirmDeletion } from '#web/features/applications/mutations/confirm-de
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { FlagReason, FlagToggle } from './flag-toggle.tsx';
+import { PrintButton } from './print-button.tsx';
 
 type HeaderProps = {
   application: Application;
@@ -24,6 +26,7 @@ type HeaderProps = {
   /** Other editors who have it open. */
   editors: OpenPage['editors'];
   hold: ApplicationDetail['hold'];
+  isReviewing: boolean;
   /** Not given to an editor with a conflict of interest. */
   onReview: (() => void) | undefined;
   onToggleFlag: () => void;
@@ -42,15 +45,18 @@ export function DetailHeader(props: HeaderProps) {
   ];
   return (
     <header className="detail-header">
+      <p className="on-paper">{network.name}</p>
       <PageTitle actions={<ShortcutHelp shortcuts={shortcuts} />}>
         {shownName(application)}
       </PageTitle>
       <p className="detail-line">
         <span className="application-number">{application.application_number}</span>
-        <StatusMenu application={application} />
-        {application.withdrawn_at && <Time value={application.withdrawn_at} dayOnly />}
-        <RiskChip score={application.risk_score} />
-        <Colleagues editors={props.editors} hold={props.hold} />
+        <span className="detail-line on-screen">
+          <StatusMenu application={application} />
+          {application.withdrawn_at && <Time value={application.withdrawn_at} dayOnly />}
+          <RiskChip score={application.risk_score} />
+          <Colleagues editors={props.editors} hold={props.hold} />
+        </span>
       </p>
       {application.erased_at && <p className="soft">{detailTexts.erased}</p>}
       <Actions {...props} />
@@ -66,6 +72,7 @@ function Actions({
   onToggleFlag,
   onNote,
   onDeleted,
+  isReviewing,
 }: HeaderProps) {
   const { mutateAsync: remove } = useDeleteApplication();
   const handleDelete = async () => {
@@ -74,7 +81,7 @@ function Actions({
     await remove(application.id).then(onDeleted, () => {});
   };
   return (
-    <div className="detail-actions">
+    <div className="detail-actions on-screen">
       {application.erased_at === null && (
         <>
           {onReview && (
@@ -88,6 +95,7 @@ function Actions({
             <NoteIcon size={16} />
             {detailTexts.writeNote}
           </button>
+          <PrintButton application={application} hasKey={!isReviewing} />
         </>
       )}
       {reviewNext}

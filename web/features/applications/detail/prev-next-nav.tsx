@@ -28,7 +28,7 @@ export function PrevNextNav({ id, hasKeys }: { id: string; hasKeys: boolean }) {
   usePrevNextKeys(hasKeys, previous, next);
   usePrefetch(next);
   return (
-    <nav className="prev-next" aria-label={detailTexts.listNavigation}>
+    <nav className="prev-next on-screen" aria-label={detailTexts.listNavigation}>
       <BackToList />
       {adjacent && (
         <span className="prev-next-links">

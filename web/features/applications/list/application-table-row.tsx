@@ -6,8 +6,8 @@ import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
-import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { CopyIcon, EyeIcon } from '#web/ui/public-icons.tsx';
+import { DuplicateIcon, EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { EyeIcon } from '#web/ui/public-icons.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { IntakeSign, LineChip, named, ScoreCell } from './row-signs.tsx';
@@ -74,7 +74,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
               className="icon-button duplicate"
               {...named(listTexts.duplicate)}
             >
-              <CopyIcon size={14} />
+              <DuplicateIcon size={16} />
             </Link>
           )}
           <IntakeSign application={application} />

@@ -22,7 +22,9 @@ export function offerUndo(sentence: string, ids: readonly string[], undo: () => 
     },
   };
   const action = { label: listTexts.undo, run: offer.run, forMs: UNDO_MS };
-  const close = toast.success(sentence, { action });
+  const [about, ...others] = ids;
+  const isOne = about !== undefined && others.length === 0;
+  const close = toast.success(sentence, isOne ? { action, about } : { action });
   offers.push(offer);
 }
 
