@@ -26,7 +26,7 @@ export const filterTexts = {
   duplicate: 'Duplicates',
   duplicateChoices: { true: 'Possible duplicates', false: 'No possible duplicates' },
   waitingDays: 'Waiting at least',
-  waitingHint: 'days',
+  waitingHint: 'e.g. 7 days',
 
   // In words
   score: (min: number | undefined, max: number | undefined) =>

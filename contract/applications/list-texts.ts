@@ -105,8 +105,8 @@ export const listTexts = {
   times: (reviews: number) => `×${formatNumber(reviews)}`,
   reviewsApart: (reviews: number, points: number) =>
     `${plural(reviews, 'review', 'reviews')}, ${plural(points, 'point', 'points')} apart`,
-  risk: (score: number) => `Risk ${score}`,
-  highRisk: (score: number) => `High risk ${score}`,
+  risk: 'Risk',
+  highRisk: 'High risk',
   riskHint: (score: number) => `Risk score: ${score} of 100`,
   bands: { high: 'high', medium: 'medium', low: 'low' },
 
@@ -180,7 +180,6 @@ export const listTexts = {
   reviewIt: 'Review',
   notesCount: (count: number) => (count === 0 ? 'None' : formatNumber(count)),
   notes: 'Notes',
-  riskScore: 'Risk',
   noRisk: 'Not known',
   blocks: 'Before a decision',
   blockedBy: {

@@ -58,7 +58,7 @@ export function ListFilters({
   const isDefault = Object.keys(writeListSearch(query)).length === 0;
   return (
     <FilterBar id={FILTERS} label={listTexts.filters} onReset={onReset}>
-      <div className="filter-row">
+      <div className="filter-row basic-filters">
         <DebouncedField
           ref={searchField}
           className="search-filter"
@@ -71,6 +71,7 @@ export function ListFilters({
           onFilter={(search) => onChange({ search: search || undefined }, { replace: true })}
         />
         <FilterSelect
+          className="status-filter"
           label={listTexts.status}
           data={statusOptions(query.statuses)}
           value={query.status ?? (query.statuses ? SEVERAL : '')}

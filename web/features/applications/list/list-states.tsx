@@ -31,6 +31,6 @@ export function ListEmpty({ query }: { query: ApplicationListQuery }) {
       </EmptyState>
     );
   }
-  const sentences = [messages.noApplicationsFound, ...reasons].join('. ');
-  return <NothingMatches form={FILTERS}>{sentences}</NothingMatches>;
+  const sentences = [messages.noApplicationsFound, ...reasons];
+  return <NothingMatches form={FILTERS}>{sentences.join('. ')}</NothingMatches>;
 }

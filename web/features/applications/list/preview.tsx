@@ -113,7 +113,7 @@ function Facts({ row, notes }: { row: ListedApplication; notes: number | undefin
       <Fact name={listTexts.columns.review_score}>
         <ScoreCell application={row} />
       </Fact>
-      <Fact name={listTexts.riskScore}>{row.risk_score ?? listTexts.noRisk}</Fact>
+      <Fact name={listTexts.risk}>{row.risk_score ?? listTexts.noRisk}</Fact>
       <Fact name={listTexts.notes}>{notes === undefined ? '…' : listTexts.notesCount(notes)}</Fact>
       <Fact name={listTexts.columns.zip_code}>{row.zip_code}</Fact>
       <Fact name={listTexts.columns.created_at}>
