@@ -82,7 +82,7 @@ const RANGES = [
 ] as const satisfies [keyof ApplicationFilters, keyof ApplicationFilters][];
 
 /** The filters that exclude each other, each with why. */
-function contradictions(filters: ApplicationFilters) {
+export function contradictions(filters: ApplicationFilters) {
   const { status, statuses, scored, scoreMin, scoreMax, waitingDays, silent } = filters;
   const found: { field: keyof ApplicationFilters; message: string }[] = [];
   for (const [from, to] of RANGES) {

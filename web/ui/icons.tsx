@@ -6,6 +6,7 @@ export const ApplicationsIcon = icon(
 );
 export const ArrowDownIcon = icon(<path d="M12 5v14m-6-6 6 6 6-6" />);
 export const ArrowUpIcon = icon(<path d="M12 19V5m-6 6 6-6 6 6" />);
+export const BookmarkIcon = icon(<path d="M6 3h12v18l-6-5-6 5z" />);
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const ChevronLeftIcon = icon(<path d="m15 6-6 6 6 6" />);
 export const ChevronRightIcon = icon(<path d="m9 6 6 6-6 6" />);
@@ -20,6 +21,7 @@ export const MapIcon = icon(
   <path d="M12 21s-7-6.100-7-11a7 7 0 0 1 14 0c0 4.900-7 11-7 11Zm3-11a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z" />,
 );
 export const NoteIcon = icon(<path d="M5 3h14v12l-6 6H5zM13 21v-6h6M8 8h8M8 12h5" />);
+export const PanelIcon = icon(<path d="M3 5h18v14H3zM14 5v14" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const ReportsIcon = icon(<path d="M4 20h16M7 20v-7M12 20V5M17 20v-10" />);
 export const SearchIcon = icon(

@@ -12,8 +12,10 @@ import {
   readListSearch,
   writeListSearch,
 } from '#web/features/applications/list/list-search.ts';
+import { PreviewButton } from '#web/features/applications/list/preview-setting.tsx';
 import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
+import { SaveViewButton } from '#web/features/views/save-view-button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';
@@ -51,6 +53,8 @@ function Actions({ query }: { query: ApplicationListQuery }) {
         <DownloadIcon size={16} />
         <span>{listTexts.exportThese}</span>
       </Link>
+      <SaveViewButton search={writeListSearch(query)} />
+      <PreviewButton />
       <ShortcutHelp shortcuts={Object.values(listShortcuts)} />
     </div>
   );

@@ -34,7 +34,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
   isCurrent: boolean;
   actions: RowActions;
 } & WaitingRules) {
-  const { id, email, duplicate_of, erased_at } = application;
+  const { id, email, has_duplicates, erased_at } = application;
   const name = shownName(application);
   return (
     <tr
@@ -67,12 +67,13 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
           <Link id={rowLinkId(id)} to={DETAIL} params={{ id }} search={{ list }} title={name}>
             {name}
           </Link>
-          {duplicate_of !== null && (
+          {has_duplicates && (
             <Link
               to={DETAIL}
-              params={{ id: duplicate_of }}
+              params={{ id }}
+              search={{ list }}
               className="icon-button duplicate"
-              {...named(listTexts.duplicate)}
+              {...named(listTexts.duplicate(name))}
             >
               <DuplicateIcon size={16} />
             </Link>
@@ -95,10 +96,14 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
       <td {...asTable.cell} className="col-created_at">
         <SubmittedDay value={application.created_at} />
       </td>
-      <td {...asTable.cell} className="col-waiting" data-label={listTexts.waiting}>
+      <td {...asTable.cell} className="col-waiting" data-label={listTexts.columns.waiting}>
         <WaitingAge application={application} promises={promises} now={now} />
       </td>
-      <td {...asTable.cell} className="col-score" data-label={listTexts.score}>
+      <td
+        {...asTable.cell}
+        className="col-review_score"
+        data-label={listTexts.columns.review_score}
+      >
         <ScoreCell application={application} />
       </td>
       <td {...asTable.cell} className="col-status">

@@ -9,6 +9,7 @@ import { useStatusKey } from '#web/features/applications/mutations/status-menu-r
 import { useUndoKey } from '#web/features/applications/mutations/undo-key.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
+import { togglePreview, usePreview } from './preview-setting.tsx';
 
 /** The shortcuts of the list; each has a control that does the same. */
 export function useListShortcuts({
@@ -26,6 +27,7 @@ export function useListShortcuts({
 }): void {
   useStatusKey(current?.id);
   useUndoKey();
+  const canPreview = usePreview() !== undefined;
   const navigate = useNavigate();
   const { mutate: flag } = useFlagApplication();
   const open = (search: Record<string, unknown>) => {
@@ -54,5 +56,6 @@ export function useListShortcuts({
       key: listShortcuts.flag.key,
       run: () => current && flag(toggleFlag(current)),
     },
+    ...(canPreview ? [{ key: listShortcuts.preview.key, run: togglePreview }] : []),
   ]);
 }
