@@ -16,6 +16,7 @@ import { UserIcon } from '#web/ui/icons.tsx';
 import { MantineRoot } from '#web/ui/mantine.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminNavigation } from './navigation.tsx';
+import { PaletteAndHelp } from './palette.tsx';
 
 /** The layout of the editors' pages: navigation at the side, on phones behind a button. */
 export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -49,6 +50,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Link to={pages.dashboard} className="brand">
           {network.name}
         </Link>
+        <PaletteAndHelp />
         <Person />
       </AppShell.Header>
       <AppShell.Navbar
