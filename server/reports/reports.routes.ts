@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { overviewAnswer, overviewQuery } from '#contract/reports/overview.ts';
 import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { reviewersAnswer } from '#contract/reviews/reviews.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
 import { recordExport } from '#server/core/security-log.ts';
+import { getOverview } from './overview.service.ts';
 import { type Export, exportCsv, exportPdf, getStatistics } from './reports.service.ts';
 import { getReviewers } from './reviewers.service.ts';
 
@@ -27,6 +30,18 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.reviewers,
     { schema: { tags, response: { 200: reviewersAnswer } } },
     async ({ actor }) => getReviewers(app.db, await viewerFor(app, actor)),
+  );
+
+  app.get(
+    paths.overview,
+    {
+      schema: {
+        tags,
+        querystring: overviewQuery,
+        response: { 200: overviewAnswer, 400: errorAnswer },
+      },
+    },
+    async ({ actor, query }) => getOverview(app, await viewerFor(app, actor), query),
   );
 
   app.get(
