@@ -2,6 +2,7 @@
 export const paletteButtonTexts = {
   open: 'Search or jump to…',
   field: 'Search applications, people, screens and actions',
+  example: 'Name, email, number or action',
   loadFailed: 'The search could not be loaded.',
 } as const;
 

@@ -42,19 +42,21 @@ export function CommandPalette() {
           <kbd>{paletteShortcut.shownAs[SHORTCUT_SYSTEM]}</kbd>
         </span>
       </button>
-      <Modal
+      {/* In parts: the whole one is described by all that is in it, which screen readers would read. */}
+      <Modal.Root
         opened={isOpen}
         onClose={() => close()}
         returnFocus={false}
-        withCloseButton={false}
-        title={paletteButtonTexts.open}
-        size="40rem"
-        padding={0}
+        transitionProps={{ duration: 0 }}
+        size="46rem"
         yOffset="10dvh"
-        classNames={{ inner: 'palette-inner', header: 'sr-only', content: 'palette' }}
+        classNames={{ inner: 'palette-inner' }}
       >
-        <Content loading={loading} onClose={close} />
-      </Modal>
+        <Modal.Overlay />
+        <Modal.Content className="palette" aria-label={paletteButtonTexts.open}>
+          <Content loading={loading} onClose={close} />
+        </Modal.Content>
+      </Modal.Root>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function PaletteField({
         autoFocus
         data-autofocus
         aria-label={paletteButtonTexts.field}
-        placeholder={paletteButtonTexts.field}
+        placeholder={paletteButtonTexts.example}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

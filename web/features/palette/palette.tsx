@@ -36,7 +36,7 @@ export function Palette({
         aria-activedescendant={active && optionId(list, active)}
         onKeyDown={choice.handleKeyDown}
       />
-      <p className="palette-status" role="status">
+      <p className={typed === '' ? 'sr-only' : 'palette-status'} role="status">
         {describe({ typed, count, isSearching, groups })}
       </p>
       <div id={list} className="palette-list" role="listbox" aria-label={paletteTexts.results}>

@@ -8,10 +8,14 @@ export type PageAction = { does: string; run: () => void; key?: string; shownAs?
 
 type Registry<T> = Set<() => readonly T[]>;
 const actions: Registry<PageAction> = new Set();
+const commonActions: Registry<PageAction> = new Set();
 const helps: Registry<ShortcutHelp> = new Set();
 
 /** Offers actions in the command palette while the component is mounted. */
 export const usePageActions = (list: readonly PageAction[]) => useRegistered(actions, list);
+
+/** The same for what every page has: a page may offer it in a way of its own. */
+export const useCommonActions = (list: readonly PageAction[]) => useRegistered(commonActions, list);
 
 /** Lists shortcuts in the help while the component is mounted, whether they are usable now or not. */
 export const useShortcutHelp = (list: readonly ShortcutHelp[]) => useRegistered(helps, list);
@@ -24,7 +28,7 @@ export function listActions(): PageAction[] {
   const place = ({ key }: PageAction) =>
     key !== undefined && order.includes(key) ? order.indexOf(key) : order.length;
   const byName = new Map<string, PageAction>();
-  for (const action of read(actions)) {
+  for (const action of [...read(actions), ...read(commonActions)]) {
     if (!byName.has(action.does)) byName.set(action.does, action);
   }
   return [...byName.values()].toSorted((a, b) => place(a) - place(b));
