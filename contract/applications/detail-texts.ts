@@ -132,6 +132,11 @@ export const detailTexts = {
   // History
   history: 'History',
 
+  // The number
+  copyNumber: 'Copy the application number',
+  numberCopied: (number: string) => `${number} was copied`,
+  copyRefused: 'The number could not be copied. Please select and copy it yourself.',
+
   // Two editors
   openBy: (names: readonly string[]) =>
     `${listNames(names)} ${names.length === 1 ? 'has' : 'have'} this open`,

@@ -1,31 +1,46 @@
 import './shortcut-help.css';
 import { Modal } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { shortcutTexts } from '#contract/applications/list-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { setShortcuts, useShortcutSetting, useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { paletteShortcut } from '#contract/shared/palette-button-texts.ts';
+import { listShortcutHelp, type ShortcutHelp } from '#web/lib/browser/page-actions.ts';
+import {
+  SHORTCUT_SYSTEM,
+  setShortcuts,
+  useShortcutSetting,
+  useShortcuts,
+} from '#web/lib/browser/shortcuts.ts';
 import { Icon } from './icon.tsx';
 
-type Help = { key: string; shownAs?: string; does: string };
+const EVERYWHERE: readonly ShortcutHelp[] = [
+  { ...paletteShortcut, shownAs: paletteShortcut.shownAs[SHORTCUT_SYSTEM] },
+  shortcutTexts.help,
+];
 
-/** Lists the shortcuts, also with `?`, and can switch them off. */
-export function ShortcutHelp({ shortcuts }: { shortcuts: readonly Help[] }) {
-  const [isOpen, { open, close }] = useDisclosure(false);
-  const isOn = useShortcutSetting();
-  const hint = useId();
+/** Lists the shortcuts of the open page, also with `?`, and can switch them off. */
+export function ShortcutHelpButton() {
+  const [listed, setListed] = useState<readonly ShortcutHelp[]>();
+  const open = () => setListed([...listShortcutHelp(), ...EVERYWHERE]);
   useShortcuts([{ key: shortcutTexts.help.key, run: open }]);
   return (
     <>
-      <button type="button" className="button small shortcut-help" onClick={open}>
-        <Icon size={16}>
+      <button
+        type="button"
+        className="shortcut-help"
+        aria-label={shortcutTexts.title}
+        title={shortcutTexts.title}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={shortcutTexts.help.key}
+        onClick={open}
+      >
+        <Icon>
           <path d="M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8" />
         </Icon>
-        <span>{shortcutTexts.title}</span>
       </button>
       <Modal
-        opened={isOpen}
-        onClose={close}
+        opened={listed !== undefined}
+        onClose={() => setListed(undefined)}
         title={shortcutTexts.title}
         closeButtonProps={{ 'aria-label': labels.close }}
       >
@@ -37,7 +52,7 @@ export function ShortcutHelp({ shortcuts }: { shortcuts: readonly Help[] }) {
             </tr>
           </thead>
           <tbody>
-            {[...shortcuts, shortcutTexts.help].map(({ key, shownAs = key, does }: Help) => (
+            {listed?.map(({ key, shownAs = key, does }) => (
               <tr key={does}>
                 <td>
                   <kbd>{shownAs}</kbd>
@@ -47,19 +62,29 @@ export function ShortcutHelp({ shortcuts }: { shortcuts: readonly Help[] }) {
             ))}
           </tbody>
         </table>
-        <label className="shortcut-switch">
-          <input
-            type="checkbox"
-            aria-describedby={hint}
-            checked={isOn}
-            onChange={(event) => setShortcuts(event.currentTarget.checked)}
-          />
-          {shortcutTexts.use}
-        </label>
-        <p id={hint} className="shortcut-hint">
-          {shortcutTexts.useHint}
-        </p>
+        <ShortcutSwitch />
       </Modal>
+    </>
+  );
+}
+
+function ShortcutSwitch() {
+  const isOn = useShortcutSetting();
+  const hint = useId();
+  return (
+    <>
+      <label className="shortcut-switch">
+        <input
+          type="checkbox"
+          aria-describedby={hint}
+          checked={isOn}
+          onChange={(event) => setShortcuts(event.currentTarget.checked)}
+        />
+        {shortcutTexts.use}
+      </label>
+      <p id={hint} className="shortcut-hint">
+        {shortcutTexts.useHint}
+      </p>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { UserIcon } from '#web/ui/icons.tsx';
 import { MantineRoot } from '#web/ui/mantine.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminNavigation } from './navigation.tsx';
+import { PaletteAndHelp } from './palette.tsx';
 
 /** The layout of the editors' pages: navigation at the side, on phones behind a button. */
 export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -51,6 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
           <span className="whole-name">{network.name}</span>
           <span className="short-name">{network.short_name}</span>
         </Link>
+        <PaletteAndHelp />
         <Person />
       </AppShell.Header>
       <AppShell.Navbar

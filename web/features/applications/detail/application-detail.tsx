@@ -83,9 +83,9 @@ export function ApplicationDetailScreen({
     if (startsWithNote) noteField.current?.focus();
   }, [startsWithNote]);
   const keys = [
-    ...(onReview ? [{ key: detailShortcuts.review.key, run: onReview }] : []),
-    { key: detailShortcuts.flag.key, run: handleFlag },
-    { key: detailShortcuts.note.key, run: writeNote },
+    ...(onReview ? [{ ...detailShortcuts.review, run: onReview }] : []),
+    { ...detailShortcuts.flag, run: handleFlag },
+    { ...detailShortcuts.note, run: writeNote },
   ];
   useShortcuts(isReviewing || isErased ? [] : keys);
   useStatusKey(isReviewing ? undefined : id);

@@ -9,11 +9,13 @@ import { useDeleteApplication } from '#web/features/applications/mutations/appli
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
+import { copyText } from '#web/lib/browser/clipboard.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { usePageActions, useShortcutHelp } from '#web/lib/browser/page-actions.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { FlagReason, FlagToggle } from './flag-toggle.tsx';
@@ -39,16 +41,17 @@ export function DetailHeader(props: HeaderProps) {
   const { application, takes } = props;
   useHeadlineFocus();
   const hasTape = takes.some(({ submitted_at }) => submitted_at !== null);
-  const shortcuts = [
+  useShortcutHelp([
     ...Object.values(detailShortcuts),
     ...(hasTape ? Object.values(tapeShortcuts) : []),
-  ];
+  ]);
+  usePageActions([
+    { does: detailTexts.copyNumber, run: () => void copyNumber(application.application_number) },
+  ]);
   return (
     <header className="detail-header">
       <p className="on-paper">{network.name}</p>
-      <PageTitle actions={<ShortcutHelp shortcuts={shortcuts} />}>
-        {shownName(application)}
-      </PageTitle>
+      <PageTitle>{shownName(application)}</PageTitle>
       <p className="detail-line">
         <span className="application-number">{application.application_number}</span>
         <span className="detail-line on-screen">
@@ -105,6 +108,11 @@ function Actions({
       </button>
     </div>
   );
+}
+
+async function copyNumber(number: string): Promise<void> {
+  if (await copyText(number)) toast.success(detailTexts.numberCopied(number));
+  else toast.error(detailTexts.copyRefused);
 }
 
 /** Navigation focuses the headline, unless the headline was rendered after it. */

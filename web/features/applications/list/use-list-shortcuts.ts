@@ -43,19 +43,20 @@ export function useListShortcuts({
     if (next) selection.extend(current?.id ?? next.id, next.id);
   };
   useShortcuts([
-    { key: listShortcuts.search.key, run: focusSearch },
-    { key: listShortcuts.next.key, run: () => move(1), repeats: true },
-    { key: listShortcuts.previous.key, run: () => move(-1), repeats: true },
-    { key: listShortcuts.select.key, run: () => current && selection.toggle(current.id) },
-    { key: listShortcuts.selectNext.key, run: () => extend(1), repeats: true },
-    { key: listShortcuts.selectPrevious.key, run: () => extend(-1), repeats: true },
-    { key: listShortcuts.open.key, run: () => open({}) },
-    { key: listShortcuts.review.key, run: () => open({ review: 1 }) },
-    { key: listShortcuts.note.key, run: () => open({ note: 1 }) },
-    {
-      key: listShortcuts.flag.key,
-      run: () => current && flag(toggleFlag(current)),
-    },
-    ...(canPreview ? [{ key: listShortcuts.preview.key, run: togglePreview }] : []),
+    { ...listShortcuts.search, run: focusSearch },
+    { ...listShortcuts.next, run: () => move(1), repeats: true },
+    { ...listShortcuts.previous, run: () => move(-1), repeats: true },
+    { ...listShortcuts.selectNext, run: () => extend(1), repeats: true },
+    { ...listShortcuts.selectPrevious, run: () => extend(-1), repeats: true },
+    ...(current
+      ? [
+          { ...listShortcuts.select, run: () => selection.toggle(current.id) },
+          { ...listShortcuts.open, run: () => open({}) },
+          { ...listShortcuts.review, run: () => open({ review: 1 }) },
+          { ...listShortcuts.note, run: () => open({ note: 1 }) },
+          { ...listShortcuts.flag, run: () => flag(toggleFlag(current)) },
+        ]
+      : []),
+    ...(canPreview ? [{ ...listShortcuts.preview, run: togglePreview }] : []),
   ]);
 }

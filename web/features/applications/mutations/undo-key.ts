@@ -30,7 +30,7 @@ export function offerUndo(sentence: string, ids: readonly string[], undo: () => 
 
 /** Undoes the last change of this tab, then the one before it, and so on. */
 export function useUndoKey(): void {
-  useShortcuts([{ key: listShortcuts.undo.key, run: undoLast }]);
+  useShortcuts([{ ...listShortcuts.undo, run: undoLast }]);
 }
 
 function undoLast(): void {

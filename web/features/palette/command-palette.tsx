@@ -1,0 +1,105 @@
+import './palette.css';
+import { Modal } from '@mantine/core';
+import { type ComponentType, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { paletteButtonTexts, paletteShortcut } from '#contract/shared/palette-button-texts.ts';
+import { focusHeadline } from '#web/lib/browser/headline.ts';
+import { SHORTCUT_SYSTEM, useCommandKey } from '#web/lib/browser/shortcuts.ts';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PaletteField } from './palette-field.tsx';
+import type { Close } from './use-choice.ts';
+
+/** The button and the keys of the command palette, and its dialog. */
+export function CommandPalette() {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<Element>(null);
+  const loading = useLoading();
+  const open = () => {
+    opener.current = document.activeElement;
+    setIsOpen(true);
+    loading.start();
+  };
+  const close: Close = (andThen) => {
+    // Closed first: what was chosen may move the focus or open another dialog.
+    flushSync(() => setIsOpen(false));
+    returnFocus(opener.current);
+    andThen?.();
+  };
+  useCommandKey(paletteShortcut.key, isOpen, () => (isOpen ? close() : open()));
+  return (
+    <>
+      <button
+        type="button"
+        className="palette-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={paletteShortcut.aria[SHORTCUT_SYSTEM]}
+        onClick={open}
+      >
+        <SearchIcon size={16} />
+        <span className="palette-button-label">{paletteButtonTexts.open}</span>
+        <span className="palette-button-keys" aria-hidden="true">
+          <kbd>{paletteShortcut.shownAs[SHORTCUT_SYSTEM]}</kbd>
+        </span>
+      </button>
+      {/* In parts: the whole one is described by all that is in it, which screen readers would read. */}
+      <Modal.Root
+        opened={isOpen}
+        onClose={() => close()}
+        returnFocus={false}
+        transitionProps={{ duration: 0 }}
+        size="46rem"
+        yOffset="10dvh"
+        classNames={{ inner: 'palette-inner' }}
+      >
+        <Modal.Overlay />
+        <Modal.Content className="palette" aria-label={paletteButtonTexts.open}>
+          <Content loading={loading} onClose={close} />
+        </Modal.Content>
+      </Modal.Root>
+    </>
+  );
+}
+
+type Loaded = ComponentType<{
+  typed: string;
+  onTyped: (typed: string) => void;
+  onClose: Close;
+}>;
+
+/** Loads what the palette shows when it is first opened. */
+function useLoading() {
+  const [Palette, setPalette] = useState<Loaded>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const start = () => {
+    setHasFailed(false);
+    import('./palette.tsx').then(
+      (loaded) => setPalette(() => loaded.Palette),
+      () => setHasFailed(true),
+    );
+  };
+  return { Palette, hasFailed, start };
+}
+
+/** Until it is loaded the field is there alone, and keeps what is typed. */
+function Content({
+  loading: { Palette, hasFailed, start },
+  onClose,
+}: {
+  loading: ReturnType<typeof useLoading>;
+  onClose: Close;
+}) {
+  const [typed, setTyped] = useState('');
+  if (Palette) return <Palette typed={typed} onTyped={setTyped} onClose={onClose} />;
+  return (
+    <>
+      <PaletteField typed={typed} onTyped={setTyped} onClose={() => onClose()} />
+      {hasFailed && <LoadFailed message={paletteButtonTexts.loadFailed} onRetry={start} />}
+    </>
+  );
+}
+
+function returnFocus(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+  else focusHeadline();
+}
