@@ -61,7 +61,7 @@ export const STATISTICS = `select
       select waiting_since from applications a where a.zip_code = s.zip_code and waiting_since is not null
       order by waiting_since, application_number limit 1) longest
     where in_line > 0 and in_line > promised and held + promised < ${SEATS_PER_ZIP}
-    order by waiting_since, s.zip_code limit ${OPENINGS_SHOWN}) o) as openings,
+    order by waiting_since, s.zip_code limit ${OPENINGS_SHOWN}) o) as openings, (select json_build_object('count', count(*), 'hours', 48) from offers where state = 'open' and expires_at <= now() + interval '48 hours') as "offersEnding",
   json_build_object('first_look', ${kept('first_look_at', 'hours', first_look_hours)}, 'decision', ${kept('decided_at', 'days', decision_days)}) as promises`;
 
 export const ZIP_CHECK = 'select held + promised as count from zip_seats where zip_code = $1';

@@ -73,8 +73,8 @@ async function readAll(editor: SignedIn, people: StoredApplication[]) {
         .replace('{id}', id)
         .replace('{zip}', zip_code)
         .replace('{applicationNumber}', application_number);
-      // Some routes need the query, the others ignore it.
-      await read(`${url}?zip=${zip_code}`, REFUSED[path]);
+      const query = path === paths.coverageNearest ? `?zip=${zip_code}` : '';
+      await read(`${url}${query}`, REFUSED[path]);
     }
   }
   const filters = [
@@ -94,8 +94,24 @@ async function readAll(editor: SignedIn, people: StoredApplication[]) {
     'withdrawn=false',
     'silent=false',
     'tape_waiting=false',
+    'statuses=waitlisted,approved,under_review',
+    'state=IL',
+    'scored=false',
+    'scored=true',
+    'scoreMin=80',
+    'scoreMax=90',
+    'riskMin=1',
+    'duplicate=true',
+    'waitingDays=1',
+    'lookedFrom=2020-01-01',
+    'decidedTo=2100-01-01',
+    'late=look',
+    'reviewedFrom=2020-01-01',
   ];
-  for (const filter of filters) await read(`${paths.applications}?${filter}`);
+  for (const filter of filters) {
+    await read(`${paths.applications}?${filter}`);
+    if (!filter.startsWith('sortBy')) await read(`${paths.applicationCounts}?${filter}`);
+  }
   return answers;
 }
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { applicationStatus } from '#contract/applications/statuses.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  applicationStatus,
+} from '#contract/applications/statuses.ts';
 import { STATES } from '#contract/coverage/states.ts';
 import { id, isoDay } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -50,6 +54,13 @@ export type OverviewQuery = z.output<typeof overviewQuery>;
 
 export const FUNNEL_STAGES = ['received', 'reviewed', 'in_training', 'approved'] as const;
 export type FunnelStage = (typeof FUNNEL_STAGES)[number];
+/** Present statuses, as on the dashboard: each stage is the list of these statuses. */
+export const FUNNEL_STATUSES: Record<FunnelStage, readonly ApplicationStatus[]> = {
+  received: APPLICATION_STATUSES,
+  reviewed: ['under_review'],
+  in_training: ['training'],
+  approved: ['approved'],
+};
 
 /** What was promised and how it was kept; `median` is in the unit of the promise. */
 const promise = z.object({
@@ -68,7 +79,7 @@ export const overviewAnswer = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   by: z.enum(INTERVALS),
-  /** Applications of the period that have reached each stage so far; `percent` is of the stage before. */
+  /** Applications of the period in each stage (`FUNNEL_STATUSES`); `percent` is of the stage before. */
   funnel: z.array(
     z.object({
       stage: z.enum(FUNNEL_STAGES),

@@ -18,6 +18,10 @@ export const other = alias(applications, 'other');
 export const hasDuplicates = sql<boolean>`(${sql`exists (select from ${pairs} where ${pairs.application_id} = ${applications.id} and ${pairs.verdict} is null)
   or exists (select from ${pairs} where ${pairs.other_id} = ${applications.id} and ${pairs.verdict} is null)`})`;
 
+/** The applications of undecided pairs, each once. */
+export const UNDECIDED_IDS = sql`select ${pairs.application_id} as id from ${pairs} where ${pairs.verdict} is null
+  union select ${pairs.other_id} from ${pairs} where ${pairs.verdict} is null`;
+
 type Compared = Record<'email' | 'phone_digits' | FieldOfKind<'essay'>, SQLWrapper>;
 
 /** What two applications have in common (rule duplicate-1), as columns of a pair. */

@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/apply/limits.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { APPLICANT_INVARIANTS } from './applicant-invariants.ts';
 import type { Db } from './client.ts';
+import { DESK_INVARIANTS } from './desk-invariants.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { LINE_INVARIANTS } from './line-invariants.ts';
 import { REVIEW_INVARIANTS } from './review-invariants.ts';
@@ -247,6 +248,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...REVIEW_INVARIANTS,
   ...TRAINING_INVARIANTS,
   ...APPLICANT_INVARIANTS,
+  ...DESK_INVARIANTS,
   {
     name: 'history_ends_in_the_status',
     promise: 'The last change of status that was not undone led to the present status.',

@@ -1,3 +1,4 @@
+import { MAX_VIEWS } from '#contract/applications/views.ts';
 import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 
@@ -236,6 +237,20 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   paces_are_those_of_the_events: {
     statements: [`update application_paces set began_at = began_at - interval '1 hour'`],
   },
+  views_are_limited: {
+    statements: [
+      'alter table saved_views disable trigger user',
+      `insert into saved_views (owner_id, name, query)
+        select id, 'Too many ' || n, '' from users, generate_series(1, ${MAX_VIEWS + 1}) as n`,
+    ],
+  },
+  private_views_have_an_owner: {
+    statements: [
+      without('view_without_owner_is_shared', 'saved_views'),
+      'update saved_views set owner_id = null',
+    ],
+  },
+  views_can_be_read: { statements: [`update saved_views set query = 'status=new&page=2'`] },
   events_name_their_actor: { statements: [`update events set actor_name = ' '`] },
   deleted_accounts_are_not_named: {
     statements: [

@@ -15,7 +15,7 @@ export type ReviewerFigures = {
 };
 
 /** To a tenth. Thirds do not end: without the first rounding, half a tenth could round down. */
-const tenth = (value: SQL) => sql`round(round((${value})::numeric, 9), 1)::float8`;
+export const tenth = (value: SQL) => sql`round(round((${value})::numeric, 9), 1)::float8`;
 
 /** Own value minus the mean of the others in the same window; null without others. */
 const deviationOf = (value: SQL) =>
