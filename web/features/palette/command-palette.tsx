@@ -1,7 +1,6 @@
 import './palette.css';
 import { Modal } from '@mantine/core';
-import { type ComponentType, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { paletteButtonTexts, paletteShortcut } from '#contract/shared/palette-button-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { SHORTCUT_SYSTEM, useCommandKey } from '#web/lib/browser/shortcuts.ts';
@@ -14,18 +13,24 @@ import type { Close } from './use-choice.ts';
 export function CommandPalette() {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<Element>(null);
+  const chosen = useRef<() => void>(undefined);
   const loading = useLoading();
   const open = () => {
-    opener.current = document.activeElement;
+    opener.current = document.activeElement ?? document.body;
     setIsOpen(true);
     loading.start();
   };
   const close: Close = (andThen) => {
-    // Closed first: what was chosen may move the focus or open another dialog.
-    flushSync(() => setIsOpen(false));
-    returnFocus(opener.current);
-    andThen?.();
+    chosen.current = andThen;
+    setIsOpen(false);
   };
+  // Once it is closed: what was chosen may move the focus or open another dialog.
+  useLayoutEffect(() => {
+    if (isOpen || opener.current === null) return;
+    returnFocus(opener.current);
+    opener.current = null;
+    chosen.current?.();
+  }, [isOpen]);
   useCommandKey(paletteShortcut.key, isOpen, () => (isOpen ? close() : open()));
   return (
     <>
@@ -50,10 +55,10 @@ export function CommandPalette() {
         transitionProps={{ duration: 0 }}
         size="46rem"
         yOffset="10dvh"
-        classNames={{ inner: 'palette-inner' }}
+        classNames={{ inner: 'palette-inner', content: 'palette' }}
       >
         <Modal.Overlay />
-        <Modal.Content className="palette" aria-label={paletteButtonTexts.open}>
+        <Modal.Content aria-label={paletteButtonTexts.open}>
           <Content loading={loading} onClose={close} />
         </Modal.Content>
       </Modal.Root>
@@ -99,7 +104,7 @@ function Content({
   );
 }
 
-function returnFocus(element: Element | null): void {
+function returnFocus(element: Element): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
   else focusHeadline();
 }
