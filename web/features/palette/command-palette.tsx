@@ -6,6 +6,7 @@ import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { SHORTCUT_SYSTEM, useCommandKey } from '#web/lib/browser/shortcuts.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import type { PaletteProps } from './palette.tsx';
 import { PaletteField } from './palette-field.tsx';
 import type { Close } from './use-choice.ts';
 
@@ -66,11 +67,7 @@ export function CommandPalette() {
   );
 }
 
-type Loaded = ComponentType<{
-  typed: string;
-  onTyped: (typed: string) => void;
-  onClose: Close;
-}>;
+type Loaded = ComponentType<PaletteProps>;
 
 /** Loads what the palette shows when it is first opened. */
 function useLoading() {
@@ -86,7 +83,7 @@ function useLoading() {
   return { Palette, hasFailed, start };
 }
 
-/** Until it is loaded the field is there alone, and keeps what is typed. */
+/** Until it is loaded the field is there alone, and keeps what is typed and entered. */
 function Content({
   loading: { Palette, hasFailed, start },
   onClose,
@@ -95,10 +92,18 @@ function Content({
   onClose: Close;
 }) {
   const [typed, setTyped] = useState('');
-  if (Palette) return <Palette typed={typed} onTyped={setTyped} onClose={onClose} />;
+  const [entered, setEntered] = useState<string>();
+  if (Palette) {
+    return <Palette typed={typed} entered={entered} onTyped={setTyped} onClose={onClose} />;
+  }
   return (
     <>
-      <PaletteField typed={typed} onTyped={setTyped} onClose={() => onClose()} />
+      <PaletteField
+        typed={typed}
+        onTyped={setTyped}
+        onClose={() => onClose()}
+        onKeyDown={({ key }) => key === 'Enter' && setEntered(typed || undefined)}
+      />
       {hasFailed && <LoadFailed message={paletteButtonTexts.loadFailed} onRetry={start} />}
     </>
   );
