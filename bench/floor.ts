@@ -45,10 +45,16 @@ async function readDetail(id: string) {
   return { application: rest, ...beside };
 }
 
+const inOrder = (counts: Record<string, number>) =>
+  APPLICATION_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 }));
+const readCounts = async () => ({
+  byStatus: inOrder((await run('counts', statements.COUNTS))[0].counts),
+});
+
 async function readStatistics() {
   const [{ by_status, ...rest }] = await run('statistics', statements.STATISTICS);
   const countOf = (status: string): number => by_status[status] ?? 0;
-  const byStatus = APPLICATION_STATUSES.map((status) => ({ status, count: countOf(status) }));
+  const byStatus = inOrder(by_status);
   return {
     conversionFunnel: {
       total_applications: byStatus.reduce((sum, { count }) => sum + count, 0),
@@ -100,6 +106,7 @@ async function respond(request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);
   if (pathname === paths.applications) return readList(searchParams);
+  if (pathname === paths.applicationCounts) return readCounts();
   if (pathname === paths.statistics) return readStatistics();
   if (pathname === paths.submit) return insert(JSON.parse(await text(request)));
   if (pathname === paths.zipCheck(last)) return checkZip(last);
