@@ -48,23 +48,19 @@ const describeRun = (effort: Effort, version: string) =>
   `Measured on ${new Date().toISOString().slice(0, 10)} over ${CONNECTIONS} connections in ${effort.rounds} rounds of ${effort.roundMs / 1_000} s for each side of each request,
 on ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), PostgreSQL ${version}, Node ${process.versions.node}.`;
 
-async function runOnce(options: Options): Promise<void> {
-  const effort = options.quick ? QUICK : FULL;
-  const { lines, version } = await measureAll(options.rows, effort, options);
-  const title = `${formatCount(options.rows)} applications. ${describeRun(effort, version)}`;
-  publish('measured', [title, measuredTable(lines)], options);
-}
-
-async function runGrowth(options: Options): Promise<void> {
-  const effort = options.quick ? QUICK : GROWTH;
-  const growth: Growth = [];
+async function run(options: Options): Promise<void> {
+  const { growth, quick, rows } = options;
+  const effort = quick ? QUICK : growth ? GROWTH : FULL;
+  const sizes: Growth = [];
   let title = '';
-  for (let applications = 1_000; applications <= options.rows; applications *= 10) {
+  for (let applications = growth ? 1_000 : rows; applications <= rows; applications *= 10) {
     const { lines, version } = await measureAll(applications, effort, options);
-    growth.push({ applications, lines });
+    sizes.push({ applications, lines });
     title = describeRun(effort, version);
   }
-  publish('growth', [title, growthTable(growth)], options);
+  if (growth) return publish('growth', [title, growthTable(sizes)], options);
+  const table = measuredTable(sizes[0]?.lines ?? []);
+  publish('measured', [`${formatCount(rows)} applications. ${title}`, table], options);
 }
 
 function publish(section: string, parts: string[], { write }: Options): void {
@@ -77,5 +73,4 @@ function publish(section: string, parts: string[], { write }: Options): void {
 
 const options = readOptions(process.argv.slice(2));
 if (options.help) log(HELP);
-else if (options.growth) await runGrowth(options);
-else await runOnce(options);
+else await run(options);

@@ -36,7 +36,7 @@ export function listStatements(query: URLSearchParams): { rows: Statement; total
   // Who waits longest, which comes first, waits since the earliest time.
   const direction = query.get('sortBy') === 'waiting' ? '' : (query.get('sortOrder') ?? 'desc');
   const order = columns.map((column) => `${column} ${direction}`).join(', ');
-  const { where, values, total } = filter(query);
+  const { where, values, total } = filter(Object.fromEntries(query));
   const page = `${where} order by ${order} limit ${DEFAULT_PAGE_SIZE} offset ${offset}`;
   // The first pages are read in index order; a deep one skips only ids.
   const text =
@@ -44,8 +44,8 @@ export function listStatements(query: URLSearchParams): { rows: Statement; total
       ? `select ${COLUMNS} from applications a ${page}`
       : `select ${COLUMNS} from (select id from applications a ${page}) page join applications a using (id) order by ${order}`;
   // A common and a rare search term or period need different plans, so these are planned each time.
-  const isPlannedEachTime = query.has('search') || query.has('lookedFrom');
-  if (isPlannedEachTime) return { rows: { text }, total: { text: total } };
+  if (query.has('search') || query.has('lookedFrom'))
+    return { rows: { text }, total: { text: total } };
   return { rows: named(text, values), total: named(total, values) };
 }
 
@@ -57,59 +57,41 @@ const counted = (where: string, table = 'status_counts') =>
   `select (coalesce((select sum(count) from ${table} where ${where}), 0)
     + coalesce((select sum(change) from count_changes where ${where}), 0))::int as total`;
 
+const ALL = counted('true');
 const count = (from: string) => `select count(*)::int as total from ${from}`;
 const stored = (where: string, table?: string) => [where, counted(where, table)];
+const between = ({ first = '', last = '' }) => `zip_code between '${first}' and '${last}'`;
+const inState = (state: string) =>
+  zipRangesOf(state as State)
+    .map(between)
+    .join(' or ');
+const likeText = (search: string) => `search_text like ${pg.escapeLiteral(`%${search}%`)}`;
+const daysAgo = (days: string) => `now() - interval '${days} days'`;
+const looks = (from: string, to = from) =>
+  `application_paces where first_look_at >= ${startOf(`'${from}'`)} and first_look_at < ${startOf(`('${to}'::date + 1)`)}`;
 
 /** The condition, the statement of the total, and their values, by the parameter of the list. */
+// biome-ignore format: one filter per line
 const FILTERS: Record<string, (value: string, query: Record<string, string>) => string[]> = {
   zipCode: (zip) => ['zip_code = $1', 'select total from zip_seats where zip_code = $1', zip],
   status: (status) => [...stored('status = $1'), status],
   statuses: (statuses) => stored(`status = any ('{${statuses}}')`),
   flagged: () => stored('is_flagged'),
-  scoreMin: (least, { scoreMax = '100' }) =>
-    stored(`review_score between ${least} and ${scoreMax}`, 'score_counts'),
+  scored: () => ['review_score is null', `select (${ALL}) - (${counted('review_score is not null', 'score_counts')}) as total`],
+  scoreMin: (least, { scoreMax = '100' }) => stored(`review_score between ${least} and ${scoreMax}`, 'score_counts'),
   riskMin: (least) => stored(`risk_score >= ${least}`, 'risk_counts'),
   duplicate: () => [`id in (${PAIRS})`, count(`(${PAIRS}) ids`)],
-  scored: () => {
-    const scored = counted('review_score is not null', 'score_counts');
-    return ['review_score is null', `select (${counted('true')}) - (${scored}) as total`];
-  },
-  state: (state) => {
-    const ranges = zipRangesOf(state as State).map(({ first, last }) => `'${first}' and '${last}'`);
-    const where = ranges.map((range) => `zip_code between ${range}`).join(' or ');
-    return [
-      `(${where})`,
-      `select coalesce(sum(total), 0)::int as total from zip_seats where ${where}`,
-    ];
-  },
-  dateFrom: (dateFrom, { dateTo = '' }) => {
-    const where = `created_at >= ${startOf('$1')} and created_at < ${startOf('($2::date + 1)')}`;
-    return [where, counted('submitted_on between $1 and $2', 'day_counts'), dateFrom, dateTo];
-  },
-  search: (search) => {
-    const where = `search_text like ${pg.escapeLiteral(`%${search}%`)}`;
-    return [where, count(`applications where ${where}`)];
-  },
-  // Nobody waits or was looked at before the submit: a bound for the index by time, with a day to spare.
-  waitingDays: (days) => {
-    const edge = `now() - interval '${days} days'`;
-    const onEdge = `applications where waits_since between (${edge})::date and ${edge}`;
-    const before = counted(`waits_on < (${edge})::date`, 'wait_counts');
-    const where = `waits_since <= ${edge} and created_at < ${edge} + interval '1 day'`;
-    return [where, `select (${before}) + (${count(onEdge)}) as total`];
-  },
-  lookedFrom: (from, { lookedTo }) => {
-    const end = startOf(`('${lookedTo}'::date + 1)`);
-    const looks = `application_paces where first_look_at >= ${startOf(`'${from}'`)} and first_look_at < ${end}`;
-    const bound = `created_at < ${end} + interval '1 day'`;
-    return [`exists (select from ${looks} and application_id = a.id) and ${bound}`, count(looks)];
-  },
+  state: (state) => [`(${inState(state)})`, `select coalesce(sum(total), 0)::int as total from zip_seats where ${inState(state)}`],
+  dateFrom: (from, { dateTo = '' }) => [`created_at >= ${startOf('$1')} and created_at < ${startOf('($2::date + 1)')}`, counted('submitted_on between $1 and $2', 'day_counts'), from, dateTo],
+  search: (search) => [likeText(search), count(`applications where ${likeText(search)}`)],
+  // Nobody waits or is looked at before the submit: a bound for the index by time, with a day to spare.
+  waitingDays: (days) => [`waits_since <= ${daysAgo(days)} and created_at < ${daysAgo(days)} + interval '1 day'`,
+    `select (${counted(`waits_on < (${daysAgo(days)})::date`, 'wait_counts')}) + (${count(`applications where waits_since between (${daysAgo(days)})::date and ${daysAgo(days)}`)}) as total`],
+  lookedFrom: (from, { lookedTo = from }) => [`exists (select from ${looks(from, lookedTo)} and application_id = a.id) and created_at < ${startOf(`('${lookedTo}'::date + 2)`)}`, count(looks(from, lookedTo))],
 };
 
-function filter(search: URLSearchParams) {
-  const query = Object.fromEntries(search);
+function filter(query: Record<string, string>) {
   const name = Object.keys(FILTERS).find((known) => query[known]) ?? '';
-  const found = FILTERS[name]?.(query[name] ?? '', query) ?? stored('true');
-  const [where = '', total = '', ...values] = found;
+  const [where, total = '', ...values] = FILTERS[name]?.(query[name] ?? '', query) ?? ['true', ALL];
   return { where: `where ${where}`, total, values };
 }

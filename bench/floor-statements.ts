@@ -52,8 +52,7 @@ const kept = (end: string, unit: 'hours' | 'days', promised: number) => `
     'count', count(*), '${unit}', ${promised}) from application_paces where ${end} >= now() - interval '${PACE_DAYS} days')`;
 const { first_look_hours, decision_days } = DEFAULT_SETTINGS;
 
-export const COUNTS = `select json_object_agg(status, count) as counts from (${counted('status', 'status_counts')}) s`;
-
+export const COUNTS = counted('status', 'status_counts');
 /** Every figure of the statistics, from what is counted already. */
 export const STATISTICS = `select
   (select json_object_agg(status, count) from (${counted('status', 'status_counts')}) s) as by_status,

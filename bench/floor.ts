@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -23,11 +24,8 @@ const server = DATABASE_URL
 const SETTINGS = `set timezone = 'UTC'; set plan_cache_mode = force_generic_plan;
   set session_replication_role = replica`;
 // Its connections stay open, so that their CPU time can be read between the requests.
-const pool = new pg.Pool({
-  ...server,
-  idleTimeoutMillis: 0,
-  onConnect: (client) => client.query(SETTINGS),
-});
+const onConnect = (client: pg.ClientBase) => client.query(SETTINGS);
+const pool = new pg.Pool({ ...server, idleTimeoutMillis: 0, onConnect });
 
 const run = async (name: string, text: string, values: unknown[] = []) =>
   (await pool.query({ name, text, values })).rows;
@@ -45,26 +43,23 @@ async function readDetail(id: string) {
   return { application: rest, ...beside };
 }
 
+async function readCounts() {
+  const rows = await run('counts', statements.COUNTS);
+  return {
+    byStatus: inOrder(Object.fromEntries(rows.map(({ status, count }) => [status, count]))),
+  };
+}
+
 const inOrder = (counts: Record<string, number>) =>
   APPLICATION_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 }));
-const readCounts = async () => ({
-  byStatus: inOrder((await run('counts', statements.COUNTS))[0].counts),
-});
 
 async function readStatistics() {
   const [{ by_status, ...rest }] = await run('statistics', statements.STATISTICS);
-  const countOf = (status: string): number => by_status[status] ?? 0;
+  const { under_review: reviewed = 0, training: in_training = 0, approved = 0 } = by_status;
   const byStatus = inOrder(by_status);
-  return {
-    conversionFunnel: {
-      total_applications: byStatus.reduce((sum, { count }) => sum + count, 0),
-      reviewed: countOf('under_review'),
-      in_training: countOf('training'),
-      approved: countOf('approved'),
-    },
-    byStatus,
-    ...rest,
-  };
+  const total_applications = byStatus.reduce((sum, { count }) => sum + count, 0);
+  const conversionFunnel = { total_applications, reviewed, in_training, approved };
+  return { conversionFunnel, byStatus, ...rest };
 }
 
 async function checkZip(zip: string) {
@@ -119,17 +114,14 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   try {
     if (request.url === paths.exportCsv) return await sendCsv(response);
     const body = JSON.stringify(await respond(request));
-    response.setHeader('content-type', 'application/json');
-    response.end(body);
+    response.setHeader('content-type', 'application/json').end(body);
   } catch (error) {
-    response.statusCode = 500;
-    response.end(String(error));
+    response.writeHead(500).end(String(error));
   }
 }
 
 const http = createServer((request, response) => void handle(request, response));
 http.listen(0, '127.0.0.1', () => {
-  const address = http.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const { port } = http.address() as AddressInfo;
   process.stdout.write(`The floor is ready: http://127.0.0.1:${port}\n`);
 });
