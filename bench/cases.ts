@@ -19,17 +19,12 @@ export type Case = {
 };
 
 /** Values of this database, read by the floor, for the requests. */
-export const facts = z.object({
-  total: z.number(),
-  version: z.string(),
-  admin: z.string(),
-  statuses: z.array(z.string()),
-  zips: z.array(z.string()),
-  freeZips: z.array(z.string()),
-  ids: z.array(z.string()),
-  months: z.array(z.object({ dateFrom: z.string(), dateTo: z.string() })),
-});
+const [text, texts] = [z.string(), z.array(z.string())];
+const lists = { statuses: texts, zips: texts, freeZips: texts, ids: texts };
+const months = z.array(z.object({ dateFrom: text, dateTo: text }));
+export const facts = z.object({ ...lists, months, total: z.number(), version: text, admin: text });
 export type Facts = z.output<typeof facts>;
+type Query = Record<string, string>;
 
 const LIST = 1.6;
 const DEEPEST_PAGE = 2_000;
@@ -39,15 +34,11 @@ export const SUBMITS_PER_ZIP = 10;
 
 /** The requests in the order in which they are measured. */
 export function listCases({ total, statuses, zips, freeZips, ids, months }: Facts): Case[] {
-  const reading = (name: string, target: number | undefined, urls: string[]): Case => ({
-    name,
-    target,
-    request: (n) => ({ path: urls[n % urls.length]! }),
-  });
-  const list = (query: Record<string, string>) =>
-    `${paths.applications}?${new URLSearchParams(query)}`;
-  const listing = (name: string, ...queries: Record<string, string>[]) =>
-    reading(name, LIST, queries.map(list));
+  const reading = (name: string, target: number | undefined, urls: string[]): Case => {
+    return { name, target, request: (n) => ({ path: urls[n % urls.length]! }) };
+  };
+  const list = (query: Query) => `${paths.applications}?${new URLSearchParams(query)}`;
+  const listing = (name: string, ...queries: Query[]) => reading(name, LIST, queries.map(list));
   const page = Math.min(DEEPEST_PAGE, Math.floor(total / (2 * DEFAULT_PAGE_SIZE)));
   const each = (name: string, ...values: string[]) => values.map((value) => ({ [name]: value }));
   const looks = months.map((span) => ({ lookedFrom: span.dateFrom, lookedTo: span.dateTo }));

@@ -13,10 +13,8 @@ const children = (columns: string, table: string, time = 'created_at') =>
   `(select coalesce(json_agg(child), '[]') from (select ${columns} from ${table}
     where application_id = a.id order by ${time} desc, id desc) child)`;
 
-const OFFERS = children(
-  'id, state, created_at, expires_at, closed_at, (select name from users where users.id = made_by) as made_by',
-  'offers',
-);
+const MADE_BY = '(select name from users where users.id = made_by) as made_by';
+const OFFERS = children(`id, state, created_at, expires_at, closed_at, ${MADE_BY}`, 'offers');
 
 /** One application with everything that its page shows. */
 export const DETAIL = `select ${columnsOf(application)},

@@ -68,27 +68,21 @@ async function checkZip(zip: string) {
   return { available: count < SEATS_PER_ZIP, count, limit: SEATS_PER_ZIP };
 }
 
-const [newest] = await run('newest', statements.NEWEST);
-const technical_data = JSON.stringify(newest.technical_data);
+const [{ user_agent, technical_data: data }] = await run('newest', statements.NEWEST);
+const SENDER = { ip_address: '203.0.113.7', user_agent, technical_data: JSON.stringify(data) };
 let inserted = 0;
 
 /** One insert of a row of the same size, with all indexes and checks. */
 async function insert({ technicalData: _, ...answers }: Record<string, unknown>) {
-  const now = new Date();
+  const submitted_on = new Date().toISOString().slice(0, 10);
   inserted += 1;
-  const row = {
-    ...answers,
-    application_number: `FLR-${now.getUTCFullYear()}-${String(inserted).padStart(8, '0')}`,
-    submitted_on: now.toISOString().slice(0, 10),
-    body_hash: randomUUID() + randomUUID(),
-    ip_address: '203.0.113.7',
-    user_agent: newest.user_agent,
-    technical_data,
-  };
+  const application_number = `FLR-${submitted_on.slice(0, 4)}-${String(inserted).padStart(8, '0')}`;
+  const body_hash = randomUUID() + randomUUID();
+  const row = { ...answers, ...SENDER, application_number, submitted_on, body_hash };
   const columns = Object.keys(row);
   const text = `insert into applications (${columns}) values (${columns.map((_, n) => `$${n + 1}`)})`;
   await run('insert', text, Object.values(row));
-  return { success: true, applicationNumber: row.application_number, status: 'new' };
+  return { success: true, applicationNumber: application_number, status: 'new' };
 }
 
 /** The driver has no public API for COPY … TO STDOUT, so the database writes a file to be sent. */
