@@ -342,6 +342,8 @@ describe('a filter is refused', () => {
     { late: 'never' },
     { lookedFrom: 'yesterday' },
     { decidedTo: '2026-02-30' },
+    { reviewedFrom: '0000-01-01' },
+    { dateTo: '0000-12-31' },
   ])('if it is %j, with its name', async (filter) => {
     for (const url of urls) {
       const answer = await admin.get(url, filter);
