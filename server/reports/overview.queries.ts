@@ -9,9 +9,9 @@ import { number } from '#server/db/columns.ts';
 import { countChanges, dayCounts, zipDayCounts } from '#server/db/counts-schema.ts';
 import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
+import { tenth } from '#server/db/rounding-sql.ts';
 import { reviews } from '#server/db/schema.ts';
 import { type Bind, type Place, type Scope, scopeOf, type Values } from './overview-scope.ts';
-import { tenth } from './reviewers.queries.ts';
 
 /** So many in the day, week or month that begins on `first`. */
 type PerInterval = { first: string; count: number }[];
