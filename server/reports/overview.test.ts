@@ -10,7 +10,7 @@ import { applicationPaces } from '#server/db/applicant-schema.ts';
 import { applications, reviews } from '#server/db/schema.ts';
 import { makeApplication, makeReview, type StoredApplication } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { makePeriod } from './overview.fixtures.ts';
+import { makePeriod } from '#test/overview-period.ts';
 
 const portal = setupTestApp();
 const NOW = new Date('2026-11-15T02:00:00Z'); // Still November 14 in New York.
