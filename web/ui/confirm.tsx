@@ -1,17 +1,19 @@
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { labels } from '#contract/shared/messages.ts';
+import { modalsReady } from './modals-loader.ts';
 
 /**
  * Asks for confirmation of an action; its button is named after the action. Resolves to false if the
  * dialog is closed in any other way.
  */
-export function confirm(question: {
+export async function confirm(question: {
   title: string;
   body: ReactNode;
   confirmLabel: string;
   isDestructive?: boolean;
 }): Promise<boolean> {
+  if (!(await modalsReady())) return false;
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title: question.title,

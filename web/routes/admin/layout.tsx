@@ -1,8 +1,7 @@
 import { shellTexts } from '#contract/shared/shell-texts.ts';
 import './layout.css';
 import './print.css';
-import { AppShell, Burger, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Burger } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { useLazyDialog } from '#web/lib/browser/use-lazy-dialog.ts';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { UserIcon } from '#web/ui/icons.tsx';
 import { MantineRoot } from '#web/ui/mantine.tsx';
@@ -30,16 +30,14 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
   );
 }
 
+const loadMenu = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
+
 function Frame({ children }: { children: ReactNode }) {
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const { Dialog: Menu, isOpen, open, close } = useLazyDialog(loadMenu);
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 216, breakpoint: 'md', collapsed: { mobile: true } }}
-      padding="lg"
-    >
+    <div className="admin-frame">
       <SkipLink />
-      <AppShell.Header className="admin-header">
+      <header className="admin-header">
         <Burger
           opened={isOpen}
           onClick={open}
@@ -54,33 +52,15 @@ function Frame({ children }: { children: ReactNode }) {
         </Link>
         <PaletteAndHelp />
         <Person />
-      </AppShell.Header>
-      <AppShell.Navbar
-        visibleFrom="md"
-        className="admin-navbar"
-        aria-label={shellTexts.adminNavigation}
-      >
+      </header>
+      <nav className="admin-navbar" aria-label={shellTexts.adminNavigation}>
         <AdminNavigation />
-      </AppShell.Navbar>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        hiddenFrom="md"
-        size="16rem"
-        title={network.name}
-        closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
-      >
-        <nav aria-label={shellTexts.adminNavigation}>
-          <AdminNavigation onChosen={close} />
-        </nav>
-        <div className="drawer-log-out">
-          <LogOutButton label={labels.logOut} />
-        </div>
-      </Drawer>
-      <AppShell.Main id="main" tabIndex={-1}>
+      </nav>
+      {Menu && <Menu isOpen={isOpen} onClose={close} />}
+      <main id="main" className="admin-main" tabIndex={-1}>
         {children}
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   );
 }
 

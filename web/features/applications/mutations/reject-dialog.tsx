@@ -10,6 +10,7 @@ import type { Language } from '#contract/shared/languages.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { modalsReady } from '#web/ui/modals-loader.ts';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
 import { FeedbackSuggestions } from './feedback-suggestions.tsx';
 import type { WithStatus } from './status-button.tsx';
@@ -17,7 +18,11 @@ import type { WithStatus } from './status-button.tsx';
 export type Rejection = Pick<StatusChange, 'notify' | 'feedback'>;
 
 /** Asks what a rejected applicant reads, and whether they get mail; null if the editor cancels. */
-export function askRejection(application: WithStatus, notify: boolean): Promise<Rejection | null> {
+export async function askRejection(
+  application: WithStatus,
+  notify: boolean,
+): Promise<Rejection | null> {
+  if (!(await modalsReady())) return null;
   return new Promise((resolve) => {
     const id = modals.open({
       title: rejectTexts.title(shownName(application)),

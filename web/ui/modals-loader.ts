@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import { toastError } from '#web/lib/api/query-client.ts';
+import { createStore } from '#web/lib/browser/store.ts';
+import { useStore } from '#web/lib/browser/use-store.ts';
+
+type Host = ComponentType<{ onReady: () => void }>;
+
+const host = createStore<Host | undefined>(undefined);
+const ready = Promise.withResolvers<void>();
+let loading: Promise<void> | undefined;
+
+/** What shows Mantine's modals, once they are loaded. */
+export const useModalsHost = () => ({ Host: useStore(host), onReady: () => ready.resolve() });
+
+/** Fetches Mantine's modals ahead. */
+export function prefetchModals(): void {
+  loadModals().catch(() => {});
+}
+
+/** Whether a modal can be opened; loads them with the first use. */
+export async function modalsReady(): Promise<boolean> {
+  try {
+    await loadModals();
+    return true;
+  } catch (error) {
+    toastError(error);
+    return false;
+  }
+}
+
+function loadModals(): Promise<void> {
+  loading ??= import('./modals-host.tsx').then(
+    ({ ModalsHost }) => {
+      host.set(ModalsHost);
+      return ready.promise;
+    },
+    (error) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
