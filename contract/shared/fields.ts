@@ -12,7 +12,7 @@ export const isoDay = z
   .string()
   .transform((text) => text.slice(0, 10))
   // PostgreSQL has no year 0.
-  .pipe(z.iso.date().refine((day) => !day.startsWith('0000'), 'Invalid ISO date'));
+  .pipe(z.iso.date().refine((day) => !day.startsWith('0000')));
 
 export const id = z.uuid();
 export const idParams = z.object({ id });

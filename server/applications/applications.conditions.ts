@@ -160,6 +160,19 @@ function written(values: FilterValues): SQL | undefined {
   );
 }
 
+/**
+ * Nothing happens before the submit, so the newest first need not be searched among those that came
+ * later. A day more, should the clocks of portal and database differ.
+ */
+function submittedBefore(values: FilterValues, bind: Bind): SQL | undefined {
+  const context = { viewer: bind('viewer'), timeZone: bind('timeZone') };
+  const { waitingDays } = values;
+  const days = (['lookedTo', 'decidedTo', 'reviewedTo'] as const).filter((name) => values[name]);
+  const ends = days.map((name) => endOf(bind(name), context));
+  if (waitingDays) ends.push(daysAgo(waitingDays));
+  return and(...ends.map((end) => sql`${applications.created_at} < ${end} + interval '1 day'`));
+}
+
 /** Those of a table of conditions that are set. */
 function bound(table: Partial<Bound>, values: FilterValues, bind: Bind): SQL | undefined {
   const context = { viewer: bind('viewer'), timeZone: bind('timeZone') };
@@ -180,6 +193,7 @@ export function conditions(values: FilterValues, bind: Bind): SQL | undefined {
   return and(
     bound(CONDITIONS, values, bind),
     written(values),
+    submittedBefore(values, bind),
     pace &&
       sql`exists (select from ${paces} where ${paces.application_id} = ${applications.id} and ${pace})`,
     review &&

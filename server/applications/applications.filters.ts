@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
-import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { APPLICATION_STATUSES, isDecided } from '#contract/applications/statuses.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import { nameOrder, scoreOrder } from '#server/db/hidden-sql.ts';
 import { applications } from '#server/db/schema.ts';
@@ -136,3 +136,14 @@ export function sorting(
   );
 }
 type Sorted = Pick<ApplicationListQuery, 'sortBy' | 'sortOrder' | 'dateFrom' | 'dateTo'>;
+
+/** Decided applications do not wait: the index by wait would be searched in vain for them. */
+export function effectiveSort({
+  sortBy,
+  status,
+  statuses,
+}: ApplicationListQuery): ApplicationListQuery['sortBy'] {
+  const chosen = status ? [status] : (statuses ?? []);
+  const isDecidedOnly = chosen.length > 0 && chosen.every(isDecided);
+  return sortBy === 'waiting' && isDecidedOnly ? 'created_at' : sortBy;
+}

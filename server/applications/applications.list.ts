@@ -13,7 +13,7 @@ import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
 import { type Bind, conditions, type FilterValues, isWritten } from './applications.conditions.ts';
 import { countApplications, counting } from './applications.counting.ts';
-import { filterValues, sorting } from './applications.filters.ts';
+import { effectiveSort, filterValues, sorting } from './applications.filters.ts';
 
 const columns = getTableColumns(applications);
 type Column = Exclude<keyof ApplicationRow, 'hidden'>;
@@ -33,7 +33,8 @@ export async function listApplications(
 ) {
   const { page, limit } = query;
   const values = filterValues(query, viewer);
-  const statement = listStatement(db)(values, query, viewer.hides);
+  const sorted = { ...query, sortBy: effectiveSort(query) };
+  const statement = listStatement(db)(values, sorted, viewer.hides);
   const offset = (page - 1) * limit;
   const found = await statement.execute({ ...values, offset, viewer: viewer.id, timeZone });
   // A page past the end has no row that could carry the total.
