@@ -1,12 +1,12 @@
 import './palette.css';
-import { Modal } from '@mantine/core';
-import { type ComponentType, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { paletteButtonTexts, paletteShortcut } from '#contract/shared/palette-button-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { SHORTCUT_SYSTEM, useCommandKey } from '#web/lib/browser/shortcuts.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import type { PaletteProps } from './palette.tsx';
+import { PaletteDialog } from './palette-dialog.tsx';
 import { PaletteField } from './palette-field.tsx';
 import type { Close } from './use-choice.ts';
 
@@ -14,18 +14,24 @@ import type { Close } from './use-choice.ts';
 export function CommandPalette() {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<Element>(null);
+  const chosen = useRef<() => void>(undefined);
   const loading = useLoading();
   const open = () => {
-    opener.current = document.activeElement;
+    opener.current = document.activeElement ?? document.body;
     setIsOpen(true);
     loading.start();
   };
   const close: Close = (andThen) => {
-    // Closed first: what was chosen may move the focus or open another dialog.
-    flushSync(() => setIsOpen(false));
-    returnFocus(opener.current);
-    andThen?.();
+    chosen.current = andThen;
+    setIsOpen(false);
   };
+  // Once it is closed: what was chosen may move the focus or open another dialog.
+  useLayoutEffect(() => {
+    if (isOpen || opener.current === null) return;
+    returnFocus(opener.current);
+    opener.current = null;
+    chosen.current?.();
+  }, [isOpen]);
   useCommandKey(paletteShortcut.key, isOpen, () => (isOpen ? close() : open()));
   return (
     <>
@@ -42,30 +48,16 @@ export function CommandPalette() {
           <kbd>{paletteShortcut.shownAs[SHORTCUT_SYSTEM]}</kbd>
         </span>
       </button>
-      {/* In parts: the whole one is described by all that is in it, which screen readers would read. */}
-      <Modal.Root
-        opened={isOpen}
-        onClose={() => close()}
-        returnFocus={false}
-        transitionProps={{ duration: 0 }}
-        size="46rem"
-        yOffset="10dvh"
-        classNames={{ inner: 'palette-inner' }}
-      >
-        <Modal.Overlay />
-        <Modal.Content className="palette" aria-label={paletteButtonTexts.open}>
+      {isOpen && (
+        <PaletteDialog onClose={() => close()}>
           <Content loading={loading} onClose={close} />
-        </Modal.Content>
-      </Modal.Root>
+        </PaletteDialog>
+      )}
     </>
   );
 }
 
-type Loaded = ComponentType<{
-  typed: string;
-  onTyped: (typed: string) => void;
-  onClose: Close;
-}>;
+type Loaded = ComponentType<PaletteProps>;
 
 /** Loads what the palette shows when it is first opened. */
 function useLoading() {
@@ -81,7 +73,7 @@ function useLoading() {
   return { Palette, hasFailed, start };
 }
 
-/** Until it is loaded the field is there alone, and keeps what is typed. */
+/** Until it is loaded the field is there alone, and keeps what is typed and entered. */
 function Content({
   loading: { Palette, hasFailed, start },
   onClose,
@@ -90,16 +82,24 @@ function Content({
   onClose: Close;
 }) {
   const [typed, setTyped] = useState('');
-  if (Palette) return <Palette typed={typed} onTyped={setTyped} onClose={onClose} />;
+  const [entered, setEntered] = useState<string>();
+  if (Palette) {
+    return <Palette typed={typed} entered={entered} onTyped={setTyped} onClose={onClose} />;
+  }
   return (
     <>
-      <PaletteField typed={typed} onTyped={setTyped} onClose={() => onClose()} />
+      <PaletteField
+        typed={typed}
+        onTyped={setTyped}
+        onClose={() => onClose()}
+        onKeyDown={({ key }) => key === 'Enter' && setEntered(typed || undefined)}
+      />
       {hasFailed && <LoadFailed message={paletteButtonTexts.loadFailed} onRetry={start} />}
     </>
   );
 }
 
-function returnFocus(element: Element | null): void {
+function returnFocus(element: Element): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
   else focusHeadline();
 }

@@ -8,20 +8,20 @@ import { failureOf, OptionGroup, optionId } from './palette-options.tsx';
 import { type Close, useChoice } from './use-choice.ts';
 import { useResults } from './use-results.ts';
 
-/** The field and below it what it finds: a combobox whose list is always open. */
-export function Palette({
-  typed,
-  onTyped,
-  onClose,
-}: {
+export type PaletteProps = {
   typed: string;
+  /** With what text Enter was pressed before this was loaded. */
+  entered: string | undefined;
   onTyped: (typed: string) => void;
   /** Closes it, and then does what was chosen. */
   onClose: Close;
-}) {
+};
+
+/** The field and below it what it finds: a combobox whose list is always open. */
+export function Palette({ typed, entered, onTyped, onClose }: PaletteProps) {
   const list = useId();
   const { groups, isSearching } = useResults(typed);
-  const choice = useChoice({ typed, groups, isSearching, onClose });
+  const choice = useChoice({ typed, enteredBefore: entered, groups, isSearching, onClose });
   const { active, count } = choice;
   return (
     <>

@@ -9,11 +9,13 @@ export type Close = (andThen?: () => void) => void;
 /** Which option is chosen with the keys, and what Enter does with it. */
 export function useChoice({
   typed,
+  enteredBefore,
   groups,
   isSearching,
   onClose,
 }: {
   typed: string;
+  enteredBefore: string | undefined;
   groups: readonly Group[];
   isSearching: boolean;
   onClose: Close;
@@ -21,11 +23,10 @@ export function useChoice({
   const options = groups.flatMap((group) => group.options);
   // Both hold only for the text that they were made for.
   const [moved, setMoved] = useState({ typed, id: '' });
-  const [entered, setEntered] = useState<string>();
+  const [entered, setEntered] = useState(enteredBefore);
   const place = options.findIndex(({ id }) => moved.typed === typed && id === moved.id);
   const active = options[Math.max(place, 0)];
   const number = typedNumber(typed);
-  const isAwaited = entered === typed && isSearching;
 
   const navigate = useNavigate();
   const open = (option: Option) => {
@@ -67,7 +68,7 @@ export function useChoice({
       moveTo(next);
     }
   };
-  return { active, isAwaited, open, handleKeyDown, count: options.length };
+  return { active, open, handleKeyDown, count: options.length };
 }
 
 const findNumber = (options: readonly Option[], number: string) =>
