@@ -73,6 +73,7 @@ test('a view is renamed, changed to the filters in view, and deleted after a que
 }) => {
   const zip = freshZip();
   const [before, after] = [named('Before'), named('After')];
+  await applyAll(portal, zip, ['Only Row']);
   await asEditor(page, portal);
   await page.goto(listOf(zip));
   await save(page, before);

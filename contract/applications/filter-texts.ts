@@ -25,8 +25,8 @@ export const filterTexts = {
   percentHint: '0 to 100',
   duplicate: 'Duplicates',
   duplicateChoices: { true: 'Possible duplicates', false: 'No possible duplicates' },
-  waitingDays: 'Waiting at least',
-  waitingHint: 'e.g. 7 days',
+  waitingDays: 'Waiting at least (days)',
+  waitingHint: 'e.g. 7',
 
   // In words
   score: (min: number | undefined, max: number | undefined) =>

@@ -1,5 +1,4 @@
 import './palette.css';
-import { Modal } from '@mantine/core';
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { paletteButtonTexts, paletteShortcut } from '#contract/shared/palette-button-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
@@ -7,6 +6,7 @@ import { SHORTCUT_SYSTEM, useCommandKey } from '#web/lib/browser/shortcuts.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import type { PaletteProps } from './palette.tsx';
+import { PaletteDialog } from './palette-dialog.tsx';
 import { PaletteField } from './palette-field.tsx';
 import type { Close } from './use-choice.ts';
 
@@ -48,21 +48,11 @@ export function CommandPalette() {
           <kbd>{paletteShortcut.shownAs[SHORTCUT_SYSTEM]}</kbd>
         </span>
       </button>
-      {/* In parts: the whole one is described by all that is in it, which screen readers would read. */}
-      <Modal.Root
-        opened={isOpen}
-        onClose={() => close()}
-        returnFocus={false}
-        transitionProps={{ duration: 0 }}
-        size="46rem"
-        yOffset="10dvh"
-        classNames={{ inner: 'palette-inner', content: 'palette' }}
-      >
-        <Modal.Overlay />
-        <Modal.Content aria-label={paletteButtonTexts.open}>
+      {isOpen && (
+        <PaletteDialog onClose={() => close()}>
           <Content loading={loading} onClose={close} />
-        </Modal.Content>
-      </Modal.Root>
+        </PaletteDialog>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ export const viewsOptions = queryOptions({
 // The dialog shows errors itself. Also after one: a view may have been deleted meanwhile.
 function useRefresh() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: KEY });
+  return () => void client.invalidateQueries({ queryKey: KEY });
 }
 
 export type ViewInput = { name: string; query: string; is_shared: boolean };
