@@ -65,8 +65,8 @@ const boxes = new Map<string, HTMLElement>();
 
 /** In the box of what it is about, if there is one, else in a box of its own. */
 function place(message: HTMLElement, about: string | undefined): void {
-  const known = about && boxes.get(about);
-  const box = known && known.isConnected ? known : document.createElement('li');
+  const known = about === undefined ? undefined : boxes.get(about);
+  const box = known?.isConnected ? known : document.createElement('li');
   const replaced = [...box.children].filter((old) => !old.querySelector('.toast-action'));
   // First, so that the box is never empty.
   box.append(message);
