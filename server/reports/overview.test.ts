@@ -277,7 +277,11 @@ describe('reviewers', () => {
     await admin.put(paths.settings, { ...DEFAULT_SETTINGS, hide_scores_until_reviewed: true });
     const colleague = await portal.as('admin');
     const third = await portal.as('admin');
-    const [own, hidden] = [await makeApplication(portal.db), await makeApplication(portal.db)];
+    const times = { created_at, updated_at: created_at, status_updated_at: created_at };
+    const [own, hidden] = [
+      await makeApplication(portal.db, times),
+      await makeApplication(portal.db, times),
+    ];
     const review = (application_id: string, reviewer_id: string, score: number) =>
       makeReview(portal.db, { application_id, reviewer_id, score, created_at });
     await review(own.id, admin.user.id, 50);
