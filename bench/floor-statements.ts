@@ -13,10 +13,8 @@ const children = (columns: string, table: string, time = 'created_at') =>
   `(select coalesce(json_agg(child), '[]') from (select ${columns} from ${table}
     where application_id = a.id order by ${time} desc, id desc) child)`;
 
-const OFFERS = children(
-  'id, state, created_at, expires_at, closed_at, (select name from users where users.id = made_by) as made_by',
-  'offers',
-);
+const MADE_BY = '(select name from users where users.id = made_by) as made_by';
+const OFFERS = children(`id, state, created_at, expires_at, closed_at, ${MADE_BY}`, 'offers');
 
 /** One application with everything that its page shows. */
 export const DETAIL = `select ${columnsOf(application)},
@@ -52,6 +50,7 @@ const kept = (end: string, unit: 'hours' | 'days', promised: number) => `
     'count', count(*), '${unit}', ${promised}) from application_paces where ${end} >= now() - interval '${PACE_DAYS} days')`;
 const { first_look_hours, decision_days } = DEFAULT_SETTINGS;
 
+export const COUNTS = counted('status', 'status_counts');
 /** Every figure of the statistics, from what is counted already. */
 export const STATISTICS = `select
   (select json_object_agg(status, count) from (${counted('status', 'status_counts')}) s) as by_status,

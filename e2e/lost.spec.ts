@@ -1,5 +1,6 @@
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import { sessionEndedTexts } from '#contract/auth/texts.ts';
+import { sessionEndedTexts } from '#contract/auth/session-ended-texts.ts';
+import { messagePageTexts } from '#contract/shared/message-page-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { navigationTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -26,7 +27,7 @@ test('a page that does not exist offers home, apply and status, and editors the 
 
   await asEditor(page, portal);
   await page.goto('/nowhere');
-  await main.getByRole('link', { name: shellTexts.toDashboard }).click();
+  await main.getByRole('link', { name: messagePageTexts.toDashboard }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
 });
@@ -45,10 +46,10 @@ test('access denied leads to a sign-in as somebody else and to where one may go'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
 
   await page.goto(pages.unauthorized);
-  await expect(main.getByRole('link', { name: shellTexts.toDashboard })).toBeVisible();
+  await expect(main.getByRole('link', { name: messagePageTexts.toDashboard })).toBeVisible();
   await checkAccessibility(page);
   await screenshots(page, 'access-denied');
-  await button(page, shellTexts.signInAsOther).click();
+  await button(page, messagePageTexts.signInAsOther).click();
 
   await expect(page).toHaveURL(new RegExp(`${pages.login}$`));
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -82,7 +83,10 @@ test('a session that ran out says so at the login, and what was typed is kept', 
 test('on a phone the header has the short name, and the menu has Log out @phone', async ({
   page,
   portal,
+  expectedErrors,
 }) => {
+  // What the dashboard asks for while it signs out.
+  expectedErrors.push(/401/);
   await page.setViewportSize({ width: 390, height: 844 });
   await asEditor(page, portal);
   await page.goto(pages.dashboard);

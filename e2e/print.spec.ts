@@ -22,6 +22,7 @@ test('an application prints as a dossier, with scores and notes by choice', asyn
   const editor = await asEditor(page, portal);
   await editor.send('POST', paths.applicationNotes(id), { note: NOTE });
   await page.goto(href);
+  await expect(page.getByText(NOTE)).toBeVisible();
   await page.keyboard.press(detailShortcuts.flag.key);
   await expect(page.getByText(messages.applicationFlagged)).toBeVisible();
 

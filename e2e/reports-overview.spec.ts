@@ -111,6 +111,9 @@ test('a period that is wrong is explained beside its field', async ({
     messages.periodReversed,
   );
   await expect(page.getByText(overviewTexts.invalid)).toBeVisible();
+  await expect(page.getByRole('region', { name: reportTexts.title })).toContainText(
+    `${messages.rangeReversed}.`,
+  );
   await checkAccessibility(page);
 
   await page.goto(`${pages.reports}?dateFrom=2016-01-01&dateTo=2025-12-31&by=day`);

@@ -1,11 +1,6 @@
 import type { Translation } from '#contract/shared/languages.ts';
 import type * as English from './texts.ts';
 
-export const sessionEndedTexts: Translation<typeof English.sessionEndedTexts> = {
-  ended: 'Su sesión terminó. Vuelva a iniciar sesión.',
-  kept: 'Las notas y evaluaciones que había empezado se conservan.',
-};
-
 export const signInTexts: Translation<typeof English.signInTexts> = {
   code: 'Código',
   codeHint: 'Los seis dígitos que muestra ahora su aplicación de autenticación.',

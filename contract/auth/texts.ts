@@ -1,9 +1,3 @@
-/** Above the login form, after a session that has ended by itself. */
-export const sessionEndedTexts = {
-  ended: 'Your session has ended. Please sign in again.',
-  kept: 'Notes and reviews that you had begun are kept.',
-} as const;
-
 /** The second step of a sign-in, and passkeys wherever they are used. */
 export const signInTexts = {
   code: 'Code',

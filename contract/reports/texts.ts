@@ -22,7 +22,7 @@ export const reportTexts = {
   rows: (count: number) => plural(count, 'row', 'rows'),
   everything: 'Every application',
   counting: 'Counting...',
-  countFailed: 'The number of rows could not be counted.',
+  countFailed: 'The rows could not be counted',
   showAll: 'Export every application instead',
   csv: {
     title: 'CSV for spreadsheets',

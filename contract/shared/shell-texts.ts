@@ -11,12 +11,6 @@ export const documentTexts = {
 /** Texts around the pages. The landing page does not load them. */
 export const shellTexts = {
   notFound: 'There is no page at this address. It may have moved, or the link may be incomplete.',
-  notFoundNext: 'These pages may help:',
-  accessDeniedNext: 'Sign in with another account, or go on here:',
-  accessDeniedVisitor: 'Sign in with an account that may see it, or go on here:',
-  signInAsOther: 'Sign in as somebody else',
-  toDashboard: 'Go to the dashboard',
-  toPortal: 'Go to your portal',
   notifications: 'Notifications',
   adminNavigation: 'Administration',
   account: 'Your account',

@@ -9,9 +9,9 @@ import { number } from '#server/db/columns.ts';
 import { countChanges, dayCounts, zipDayCounts } from '#server/db/counts-schema.ts';
 import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
+import { tenth } from '#server/db/rounding-sql.ts';
 import { reviews } from '#server/db/schema.ts';
 import { type Bind, type Place, type Scope, scopeOf, type Values } from './overview-scope.ts';
-import { tenth } from './reviewers.queries.ts';
 
 /** So many in the day, week or month that begins on `first`. */
 type PerInterval = { first: string; count: number }[];
@@ -88,9 +88,8 @@ const reviewersOf = ({ isTime, isOfPlace }: Scope, viewer: ReturnType<Bind> | un
 function figuresOf(bind: Bind, place: Place, isHidden: boolean) {
   const scope = scopeOf(bind, place);
   const { intervalOf, dayOf } = scope;
-  const counted = sql`(${scope.hasPlace ? sql`select * from per_zip` : perDay(scope)}) as counted`;
-  const byStatus = sql`select status, sum(n)::int as count from ${counted} group by status`;
-  const received = sql`select ${intervalOf(sql`submitted_on`)} as first, sum(n)::int as count from ${counted} group by 1`;
+  const byStatus = sql`select status, sum(n)::int as count from counted group by status`;
+  const received = sql`select ${intervalOf(sql`submitted_on`)} as first, sum(n)::int as count from counted group by 1`;
   const decided = sql`select ${intervalOf(dayOf(sql`at`))} as first, count(*)::int as count from decisions group by 1`;
   const byRange = sql`select width_bucket(zip_code::int, ${RANGE_STARTS}) as range,
     sum(received)::int as received, sum(approved)::int as approved from zips group by 1`;
@@ -98,6 +97,7 @@ function figuresOf(bind: Bind, place: Place, isHidden: boolean) {
   const looks = sql`(${endings(scope, paces.first_look_at)})`;
   return sql<Figures>`(
     with per_zip as (${perZip(scope)}),
+    counted as (${scope.hasPlace ? sql`select submitted_on, status, n from per_zip` : perDay(scope)}),
     zips as (
       select zip_code, sum(n)::int as received,
         coalesce(sum(n) filter (where status = 'approved'), 0)::int as approved

@@ -1,11 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { sessionEndedTexts } from '#contract/auth/texts.ts';
+import { lazy, Suspense } from 'react';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** Few visits need it. */
+const SessionEnded = lazy(() => import('./session-ended.tsx'));
 
 const route = getRouteApi('/public/login');
 
@@ -25,16 +27,14 @@ export function LoginPage() {
   );
 }
 
-/** Why a page has led here. What editors had typed is still there when they come back. */
+/** Why a page has led here. */
 function SignInReason({ from }: { from: string }) {
   const current = useAuth();
   const hasEnded = current.status === 'unauthenticated' && current.hasEnded;
   if (!hasEnded) return <p>{messages.notSignedIn}</p>;
   return (
-    <Banner kind="info">
-      <p>
-        {sessionEndedTexts.ended} {from.startsWith(pages.applications) && sessionEndedTexts.kept}
-      </p>
-    </Banner>
+    <Suspense fallback={null}>
+      <SessionEnded from={from} />
+    </Suspense>
   );
 }

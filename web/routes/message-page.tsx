@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { messagePageTexts } from '#contract/shared/message-page-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, PUBLIC_NAVIGATION, pages, siteTexts } from '#contract/shared/pages.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
@@ -13,7 +14,7 @@ export function NotFoundPage() {
     <MessagePage
       title={PAGE_TITLES.notFound}
       message={shellTexts.notFound}
-      next={shellTexts.notFoundNext}
+      next={messagePageTexts.notFoundNext}
     >
       <OwnArea />
       {PUBLIC_NAVIGATION.map(({ to, label }) => (
@@ -31,7 +32,7 @@ export function UnauthorizedPage() {
     <MessagePage
       title={PAGE_TITLES.unauthorized}
       message={messages.accessDenied}
-      next={isSignedIn ? shellTexts.accessDeniedNext : shellTexts.accessDeniedVisitor}
+      next={isSignedIn ? messagePageTexts.accessDeniedNext : messagePageTexts.accessDeniedVisitor}
     >
       {isSignedIn ? (
         <OtherAccount />
@@ -75,14 +76,14 @@ function OwnArea() {
   if (user?.role === 'admin') {
     return (
       <a href={pages.dashboard} className="button">
-        {shellTexts.toDashboard}
+        {messagePageTexts.toDashboard}
       </a>
     );
   }
   if (user?.role !== 'correspondent') return null;
   return (
     <a href={pages.correspondent} className="button">
-      {shellTexts.toPortal}
+      {messagePageTexts.toPortal}
     </a>
   );
 }
@@ -100,7 +101,7 @@ function OtherAccount() {
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && run(undefined)}
     >
-      {shellTexts.signInAsOther}
+      {messagePageTexts.signInAsOther}
     </button>
   );
 }

@@ -170,7 +170,7 @@ test('the web manifest has the names of the network', async () => {
   const { statusCode, headers, body } = await get(MANIFEST_PATH);
 
   expect(statusCode).toBe(200);
-  expect(headers['content-type']).toBe('application/manifest+json');
+  expect(headers['content-type']).toContain('application/manifest+json');
   expect(JSON.parse(body)).toMatchObject({
     name: 'North & South',
     short_name: 'North & South',

@@ -11,8 +11,9 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
+import { announce } from '#web/lib/browser/announce.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
-import { announce, toast } from '#web/lib/browser/toast.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 
 const queryKey = ['course-modules'];
 

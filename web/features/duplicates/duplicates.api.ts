@@ -7,7 +7,7 @@ import {
 } from '#contract/applications/duplicates.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
-import { announce } from '#web/lib/browser/toast.ts';
+import { announce } from '#web/lib/browser/announce.ts';
 
 /** Remembers whether two applications are of the same person. */
 export function useDecideDuplicate(id: string, otherId: string) {

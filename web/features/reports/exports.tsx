@@ -28,7 +28,7 @@ export function Exports({
       <h2 id="exports">{reportTexts.title}</h2>
       <p className="export-filters">
         <span role="status">
-          {reportTexts.holds}: {describeCount(count)}.{' '}
+          {reportTexts.holds}: {describeCount(count)}{' '}
           <strong>{parts.join('; ') || reportTexts.everything}</strong>
         </span>
         {parts.length > 0 && <Link to={pages.reports}>{reportTexts.showAll}</Link>}
@@ -40,8 +40,8 @@ export function Exports({
 }
 
 function describeCount({ total, failure }: ExportCount): string {
-  if (failure !== undefined) return failure;
-  return total === undefined ? reportTexts.counting : reportTexts.rows(total);
+  if (failure !== undefined) return `${failure}.`;
+  return total === undefined ? reportTexts.counting : `${reportTexts.rows(total)}.`;
 }
 
 function Export({ kind, filters }: { kind: ExportKind; filters: ApplicationFilters }) {

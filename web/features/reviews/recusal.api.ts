@@ -4,7 +4,7 @@ import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { recusalAnswer } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
-import { announce } from '#web/lib/browser/toast.ts';
+import { announce } from '#web/lib/browser/announce.ts';
 import { reviewDrafts } from './review-draft.ts';
 
 const meta = { failed: recusalTexts.failed };

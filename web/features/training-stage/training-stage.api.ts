@@ -7,7 +7,8 @@ import { tapeNoteAnswer, type tapeNoteBody, tapeNoteListAnswer } from '#contract
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { api } from '#web/lib/api/api.ts';
-import { announce, toast } from '#web/lib/browser/toast.ts';
+import { announce } from '#web/lib/browser/announce.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 
 export const captionsKey = (takeId: string) => ['take-captions', takeId];
 const notesKey = (applicationId: string) => ['tape-notes', applicationId];

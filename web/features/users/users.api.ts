@@ -17,7 +17,8 @@ import {
 } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { announce, toast } from '#web/lib/browser/toast.ts';
+import { announce } from '#web/lib/browser/announce.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 
 const userKeys = {
   all: ['users'],

@@ -9,8 +9,9 @@ import {
   waitlistAnswer,
 } from '#contract/waitlist/waitlist.ts';
 import { api } from '#web/lib/api/api.ts';
+import { announce } from '#web/lib/browser/announce.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
-import { announce, toast } from '#web/lib/browser/toast.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 
 export const waitlistOptions = (query: WaitlistQuery) =>
   queryOptions({

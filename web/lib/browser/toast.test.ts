@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { labels } from '#contract/shared/messages.ts';
-import { announce, TOAST_MS, toast } from './toast.ts';
+import { announce } from './announce.ts';
+import { TOAST_MS, toast } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

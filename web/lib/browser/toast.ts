@@ -23,19 +23,12 @@ export const toast = {
   info: (sentence: string, options?: ToastOptions) => show('info', sentence, options),
 };
 
-/** For a result that is seen where somebody looks: only screen readers say it. */
-export function announce(sentence: string): void {
-  const item = document.createElement('li');
-  item.className = 'sr-only';
-  item.append(paragraph(sentence));
-  region().append(item);
-  setTimeout(() => item.remove(), TOAST_MS);
-}
-
 function show(kind: Kind, sentence: string, { action, about }: ToastOptions = {}): () => void {
   const message = document.createElement('div');
   message.className = `toast-message ${kind}`;
-  message.append(paragraph(sentence));
+  const text = document.createElement('p');
+  text.textContent = sentence;
+  message.append(text);
   let timer: ReturnType<typeof setTimeout>;
   const close = () => {
     clearTimeout(timer);
@@ -68,35 +61,26 @@ function show(kind: Kind, sentence: string, { action, about }: ToastOptions = {}
 }
 
 /** In the box of what it is about, if there is one, else in a box of its own. */
-function place(message: HTMLElement, about: string | undefined): void {
-  const boxes = [...region().querySelectorAll<HTMLElement>('.toast')];
-  let box = boxes.find(({ dataset }) => about !== undefined && dataset.about === about);
-  if (!box) {
-    box = document.createElement('li');
-    box.className = 'toast';
-    if (about !== undefined) box.dataset.about = about;
-    region().append(box);
-  }
-  const replaced = [...box.querySelectorAll<HTMLElement>('.toast-message')].filter(
-    (old) => !old.querySelector('.toast-action'),
-  );
+function place(message: HTMLElement, about = ''): void {
+  const boxes = [...region().children].filter((box) => box instanceof HTMLElement);
+  const known = boxes.find(({ dataset }) => about && dataset.about === about);
+  const box = known ?? document.createElement('li');
+  const replaced = [...box.children].filter((old) => !old.querySelector('.toast-action'));
   // First, so that the box is never empty.
   box.append(message);
-  for (const old of replaced) remove(old);
+  replaced.forEach(remove);
+  if (known) return;
+  box.className = 'toast';
+  box.dataset.about = about;
+  region().append(box);
 }
 
-function remove(message: HTMLElement): void {
+function remove(message: Element): void {
   const box = message.parentElement;
   const hadFocus = message.contains(document.activeElement);
   message.remove();
   if (box?.childElementCount === 0) box.remove();
   if (hadFocus) focusHeadline();
-}
-
-function paragraph(sentence: string): HTMLElement {
-  const text = document.createElement('p');
-  text.textContent = sentence;
-  return text;
 }
 
 function button(text: string, handle: () => void, className: string, name = text) {
@@ -109,8 +93,8 @@ function button(text: string, handle: () => void, className: string, name = text
   return element;
 }
 
-/** Created with the first toast if the page has none. */
-function region(): HTMLElement {
+/** The live region of the page, created with the first toast if there is none. */
+export function region(): HTMLElement {
   const present = document.getElementById('toasts');
   if (present) return present;
   const list = document.createElement('ol');

@@ -68,8 +68,8 @@ const placeOf = ({ dateFrom, dateTo, state, zipCode }: OverviewSearch) => ({
 function useExportCount(filters: ApplicationFilters): ExportCount {
   const { data, error, isPlaceholderData } = useQuery(countOptions(writeListSearch(filters)));
   if (error) {
-    const isRefused = error instanceof ApiError && error.status === 400;
-    return { total: undefined, failure: isRefused ? error.message : reportTexts.countFailed };
+    const refusal = error instanceof ApiError && error.status === 400 ? error.errors[0] : undefined;
+    return { total: undefined, failure: refusal?.message ?? reportTexts.countFailed };
   }
   return { total: isPlaceholderData ? undefined : data, failure: undefined };
 }

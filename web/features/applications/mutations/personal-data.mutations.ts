@@ -5,7 +5,8 @@ import { personalDataFileName } from '#contract/applications/personal-data.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { download } from '#web/lib/api/download.ts';
-import { announce, toast } from '#web/lib/browser/toast.ts';
+import { announce } from '#web/lib/browser/announce.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { cacheApplication } from './applications-cache.ts';
 import { mutationOptions } from './mutation-options.ts';
 
