@@ -1,10 +1,10 @@
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { sessionEndedTexts } from '#contract/auth/session-ended-texts.ts';
+import { adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { messagePageTexts } from '#contract/shared/message-page-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { navigationTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, receive } from './reviewing.ts';
@@ -94,7 +94,7 @@ test('on a phone the header has the short name, and the menu has Log out @phone'
   await expect(header.getByRole('link', { name: 'INN', exact: true })).toBeVisible();
   await expect(header.getByRole('button', { name: labels.logOut })).toHaveCount(0);
 
-  await button(page, shellTexts.openMenu).click();
+  await button(page, adminMenuTexts.open).click();
   await checkAccessibility(page);
   await screenshots(page, 'phone-menu');
   await page.getByRole('dialog').getByRole('button', { name: labels.logOut }).click();

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { messagePageTexts } from '#contract/shared/message-page-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, PUBLIC_NAVIGATION, pages, siteTexts } from '#contract/shared/pages.ts';
-import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { auth, useAuth } from '#web/lib/auth/auth.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -13,7 +12,7 @@ export function NotFoundPage() {
   return (
     <MessagePage
       title={PAGE_TITLES.notFound}
-      message={shellTexts.notFound}
+      message={messagePageTexts.notFound}
       next={messagePageTexts.notFoundNext}
     >
       <OwnArea />

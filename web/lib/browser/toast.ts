@@ -60,18 +60,20 @@ function show(kind: Kind, sentence: string, { action, about }: ToastOptions = {}
   return close;
 }
 
+/** The boxes of what toasts are about. */
+const boxes = new Map<string, HTMLElement>();
+
 /** In the box of what it is about, if there is one, else in a box of its own. */
-function place(message: HTMLElement, about = ''): void {
-  const boxes = [...region().children].filter((box) => box instanceof HTMLElement);
-  const known = boxes.find(({ dataset }) => about && dataset.about === about);
-  const box = known ?? document.createElement('li');
+function place(message: HTMLElement, about: string | undefined): void {
+  const known = about && boxes.get(about);
+  const box = known && known.isConnected ? known : document.createElement('li');
   const replaced = [...box.children].filter((old) => !old.querySelector('.toast-action'));
   // First, so that the box is never empty.
   box.append(message);
   replaced.forEach(remove);
-  if (known) return;
+  if (box.isConnected) return;
   box.className = 'toast';
-  box.dataset.about = about;
+  if (about) boxes.set(about, box);
   region().append(box);
 }
 

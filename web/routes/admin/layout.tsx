@@ -1,3 +1,4 @@
+import { adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
 import './layout.css';
 import './print.css';
@@ -43,7 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
           onClick={open}
           hiddenFrom="md"
           size="sm"
-          aria-label={shellTexts.openMenu}
+          aria-label={adminMenuTexts.open}
           aria-expanded={isOpen}
         />
         <Link to={pages.dashboard} className="brand">
@@ -53,7 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
         <PaletteAndHelp />
         <Person />
       </header>
-      <nav className="admin-navbar" aria-label={shellTexts.adminNavigation}>
+      <nav className="admin-navbar" aria-label={adminMenuTexts.label}>
         <AdminNavigation />
       </nav>
       {Menu && <Menu isOpen={isOpen} onClose={close} />}

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
+import { adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { network } from '#web/lib/browser/network.ts';
 import { AdminNavigation } from './navigation.tsx';
@@ -14,9 +14,9 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       hiddenFrom="md"
       size="16rem"
       title={network.name}
-      closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
+      closeButtonProps={{ 'aria-label': adminMenuTexts.close }}
     >
-      <nav aria-label={shellTexts.adminNavigation}>
+      <nav aria-label={adminMenuTexts.label}>
         <AdminNavigation onChosen={onClose} />
       </nav>
       <div className="drawer-log-out">
