@@ -8,6 +8,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { answersTo } from '#server/seed/factory-values.ts';
+import { appReady } from './app-ready.ts';
 import { signIn } from './applications.ts';
 import { expect, test } from './fixtures.ts';
 import { button, receive } from './reviewing.ts';
@@ -93,6 +94,8 @@ test('a script in any field is text on every screen', async ({ page, portal }) =
   const expectText = await recordScripts(page, editor.session);
 
   await page.goto(`${pages.status}?number=${number}`);
+  // The application takes the number from the address: filled in meanwhile, it would be there twice.
+  await appReady(page);
   await page.getByLabel(statusTexts.number).fill(number);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: statusTexts.check }).click();

@@ -102,7 +102,7 @@ test('filters that exclude each other say so beside the field and are not sent',
   await asEditor(page, portal);
   await page.goto(`${listOf(zip)}&scoreMin=80`);
   const sent: string[] = [];
-  page.on('request', ({ url }) => sent.push(url()));
+  page.on('request', (request) => sent.push(request.url()));
 
   await page.getByLabel(filterTexts.scoreMax).fill('20');
   await expect(page.getByLabel(filterTexts.scoreMax)).toHaveAccessibleDescription(

@@ -83,7 +83,7 @@ const RANGES = [
 
 /** The filters that exclude each other, each with why. */
 export function contradictions(filters: ApplicationFilters) {
-  const { status, statuses, scored, scoreMin, scoreMax, waitingDays, silent } = filters;
+  const { status, statuses, scored, scoreMin, scoreMax, waitingDays } = filters;
   const found: { field: keyof ApplicationFilters; message: string }[] = [];
   for (const [from, to] of RANGES) {
     const [first, last] = [filters[from], filters[to]];
@@ -100,9 +100,6 @@ export function contradictions(filters: ApplicationFilters) {
   const chosen = status ? [status] : statuses;
   if (waitingDays !== undefined && chosen?.every(isDecided)) {
     found.push({ field: 'waitingDays', message: messages.decidedDoNotWait });
-  }
-  if (silent && chosen && !chosen.includes('training')) {
-    found.push({ field: 'silent', message: messages.silentAreInTraining });
   }
   return found;
 }

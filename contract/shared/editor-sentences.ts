@@ -7,7 +7,6 @@ export const rangeReversed = 'This range ends before it begins';
 export const statusesContradict = 'No application has this status and one of these statuses';
 export const unscoredHasNoScore = 'Applications without a score have none to filter by';
 export const decidedDoNotWait = 'Decided applications no longer wait';
-export const silentAreInTraining = 'Only applications in training can be silent';
 export const viewNameRequired = 'Please give the view a name';
 export const viewNameOnOneLine = 'The name must be on one line';
 export const viewQueryInvalid = 'These filters are not valid';

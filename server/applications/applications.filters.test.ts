@@ -318,7 +318,6 @@ describe('a filter is refused', () => {
     [{ scored: 'false', scoreMin: '1' }, messages.unscoredHasNoScore],
     [{ scored: 'false', scoreMax: '1' }, messages.unscoredHasNoScore],
     [{ statuses: 'approved,rejected', waitingDays: '3' }, messages.decidedDoNotWait],
-    [{ status: 'new', silent: 'true' }, messages.silentAreInTraining],
   ])('if it is %j, with its sentence', async (filter, message) => {
     for (const url of urls) {
       const answer = await admin.get(url, filter);

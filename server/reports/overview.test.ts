@@ -243,7 +243,9 @@ describe('a promise', () => {
   });
 
   test('counts a look by its day in the network’s time zone', async () => {
-    const { id, created_at } = await makeApplication(portal.db);
+    const { id, created_at } = await makeApplication(portal.db, {
+      created_at: new Date('2026-11-08T12:00:00Z'),
+    });
     const first_look_at = new Date('2026-11-10T04:59:59Z'); // November 9 in New York.
     await portal.db
       .insert(applicationPaces)
@@ -261,7 +263,9 @@ describe('reviewers', () => {
 
   test('are compared by their current reviews of the period with all current co-reviewers', async () => {
     const colleague = await portal.as('admin');
-    const { id } = await makeApplication(portal.db);
+    const { id } = await makeApplication(portal.db, {
+      created_at: new Date('2026-01-01T12:00:00Z'),
+    });
     const review = (reviewer_id: string, score: number, at: Date) =>
       makeReview(portal.db, { application_id: id, reviewer_id, score, created_at: at });
     await review(colleague.user.id, 60, new Date('2026-01-01T12:00:00Z'));
@@ -277,7 +281,9 @@ describe('reviewers', () => {
     await admin.put(paths.settings, { ...DEFAULT_SETTINGS, hide_scores_until_reviewed: true });
     const colleague = await portal.as('admin');
     const third = await portal.as('admin');
-    const [own, hidden] = [await makeApplication(portal.db), await makeApplication(portal.db)];
+    const submitted = { created_at: new Date('2026-11-01T12:00:00Z') };
+    const own = await makeApplication(portal.db, submitted);
+    const hidden = await makeApplication(portal.db, submitted);
     const review = (application_id: string, reviewer_id: string, score: number) =>
       makeReview(portal.db, { application_id, reviewer_id, score, created_at });
     await review(own.id, admin.user.id, 50);

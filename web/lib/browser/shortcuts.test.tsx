@@ -83,6 +83,18 @@ test('the key that closed a dialog or a menu does nothing else, the next one is 
   }
 });
 
+test('the same holds for a dialog that has listened before the page was there', async () => {
+  const dialog = document.createElement('div');
+  dialog.setAttribute('aria-modal', 'true');
+  document.body.append(dialog);
+  window.addEventListener('keydown', () => dialog.remove(), { capture: true, once: true });
+  render(<Page />);
+
+  await userEvent.keyboard('{Escape}j');
+
+  expect(pressed).toEqual(['j']);
+});
+
 test('Escape closes a dialog that has not taken the focus yet, and does nothing else', async () => {
   render(<Page />);
   const dialog = document.createElement('div');

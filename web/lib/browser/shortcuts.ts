@@ -61,7 +61,7 @@ export function useShortcuts(
   { inDialog = false }: { inDialog?: boolean } = {},
 ): void {
   usePageActions(inDialog ? [] : shortcuts.filter(isNamed));
-  const handle = useEffectEvent((event: KeyboardEvent, open: Open) => {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcuts.find(({ key }) => key === event.key);
     if (!shortcut || !isOn.get() || !isFree(event)) return;
     if (open.menu || open.dialog !== inDialog) return;
@@ -71,18 +71,9 @@ export function useShortcuts(
   });
   // Before the first paint, so that a visible screen already handles its keys.
   useLayoutEffect(() => {
-    let open: Open = { dialog: false, menu: false };
-    // Looks first: Escape may close and remove a dialog or menu before the key reaches the document.
-    const look = (event: KeyboardEvent) => {
-      open = whatIsOpen(event);
-    };
-    const listen = (event: KeyboardEvent) => handle(event, open);
-    window.addEventListener('keydown', look, { capture: true });
+    const listen = (event: KeyboardEvent) => handle(event);
     document.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', look, { capture: true });
-      document.removeEventListener('keydown', listen);
-    };
+    return () => document.removeEventListener('keydown', listen);
   }, []);
 }
 
@@ -98,6 +89,17 @@ const MENU = '[role="menu"]';
 const OPEN_MENU_BUTTON = '[aria-haspopup="menu"]:is([aria-expanded="true"], [aria-busy="true"])';
 
 type Open = { dialog: boolean; menu: boolean };
+
+let open: Open = { dialog: false, menu: false };
+// Here, so that it looks before any dialog can listen: Escape may close and remove a dialog or menu
+// before the key reaches the document.
+window.addEventListener(
+  'keydown',
+  (event) => {
+    open = whatIsOpen(event);
+  },
+  { capture: true },
+);
 
 function whatIsOpen({ target }: KeyboardEvent): Open {
   const isInMenu = target instanceof Element && target.closest(MENU) !== null;
