@@ -37,21 +37,23 @@ export function ViewLinks({
     if (!isPending) rememberRoom(entries);
   }, [isPending, entries]);
   if (isPending) return <ViewsRoom />;
-  if (entries === 0) return null;
   return (
     <>
-      <ul className="view-links" aria-label={viewTexts.views}>
-        {shown.map((view) => (
-          <li key={view.id}>
-            <ViewLink view={view} isOpen={view.id === openId} onChosen={onChosen} />
+      {entries > 0 && (
+        <ul className="view-links" aria-label={viewTexts.views}>
+          {shown.map((view) => (
+            <li key={view.id}>
+              <ViewLink view={view} isOpen={view.id === openId} onChosen={onChosen} />
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => void showAll()}>
+              {viewTexts.all}
+            </button>
           </li>
-        ))}
-        <li>
-          <button type="button" onClick={() => void showAll()}>
-            {viewTexts.all}
-          </button>
-        </li>
-      </ul>
+        </ul>
+      )}
+      {/* Also without a view: the last one may be deleted while a colleague edits it. */}
       {AllViews && (
         <AllViews search={search} onChosen={onChosen} onClose={() => setAllViews(undefined)} />
       )}

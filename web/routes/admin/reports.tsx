@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ApplicationFilters } from '#contract/applications/filters.ts';
+import { type ApplicationFilters, contradictions } from '#contract/applications/filters.ts';
 import { reportTexts } from '#contract/reports/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { reviewersOptions } from '#web/features/applications/applications.api.ts';
@@ -19,7 +19,6 @@ import {
 } from '#web/features/reports/overview-search.ts';
 import { ReviewersReport } from '#web/features/reports/reviewers-report.tsx';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /**
@@ -67,11 +66,9 @@ const placeOf = ({ dateFrom, dateTo, state, zipCode }: OverviewSearch) => ({
 
 function useExportCount(filters: ApplicationFilters): ExportCount {
   const { data, error, isPlaceholderData } = useQuery(countOptions(writeListSearch(filters)));
-  if (error) {
-    const refusal = error instanceof ApiError && error.status === 400 ? error.errors[0] : undefined;
-    return { total: undefined, failure: refusal?.message ?? reportTexts.countFailed };
-  }
-  return { total: isPlaceholderData ? undefined : data, failure: undefined };
+  const failure =
+    contradictions(filters)[0]?.message ?? (error ? reportTexts.countFailed : undefined);
+  return { total: isPlaceholderData ? undefined : data, failure };
 }
 
 function useReviewerName(reviewer: string | undefined): string | undefined {
