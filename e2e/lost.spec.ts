@@ -63,7 +63,8 @@ test('a session that ran out says so at the login, and what was typed is kept', 
   expectedErrors.push(/401/);
   const { href } = await receive(portal);
   const editor = await asEditor(page, portal);
-  await page.goto(href);
+  // Later requests of the page itself would notice it first.
+  await page.goto(href, { waitUntil: 'networkidle' });
   await page.getByLabel(detailTexts.note).fill('Half a thought');
   await editor.send('POST', paths.logout, {});
   await button(page, detailTexts.addNote).click();

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { toastError } from '#web/lib/api/query-client.ts';
 import { createStore } from '#web/lib/browser/store.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
@@ -17,15 +18,17 @@ export function prefetchModals(): void {
   loadModals().catch(() => {});
 }
 
-/** Whether a modal can be opened; loads them with the first use. */
-export async function modalsReady(): Promise<boolean> {
+/** Opens a modal, and loads them with the first use; says so and resolves to false if that fails. */
+export async function openModal(open: () => void): Promise<boolean> {
   try {
     await loadModals();
-    return true;
   } catch (error) {
     toastError(error);
     return false;
   }
+  // With its effects: it notes where the focus is before its own fields take it.
+  flushSync(open);
+  return true;
 }
 
 function loadModals(): Promise<void> {

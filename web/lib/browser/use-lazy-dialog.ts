@@ -8,9 +8,10 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) 
   const [isOpen, setIsOpen] = useState(false);
   const open = () =>
     void load().then((loaded) => {
-      // Mounted before it opens: otherwise it would not remember where to return the focus.
+      // Mounted before it opens, and with its effects: it notes where the focus is before its own
+      // fields take it.
       flushSync(() => setDialog(() => loaded));
-      setIsOpen(true);
+      flushSync(() => setIsOpen(true));
     }, toastError);
   return { Dialog, isOpen, open, close: () => setIsOpen(false) };
 }
