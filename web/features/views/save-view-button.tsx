@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { viewTexts } from '#contract/applications/view-texts.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
+import { usePageActions } from '#web/lib/browser/page-actions.ts';
 import { BookmarkIcon } from '#web/ui/icons.tsx';
 
 type SaveViewDialog = Awaited<ReturnType<typeof loadDialog>>;
@@ -14,6 +15,7 @@ export function SaveViewButton({ search }: { search: Record<string, string> }) {
       (Dialog) => setOpened(() => Dialog),
       (error) => toastError(error, { failed: viewTexts.saveFailed }),
     );
+  usePageActions([{ does: viewTexts.save, run: () => void open() }]);
   return (
     <>
       <button type="button" className="button small icon-on-phone" onClick={() => void open()}>

@@ -20,7 +20,7 @@ type Printed = Pick<Application, 'id' | 'application_number'>;
 export function PrintButton({ application, hasKey }: { application: Printed; hasKey: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
-  useShortcuts(hasKey ? [{ key: detailShortcuts.print.key, run: open }] : []);
+  useShortcuts(hasKey ? [{ ...detailShortcuts.print, run: open }] : []);
   return (
     <>
       <button type="button" className="button small" aria-haspopup="dialog" onClick={open}>

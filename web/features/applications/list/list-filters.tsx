@@ -11,7 +11,7 @@ import {
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
-import { ChevronDownIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { ChevronDownIcon, ResetIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { AdvancedFilters } from './advanced-filters.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import {
@@ -39,6 +39,7 @@ const readStatus = (value: string) => {
   const { data } = applicationStatus.safeParse(value);
   return data ? [data] : [];
 };
+const isPhone = () => window.matchMedia('(max-width: 47.99em)').matches;
 const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 5);
 
 export function ListFilters({
@@ -53,7 +54,8 @@ export function ListFilters({
   searchField: RefObject<HTMLInputElement | null>;
 }) {
   const advanced = countAdvanced(query);
-  const [isOpen, setIsOpen] = useState(advanced > 0);
+  // On phones the chips say which filters are in use; the fields would hide the list.
+  const [isOpen, setIsOpen] = useState(advanced > 0 && !isPhone());
   const errors = filterErrors(query);
   const isDefault = Object.keys(writeListSearch(query)).length === 0;
   return (
@@ -102,8 +104,9 @@ export function ListFilters({
           )}
           <ChevronDownIcon size={14} />
         </button>
-        <button type="reset" className="button small" disabled={isDefault}>
-          {listTexts.reset}
+        <button type="reset" className="button small icon-on-phone" disabled={isDefault}>
+          <ResetIcon size={14} />
+          <span>{listTexts.reset}</span>
         </button>
       </div>
       <div id="advanced-filters" className="filter-row advanced-filters" hidden={!isOpen}>
