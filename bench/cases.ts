@@ -71,6 +71,11 @@ export function listCases({ total, statuses, zips, freeZips, ids, months }: Fact
     reading(`page ${formatCount(page)}`, 1.4, [list({ page: String(page) })]),
     reading('one application', 2.2, ids.map(paths.application)),
     reading('statistics', 2, [paths.statistics]),
+    reading(
+      'overview of 30 days',
+      2,
+      months.map(({ dateFrom, dateTo }) => `${paths.overview}?from=${dateFrom}&to=${dateTo}`),
+    ),
     { ...reading('CSV of everything', 1.6, [paths.exportCsv]), kind: 'download', readsAll: true },
     // After the CSV: it starts a thread that looks up addresses.
     reading('ZIP check', undefined, freeZips.slice(0, 200).map(paths.zipCheck)),

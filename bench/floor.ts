@@ -8,9 +8,11 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import { arrange } from '#server/reports/overview.service.ts';
 import { listStatements } from './floor-list.ts';
 import * as statements from './floor-statements.ts';
 
@@ -62,6 +64,13 @@ async function readStatistics() {
   return { conversionFunnel, byStatus, ...rest };
 }
 
+async function readOverview(query: URLSearchParams) {
+  const [from, to] = [query.get('from')!, query.get('to')!];
+  const [figures] = await run('overview', statements.OVERVIEW, [from, to]);
+  const { first_look_hours: hours, decision_days: days } = DEFAULT_SETTINGS;
+  return arrange(figures, { from, to, by: 'week' }, { hours, days });
+}
+
 async function checkZip(zip: string) {
   const [seats] = await run('zip', statements.ZIP_CHECK, [zip]);
   const count = seats?.count ?? 0;
@@ -97,6 +106,7 @@ async function respond(request: IncomingMessage): Promise<unknown> {
   if (pathname === paths.applications) return readList(searchParams);
   if (pathname === paths.applicationCounts) return readCounts();
   if (pathname === paths.statistics) return readStatistics();
+  if (pathname === paths.overview) return readOverview(searchParams);
   if (pathname === paths.submit) return insert(JSON.parse(await text(request)));
   if (pathname === paths.zipCheck(last)) return checkZip(last);
   if (pathname === paths.application(last)) return readDetail(last);

@@ -38,16 +38,23 @@ export async function getOverview(
   const viewer = hides.includes('scores') ? id : null;
   const values = { from, to, by, timeZone, viewer, ...promised };
   const figures = await queries.getFigures(db, values, { state, zipCode });
+  return arrange(figures, { from, to, by }, { hours, days });
+}
+
+/** The figures as the answer has them. */
+export function arrange(
+  figures: queries.Figures,
+  period: Pick<Overview, 'from' | 'to' | 'by'>,
+  promised: { hours: number; days: number },
+): Overview {
   const byStatus = fillStatuses(new Map(figures.byStatus.map((row) => [row.status, row.count])));
   return {
-    from,
-    to,
-    by,
+    ...period,
     funnel: toFunnel(byStatus),
     byStatus,
-    firstLook: { promised: hours, ...promiseOf(figures.firstLooks) },
-    decision: { promised: days, ...promiseOf(figures.decisions) },
-    overTime: overTime({ from, to, by }, figures),
+    firstLook: { promised: promised.hours, ...promiseOf(figures.firstLooks) },
+    decision: { promised: promised.days, ...promiseOf(figures.decisions) },
+    overTime: overTime(period, figures),
     byState: toStates(figures.byRange),
     byZip: figures.byZip,
     reviewers: figures.reviewers,
