@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { ZIP_RANGES } from '#contract/coverage/zip-states.ts';
-import { OVERVIEW_ZIPS, type Overview } from '#contract/reports/overview.ts';
+import { OVERVIEW_ZIPS } from '#contract/reports/overview.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applicationPaces as paces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
@@ -11,22 +10,8 @@ import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { tenth } from '#server/db/rounding-sql.ts';
 import { reviews } from '#server/db/schema.ts';
+import type { Figures } from './overview-answer.ts';
 import { type Bind, type Place, type Scope, scopeOf, type Values } from './overview-scope.ts';
-
-/** So many in the day, week or month that begins on `first`. */
-type PerInterval = { first: string; count: number }[];
-type Kept = { count: number; kept: number; median: number | null };
-export type Figures = {
-  byStatus: { status: ApplicationStatus; count: number }[];
-  received: PerInterval;
-  decided: PerInterval;
-  firstLooks: Kept;
-  decisions: Kept;
-  /** By the position of a range in `ZIP_RANGES`, from one on; 0 is before the first. */
-  byRange: { range: number; received: number; approved: number }[];
-  byZip: Overview['byZip'];
-  reviewers: Overview['reviewers'];
-};
 
 const HOUR = 3_600;
 const DAY = 86_400;
