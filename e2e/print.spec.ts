@@ -8,7 +8,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { button, receive, section } from './reviewing.ts';
+import { button, receive, section, toast } from './reviewing.ts';
 
 const NOTE = 'Knows the council well.';
 const onPaper = (page: Page) => page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -24,7 +24,7 @@ test('an application prints as a dossier, with scores and notes by choice', asyn
   await page.goto(href);
   await expect(page.getByText(NOTE)).toBeVisible();
   await page.keyboard.press(detailShortcuts.flag.key);
-  await expect(page.getByText(messages.applicationFlagged)).toBeVisible();
+  await expect(toast(page, messages.applicationFlagged)).toBeVisible();
 
   await onPaper(page);
   const answers = section(page, detailTexts.answers);
