@@ -9,6 +9,8 @@ export default defineConfig({
     './server/db/review-schema.ts',
     './server/db/training-schema.ts',
     './server/db/applicant-schema.ts',
+    './server/db/counts-schema.ts',
+    './server/db/desk-schema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

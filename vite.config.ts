@@ -17,7 +17,7 @@ const chunkGroups = [
   {
     name: 'common',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/(icon|public-icons)\.tsx|lib\/(api\/(api|api-error|request)|auth\/(account-setup|password-prompt|session)|browser\/(logger|title|toast|use-store))\.ts)$|\/contract\/shared\/(applicant-sentences|error-answers|fields|format|labels|languages|messages|page-language|page-texts|pages|paths|sentences|shell-texts)(\.es)?\.ts$/,
+    test: /\/web\/(ui\/(banner|form-error-summary|icon|public-icons|skip-link|text-field)\.tsx|lib\/(api\/(api|api-error|failure-sentence|request)|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|error-answers|fields|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
   },
 ];
 
@@ -55,7 +55,11 @@ export default defineConfig({
         // The contract has no side effects, so a page that uses one text does not load zod.
         moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }],
       },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The first load has the names of two hundred files: hexadecimal hashes compress better.
+        hashCharacters: 'hex',
+      },
     },
   },
 });

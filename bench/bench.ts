@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import { listCases } from './cases.ts';
 import { CONNECTIONS, type Effort, measure } from './measure.ts';
 import { HELP, type Options, readOptions } from './options.ts';
-import {
-  formatCount,
-  type Growth,
-  growthTable,
-  type Line,
-  measuredTable,
-  ratioOf,
-  replaceSection,
-} from './report.ts';
+import * as report from './report.ts';
 import { openSetup } from './setup.ts';
 
 const PAGE = join(import.meta.dirname, '..', 'docs', 'performance.md');
@@ -29,16 +21,16 @@ async function measureAll(rows: number, effort: Effort, { embedded, only }: Opti
   const stop = () => void closing.disposeAsync().finally(() => process.exit(1));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   closing.defer(() => void process.off('SIGINT', stop).off('SIGTERM', stop));
-  log(`Creating ${formatCount(rows)} applications ...`);
+  log(`Creating ${report.formatCount(rows)} applications ...`);
   const { sides, facts } = await openSetup({ rows, embedded }, closing);
-  const lines: Line[] = [];
+  const lines: report.Line[] = [];
   for (const benchCase of listCases(facts)) {
     if (!benchCase.name.toLowerCase().includes(only.toLowerCase())) continue;
     // The engine's socket has no COPY, and the targets are for PostgreSQL.
     if (embedded && benchCase.kind === 'download') continue;
     const target = embedded ? undefined : benchCase.target;
     const line = await measure(sides, { ...benchCase, target }, effort);
-    log(`  ${line.name}: ${ratioOf(line).toFixed(2)} times the floor`);
+    log(`  ${line.name}: ${report.ratioOf(line).toFixed(2)} times the floor`);
     lines.push(line);
   }
   return { lines, version: facts.version };
@@ -48,34 +40,29 @@ const describeRun = (effort: Effort, version: string) =>
   `Measured on ${new Date().toISOString().slice(0, 10)} over ${CONNECTIONS} connections in ${effort.rounds} rounds of ${effort.roundMs / 1_000} s for each side of each request,
 on ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), PostgreSQL ${version}, Node ${process.versions.node}.`;
 
-async function runOnce(options: Options): Promise<void> {
-  const effort = options.quick ? QUICK : FULL;
-  const { lines, version } = await measureAll(options.rows, effort, options);
-  const title = `${formatCount(options.rows)} applications. ${describeRun(effort, version)}`;
-  publish('measured', [title, measuredTable(lines)], options);
-}
-
-async function runGrowth(options: Options): Promise<void> {
-  const effort = options.quick ? QUICK : GROWTH;
-  const growth: Growth = [];
+async function run(options: Options): Promise<void> {
+  const { growth, quick, rows } = options;
+  const effort = quick ? QUICK : growth ? GROWTH : FULL;
+  const sizes: report.Growth = [];
   let title = '';
-  for (let applications = 1_000; applications <= options.rows; applications *= 10) {
+  for (let applications = growth ? 1_000 : rows; applications <= rows; applications *= 10) {
     const { lines, version } = await measureAll(applications, effort, options);
-    growth.push({ applications, lines });
+    sizes.push({ applications, lines });
     title = describeRun(effort, version);
   }
-  publish('growth', [title, growthTable(growth)], options);
+  if (growth) return publish('growth', [title, report.growthTable(sizes)], options);
+  const table = report.measuredTable(sizes[0]?.lines ?? []);
+  publish('measured', [`${report.formatCount(rows)} applications. ${title}`, table], options);
 }
 
 function publish(section: string, parts: string[], { write }: Options): void {
   const text = parts.join('\n\n');
   log(`\n${text}\n`);
   if (!write) return;
-  writeFileSync(PAGE, replaceSection(readFileSync(PAGE, 'utf8'), section, text));
+  writeFileSync(PAGE, report.replaceSection(readFileSync(PAGE, 'utf8'), section, text));
   log(`Written into ${PAGE}`);
 }
 
 const options = readOptions(process.argv.slice(2));
 if (options.help) log(HELP);
-else if (options.growth) await runGrowth(options);
-else await runOnce(options);
+else await run(options);

@@ -19,17 +19,12 @@ export type Case = {
 };
 
 /** Values of this database, read by the floor, for the requests. */
-export const facts = z.object({
-  total: z.number(),
-  version: z.string(),
-  admin: z.string(),
-  statuses: z.array(z.string()),
-  zips: z.array(z.string()),
-  freeZips: z.array(z.string()),
-  ids: z.array(z.string()),
-  months: z.array(z.object({ dateFrom: z.string(), dateTo: z.string() })),
-});
+const [text, texts] = [z.string(), z.array(z.string())];
+const lists = { statuses: texts, zips: texts, freeZips: texts, ids: texts };
+const months = z.array(z.object({ dateFrom: text, dateTo: text }));
+export const facts = z.object({ ...lists, months, total: z.number(), version: text, admin: text });
 export type Facts = z.output<typeof facts>;
+type Query = Record<string, string>;
 
 const LIST = 1.6;
 const DEEPEST_PAGE = 2_000;
@@ -39,31 +34,48 @@ export const SUBMITS_PER_ZIP = 10;
 
 /** The requests in the order in which they are measured. */
 export function listCases({ total, statuses, zips, freeZips, ids, months }: Facts): Case[] {
-  const reading = (name: string, target: number | undefined, urls: string[]): Case => ({
-    name,
-    target,
-    request: (n) => ({ path: urls[n % urls.length]! }),
-  });
-  const list = (query: Record<string, string>) =>
-    `${paths.applications}?${new URLSearchParams(query)}`;
-  const listing = (name: string, ...queries: Record<string, string>[]) =>
-    reading(name, LIST, queries.map(list));
+  const reading = (name: string, target: number | undefined, urls: string[]): Case => {
+    return { name, target, request: (n) => ({ path: urls[n % urls.length]! }) };
+  };
+  const list = (query: Query) => `${paths.applications}?${new URLSearchParams(query)}`;
+  const listing = (name: string, ...queries: Query[]) => reading(name, LIST, queries.map(list));
   const page = Math.min(DEEPEST_PAGE, Math.floor(total / (2 * DEFAULT_PAGE_SIZE)));
-  const searches = SEARCHES.map((search) => list({ search }));
+  const each = (name: string, ...values: string[]) => values.map((value) => ({ [name]: value }));
+  const looks = months.map((span) => ({ lookedFrom: span.dateFrom, lookedTo: span.dateTo }));
   return [
     listing('list, newest', {}),
-    listing('list, by status', ...statuses.map((status) => ({ status }))),
-    listing('list, by ZIP code', ...zips.map((zipCode) => ({ zipCode }))),
+    listing('list, by status', ...each('status', ...statuses)),
+    listing('list, by ZIP code', ...each('zipCode', ...zips)),
     listing('list, by date', ...months),
     listing('list, flagged', { flagged: 'only' }),
+    listing('list, several statuses', ...each('statuses', 'new,training', 'waitlisted,new')),
+    listing('list, by state', ...each('state', 'CA', 'TX', 'WY')),
+    listing('list, unscored', { scored: 'false' }),
+    listing('list, by score', ...each('scoreMin', '50', '98'), { scoreMin: '60', scoreMax: '62' }),
+    listing('list, by risk', ...each('riskMin', '30', '96')),
+    listing('list, possible duplicates', { duplicate: 'true' }),
+    listing('list, waiting for days', ...each('waitingDays', '3', '30', '90')),
+    listing('list, by first look', ...looks),
+    reading('counts per status', LIST, [paths.applicationCounts]),
+    listing('sort, by score', { sortBy: 'review_score' }),
+    listing('sort, by wait', { sortBy: 'waiting' }),
     listing('sort, oldest first', { sortOrder: 'asc' }),
     listing('sort, by number', { sortBy: 'application_number' }),
     listing('sort, by name', { sortBy: 'full_name', sortOrder: 'asc' }),
     listing('sort, by ZIP code', { sortBy: 'zip_code', sortOrder: 'asc' }),
-    { ...reading('search, 3 letters', 1.3, searches), readsAll: true },
+    {
+      ...listing('search, 3 letters', ...each('search', ...SEARCHES)),
+      target: 1.3,
+      readsAll: true,
+    },
     reading(`page ${formatCount(page)}`, 1.4, [list({ page: String(page) })]),
     reading('one application', 2.2, ids.map(paths.application)),
     reading('statistics', 2, [paths.statistics]),
+    reading(
+      'overview of 30 days',
+      2,
+      months.map(({ dateFrom, dateTo }) => `${paths.overview}?from=${dateFrom}&to=${dateTo}`),
+    ),
     { ...reading('CSV of everything', 1.6, [paths.exportCsv]), kind: 'download', readsAll: true },
     // After the CSV: it starts a thread that looks up addresses.
     reading('ZIP check', undefined, freeZips.slice(0, 200).map(paths.zipCheck)),

@@ -18,9 +18,8 @@ export function readCpu(pid: number, backends: number[]): Reading {
 /** A backend has one thread, whose time schedstat has in nanoseconds. */
 function backendCpu(pid: number): number {
   try {
-    return (
-      Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / NANOSECONDS_PER_MS
-    );
+    const [nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
+    return Number(nanoseconds) / NANOSECONDS_PER_MS;
   } catch {
     return 0; // its connection has just been closed as idle
   }

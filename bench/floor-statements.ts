@@ -1,6 +1,8 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { application } from '#contract/applications/applications.ts';
 import { PACE_DAYS, PACE_MIN_COUNT } from '#contract/apply/pace.ts';
+import { ZIP_RANGES } from '#contract/coverage/zip-states.ts';
+import { OVERVIEW_ZIPS } from '#contract/reports/overview.ts';
 import { OPENINGS_SHOWN, OVER_TIME_DAYS, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
@@ -13,10 +15,8 @@ const children = (columns: string, table: string, time = 'created_at') =>
   `(select coalesce(json_agg(child), '[]') from (select ${columns} from ${table}
     where application_id = a.id order by ${time} desc, id desc) child)`;
 
-const OFFERS = children(
-  'id, state, created_at, expires_at, closed_at, (select name from users where users.id = made_by) as made_by',
-  'offers',
-);
+const MADE_BY = '(select name from users where users.id = made_by) as made_by';
+const OFFERS = children(`id, state, created_at, expires_at, closed_at, ${MADE_BY}`, 'offers');
 
 /** One application with everything that its page shows. */
 export const DETAIL = `select ${columnsOf(application)},
@@ -52,6 +52,7 @@ const kept = (end: string, unit: 'hours' | 'days', promised: number) => `
     'count', count(*), '${unit}', ${promised}) from application_paces where ${end} >= now() - interval '${PACE_DAYS} days')`;
 const { first_look_hours, decision_days } = DEFAULT_SETTINGS;
 
+export const COUNTS = counted('status', 'status_counts');
 /** Every figure of the statistics, from what is counted already. */
 export const STATISTICS = `select
   (select json_object_agg(status, count) from (${counted('status', 'status_counts')}) s) as by_status,
@@ -61,8 +62,36 @@ export const STATISTICS = `select
       select waiting_since from applications a where a.zip_code = s.zip_code and waiting_since is not null
       order by waiting_since, application_number limit 1) longest
     where in_line > 0 and in_line > promised and held + promised < ${SEATS_PER_ZIP}
-    order by waiting_since, s.zip_code limit ${OPENINGS_SHOWN}) o) as openings,
+    order by waiting_since, s.zip_code limit ${OPENINGS_SHOWN}) o) as openings, (select json_build_object('count', count(*), 'hours', 48) from offers where state = 'open' and expires_at <= now() + interval '48 hours') as "offersEnding",
   json_build_object('first_look', ${kept('first_look_at', 'hours', first_look_hours)}, 'decision', ${kept('decided_at', 'days', decision_days)}) as promises`;
+
+const SPAN = 'between $1::date and $2::date';
+const starts = ZIP_RANGES.map(({ first }) => Number(first));
+const inSpan = (time: string) =>
+  `${time} >= $1::date::timestamp at time zone '${DEFAULT_NETWORK.time_zone}' and ${time} < ($2::date + 1)::timestamp at time zone '${DEFAULT_NETWORK.time_zone}'`;
+const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`;
+const ended = (
+  end: string,
+  unit: 'hours' | 'days',
+  promised: number,
+) => `(select json_build_object('count', count(*),
+  'kept', count(*) filter (where ${end} <= began_at + interval '${promised} ${unit}'),
+  'median', round((percentile_cont(0.5) within group (order by extract(epoch from ${end} - began_at) / ${unit === 'hours' ? 3_600 : 86_400}))::numeric, 1)) from application_paces where ${inSpan(end)})`;
+/** The figures of a period, by week. */
+export const OVERVIEW = `with days as (${counted('submitted_on, status', 'day_counts', `where submitted_on ${SPAN}`)}),
+  zips as (select zip_code, sum(n)::int as received, coalesce(sum(n) filter (where status = 'approved'), 0)::int as approved from (
+      select zip_code, status, count as n from zip_day_counts where submitted_on ${SPAN}
+      union all select zip_code, status, change from count_changes where submitted_on ${SPAN} and zip_code is not null) z group by 1 having sum(n) > 0),
+  written as (select application_id, reviewer_id, score, is_current from reviews where ${inSpan('created_at')} and reviewer_id is not null),
+  everybody as (select application_id, sum(score) as total, count(*) as n from reviews where is_current and application_id in (select application_id from written where is_current) group by 1)
+select ${rows('select status, sum(count)::int as count from days group by 1')} as "byStatus",
+  ${rows("select date_trunc('week', submitted_on::timestamp)::date as first, sum(count)::int as count from days group by 1")} as received,
+  ${rows(`select date_trunc('week', decided_at at time zone '${DEFAULT_NETWORK.time_zone}')::date as first, count(*)::int as count from application_paces where ${inSpan('decided_at')} group by 1`)} as decided,
+  ${ended('first_look_at', 'hours', first_look_hours)} as "firstLooks", ${ended('decided_at', 'days', decision_days)} as decisions,
+  ${rows(`select width_bucket(zip_code::int, array[${starts}]) as range, sum(received)::int as received, sum(approved)::int as approved from zips group by 1`)} as "byRange",
+  ${rows(`select * from zips order by received desc, zip_code limit ${OVERVIEW_ZIPS}`)} as "byZip",
+  ${rows(`select u.id, u.name, count(distinct application_id)::int as reviewed, round(avg(score - (total - score)::numeric / nullif(n - 1, 0)) filter (where is_current), 1) as deviation
+    from written left join everybody using (application_id) join users u on u.id = reviewer_id group by u.id order by reviewed desc, lower(u.name) collate "C", u.id`)} as reviewers`;
 
 export const ZIP_CHECK = 'select held + promised as count from zip_seats where zip_code = $1';
 export const NEWEST =

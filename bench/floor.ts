@@ -3,13 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import { arrange } from '#server/reports/overview-answer.ts';
 import { listStatements } from './floor-list.ts';
 import * as statements from './floor-statements.ts';
 
@@ -23,11 +26,8 @@ const server = DATABASE_URL
 const SETTINGS = `set timezone = 'UTC'; set plan_cache_mode = force_generic_plan;
   set session_replication_role = replica`;
 // Its connections stay open, so that their CPU time can be read between the requests.
-const pool = new pg.Pool({
-  ...server,
-  idleTimeoutMillis: 0,
-  onConnect: (client) => client.query(SETTINGS),
-});
+const onConnect = (client: pg.ClientBase) => client.query(SETTINGS);
+const pool = new pg.Pool({ ...server, idleTimeoutMillis: 0, onConnect });
 
 const run = async (name: string, text: string, values: unknown[] = []) =>
   (await pool.query({ name, text, values })).rows;
@@ -45,20 +45,30 @@ async function readDetail(id: string) {
   return { application: rest, ...beside };
 }
 
+async function readCounts() {
+  const rows = await run('counts', statements.COUNTS);
+  return {
+    byStatus: inOrder(Object.fromEntries(rows.map(({ status, count }) => [status, count]))),
+  };
+}
+
+const inOrder = (counts: Record<string, number>) =>
+  APPLICATION_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 }));
+
 async function readStatistics() {
   const [{ by_status, ...rest }] = await run('statistics', statements.STATISTICS);
-  const countOf = (status: string): number => by_status[status] ?? 0;
-  const byStatus = APPLICATION_STATUSES.map((status) => ({ status, count: countOf(status) }));
-  return {
-    conversionFunnel: {
-      total_applications: byStatus.reduce((sum, { count }) => sum + count, 0),
-      reviewed: countOf('under_review'),
-      in_training: countOf('training'),
-      approved: countOf('approved'),
-    },
-    byStatus,
-    ...rest,
-  };
+  const { under_review: reviewed = 0, training: in_training = 0, approved = 0 } = by_status;
+  const byStatus = inOrder(by_status);
+  const total_applications = byStatus.reduce((sum, { count }) => sum + count, 0);
+  const conversionFunnel = { total_applications, reviewed, in_training, approved };
+  return { conversionFunnel, byStatus, ...rest };
+}
+
+async function readOverview(query: URLSearchParams) {
+  const [from, to] = [query.get('from')!, query.get('to')!];
+  const [figures] = await run('overview', statements.OVERVIEW, [from, to]);
+  const { first_look_hours: hours, decision_days: days } = DEFAULT_SETTINGS;
+  return arrange(figures, { from, to, by: 'week' }, { hours, days });
 }
 
 async function checkZip(zip: string) {
@@ -67,27 +77,21 @@ async function checkZip(zip: string) {
   return { available: count < SEATS_PER_ZIP, count, limit: SEATS_PER_ZIP };
 }
 
-const [newest] = await run('newest', statements.NEWEST);
-const technical_data = JSON.stringify(newest.technical_data);
+const [{ user_agent, technical_data: data }] = await run('newest', statements.NEWEST);
+const SENDER = { ip_address: '203.0.113.7', user_agent, technical_data: JSON.stringify(data) };
 let inserted = 0;
 
 /** One insert of a row of the same size, with all indexes and checks. */
 async function insert({ technicalData: _, ...answers }: Record<string, unknown>) {
-  const now = new Date();
+  const submitted_on = new Date().toISOString().slice(0, 10);
   inserted += 1;
-  const row = {
-    ...answers,
-    application_number: `FLR-${now.getUTCFullYear()}-${String(inserted).padStart(8, '0')}`,
-    submitted_on: now.toISOString().slice(0, 10),
-    body_hash: randomUUID() + randomUUID(),
-    ip_address: '203.0.113.7',
-    user_agent: newest.user_agent,
-    technical_data,
-  };
+  const application_number = `FLR-${submitted_on.slice(0, 4)}-${String(inserted).padStart(8, '0')}`;
+  const body_hash = randomUUID() + randomUUID();
+  const row = { ...answers, ...SENDER, application_number, submitted_on, body_hash };
   const columns = Object.keys(row);
   const text = `insert into applications (${columns}) values (${columns.map((_, n) => `$${n + 1}`)})`;
   await run('insert', text, Object.values(row));
-  return { success: true, applicationNumber: row.application_number, status: 'new' };
+  return { success: true, applicationNumber: application_number, status: 'new' };
 }
 
 /** The driver has no public API for COPY … TO STDOUT, so the database writes a file to be sent. */
@@ -100,7 +104,9 @@ async function respond(request: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);
   if (pathname === paths.applications) return readList(searchParams);
+  if (pathname === paths.applicationCounts) return readCounts();
   if (pathname === paths.statistics) return readStatistics();
+  if (pathname === paths.overview) return readOverview(searchParams);
   if (pathname === paths.submit) return insert(JSON.parse(await text(request)));
   if (pathname === paths.zipCheck(last)) return checkZip(last);
   if (pathname === paths.application(last)) return readDetail(last);
@@ -112,17 +118,14 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   try {
     if (request.url === paths.exportCsv) return await sendCsv(response);
     const body = JSON.stringify(await respond(request));
-    response.setHeader('content-type', 'application/json');
-    response.end(body);
+    response.setHeader('content-type', 'application/json').end(body);
   } catch (error) {
-    response.statusCode = 500;
-    response.end(String(error));
+    response.writeHead(500).end(String(error));
   }
 }
 
 const http = createServer((request, response) => void handle(request, response));
 http.listen(0, '127.0.0.1', () => {
-  const address = http.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const { port } = http.address() as AddressInfo;
   process.stdout.write(`The floor is ready: http://127.0.0.1:${port}\n`);
 });

@@ -17,18 +17,10 @@ It needs Linux: CPU time is read from /proc.`;
 export type Options = ReturnType<typeof readOptions>;
 
 export function readOptions(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      rows: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      growth: { type: 'boolean', default: false },
-      embedded: { type: 'boolean', default: false },
-      only: { type: 'string', default: '' },
-      write: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
+  const flag = { type: 'boolean', default: false } as const;
+  const flags = { quick: flag, growth: flag, embedded: flag, write: flag, help: flag };
+  const texts = { rows: { type: 'string' }, only: { type: 'string', default: '' } } as const;
+  const { values } = parseArgs({ args, options: { ...flags, ...texts } });
   const { quick, growth, embedded, only, write } = values;
   const fallback = quick || embedded ? 10_000 : growth ? 1_000_000 : 100_000;
   const rows = Number(values.rows ?? fallback);

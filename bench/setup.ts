@@ -37,9 +37,8 @@ export async function openSetup(
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`the seed ended with ${code}`);
   };
-  const filled = embedded
-    ? await fillEmbedded(folder, seed)
-    : await fillPostgres(folder, seed, closing);
+  const fill = embedded ? fillEmbedded : fillPostgres;
+  const filled = await fill(folder, seed, closing);
   const portal = await startServer('server/main.ts', { ...PORTAL, ...filled.portal }, closing);
   const floor = await startServer('bench/floor.ts', { FLOOR_NAME, ...filled.floor }, closing);
   const known = facts.parse(await json(await send(floor, { path: '/facts' })));
@@ -71,18 +70,13 @@ async function fillPostgres(folder: string, seed: Seed, closing: AsyncDisposable
   chmodSync(folder, 0o755);
   chmodSync(CSV_FILE, 0o666);
   const backends = async (applicationName: string) => {
-    const { rows } = await client.query<{ pid: number }>(
-      'select pid from pg_stat_activity where application_name = $1',
-      [applicationName],
-    );
+    const text = 'select pid from pg_stat_activity where application_name = $1';
+    const { rows } = await client.query<{ pid: number }>(text, [applicationName]);
     if (rows.length === 0) throw new Error(`the database has no connection of ${applicationName}`);
     return rows.map(({ pid }) => pid);
   };
-  return {
-    portal: { ...env, DATA_DIR: join(folder, 'portal') },
-    floor: { ...env, CSV_FILE },
-    backends,
-  };
+  const portal = { ...env, DATA_DIR: join(folder, 'portal') };
+  return { portal, floor: { ...env, CSV_FILE }, backends };
 }
 
 /** The engine runs in each server's process, so each gets a copy of the same folder. */
@@ -98,10 +92,8 @@ async function fillEmbedded(folder: string, seed: Seed) {
 async function startServer(file: string, env: Env, closing: AsyncDisposableStack) {
   const child = spawnNode([file], env);
   const ended = once(child, 'exit');
-  closing.defer(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
+  closing.defer(() => ended.then(() => {}));
+  closing.defer(() => void child.kill('SIGTERM'));
   const address = await new Promise<string>((resolve, reject) => {
     // Always read, so that the log never fills the pipe.
     createInterface({ input: child.stdout }).on('line', (line) => {

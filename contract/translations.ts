@@ -48,6 +48,8 @@ import * as trackerEs from '#contract/apply/tracker-texts.es.ts';
 import * as tracker from '#contract/apply/tracker-texts.ts';
 import * as waitlistReceiptEs from '#contract/apply/waitlist-receipt-texts.es.ts';
 import * as waitlistReceipt from '#contract/apply/waitlist-receipt-texts.ts';
+import * as sessionEndedEs from '#contract/auth/session-ended-texts.es.ts';
+import * as sessionEnded from '#contract/auth/session-ended-texts.ts';
 import * as authEs from '#contract/auth/texts.es.ts';
 import * as auth from '#contract/auth/texts.ts';
 import * as landingEs from '#contract/landing/texts.es.ts';
@@ -61,6 +63,8 @@ import * as format from '#contract/shared/format.ts';
 import * as labelsEs from '#contract/shared/labels.es.ts';
 import * as labels from '#contract/shared/labels.ts';
 import type { Language, Translation } from '#contract/shared/languages.ts';
+import * as messagePageEs from '#contract/shared/message-page-texts.es.ts';
+import * as messagePage from '#contract/shared/message-page-texts.ts';
 import * as pageTextsEs from '#contract/shared/page-texts.es.ts';
 import * as pageTexts from '#contract/shared/page-texts.ts';
 import * as programEs from '#contract/shared/program-texts.es.ts';
@@ -90,6 +94,8 @@ const english = {
   pageTexts,
   program,
   shell,
+  messagePage,
+  sessionEnded,
   again,
   copy,
   elsewhereButton,
@@ -130,6 +136,8 @@ const spanish = {
   pageTexts: pageTextsEs,
   program: programEs,
   shell: shellEs,
+  messagePage: messagePageEs,
+  sessionEnded: sessionEndedEs,
   again: againEs,
   copy: copyEs,
   elsewhereButton: elsewhereButtonEs,

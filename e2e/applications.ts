@@ -45,7 +45,7 @@ export async function signIn(portal: Portal, credentials = portal.admin) {
     session,
     search,
     read: (id: string) => call(applicationDetailAnswer, 'GET', paths.application(id)),
-    send: (method: string, path: string, body: object) => call(z.unknown(), method, path, body),
+    send: (method: string, path: string, body?: object) => call(z.unknown(), method, path, body),
     addUser: (user: { name: string; email: string; password: string; role?: Role }) =>
       call(z.unknown(), 'POST', paths.users, user),
     async setStatus(number: string, status: ApplicationStatus) {

@@ -129,7 +129,7 @@ test('the next screen loads only the styles that the page does not have yet', as
   expect(styles).toEqual([expect.stringMatching(/^\/assets\/status-/)]);
 });
 
-test("the first load of the editors' list is at most 261 kB", async ({ page, portal }) => {
+test("the first load of the editors' list is at most 260 kB", async ({ page, portal }) => {
   await asEditor(page, portal);
   const weigh = watchScripts(page);
 
@@ -138,7 +138,7 @@ test("the first load of the editors' list is at most 261 kB", async ({ page, por
     page.getByRole('heading', { level: 1, name: PAGE_TITLES.applications }),
   ).toBeVisible();
 
-  await expectWithin(weigh, 261);
+  await expectWithin(weigh, 260);
 });
 
 test("the first load of the correspondents' portal is at most 200 kB; Markdown comes with a module", async ({

@@ -41,6 +41,11 @@ test('the dashboard starts with those that have waited longest, and leads to the
   const listed = await longest.getByRole('link').allTextContents();
   expect(listed.length).toBeLessThanOrEqual(5);
   await expect(page.getByRole('region').first()).toHaveAccessibleName(dashboardTexts.longest);
+  const needs = page.getByRole('list', { name: dashboardTexts.needs });
+  await expect(needs.getByRole('link', { name: dashboardTexts.longestWait })).toHaveAttribute(
+    'href',
+    `${pages.applications}?status=new&sortOrder=asc`,
+  );
 
   await page.getByRole('link', { name: dashboardTexts.review }).click();
 
@@ -52,6 +57,35 @@ test('the dashboard starts with those that have waited longest, and leads to the
   await expect(queue).not.toHaveAttribute('aria-current');
   await queue.click();
   await expect(page).toHaveURL(/status=new&sortOrder=asc$/);
+});
+
+test('six tiles say what needs an editor, and fit a phone two by two', async ({ page, portal }) => {
+  await applyAll(portal, freshZip(), ['Tilda Tile']);
+  await asEditor(page, portal);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.dashboard);
+  const needs = page.getByRole('list', { name: dashboardTexts.needs });
+  const tiles = needs.getByRole('listitem');
+  await expect(tiles).toHaveCount(6);
+  await checkAccessibility(page);
+  const tops = await tiles.evaluateAll((all) =>
+    all.map((tile) => tile.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(3);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+    'the page scrolls sideways',
+  ).toBe(false);
+
+  await expect(tiles.filter({ hasText: dashboardTexts.mail })).toContainText(
+    dashboardTexts.noMailFailed,
+  );
+  await needs.getByRole('link', { name: dashboardTexts.offers }).click();
+
+  await expect(page).toHaveURL(new RegExp(`${pages.waitlist}$`));
+  await page.goBack();
+  await needs.getByRole('link', { name: dashboardTexts.looks }).click();
+  await expect(page).toHaveURL(/late=look/);
 });
 
 test('Review next starts from the dashboard, and from a list with its filters', async ({

@@ -29,7 +29,7 @@ test('technical information shows which signals make up a high risk score', asyn
   await asEditor(page, portal);
   await page.goto(href);
   const score = (await read()).application.risk_score ?? 0;
-  await expect(page.getByText(listTexts.highRisk(score), { exact: true })).toBeVisible();
+  await expect(page.getByText(`${listTexts.highRisk} ${score}`, { exact: true })).toBeVisible();
   await button(page, technicalTexts.moreInfo).click();
 
   const modal = page.getByRole('dialog', { name: technicalTexts.title });

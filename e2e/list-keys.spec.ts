@@ -47,7 +47,7 @@ test('the list can be used with the keyboard alone: moving, selecting, opening',
 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: shortcutTexts.title });
-  await expect(help.getByRole('row')).toHaveCount(Object.keys(listShortcuts).length + 2);
+  await expect(help.getByRole('row')).toHaveCount(Object.keys(listShortcuts).length + 3);
   await checkAccessibility(page);
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();

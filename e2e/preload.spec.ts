@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { homeTexts } from '#contract/landing/texts.ts';
-import { ADMIN_NAVIGATION } from '#contract/shared/admin-navigation.ts';
+import { ADMIN_NAVIGATION, adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
-import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
@@ -71,7 +70,7 @@ for (const intention of ['hover', 'focus', 'touch'] as const) {
 
     const view = page.getByRole('link', { name: listTexts.view('Grace Preloaded') }).first();
     await expectPreload(page, view, 'application', intention);
-    const navigation = page.getByRole('navigation', { name: shellTexts.adminNavigation });
+    const navigation = page.getByRole('navigation', { name: adminMenuTexts.label });
     for (const { to, label } of ADMIN_NAVIGATION) {
       if (to === pages.applications) continue;
       const screen = to.split('/').at(-1) ?? '';

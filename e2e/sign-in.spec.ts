@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -47,6 +48,9 @@ test('the first administrator signs in, reaches the administration and signs out
   await expect(page).toHaveURL(new RegExp(`${pages.dashboard}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
 
+  // On phones it is in the menu.
+  const menu = page.getByRole('button', { name: adminMenuTexts.open });
+  if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: labels.logOut }).click();
   await expect(page).toHaveURL(new RegExp(pages.login));
   await page.goto(pages.users);

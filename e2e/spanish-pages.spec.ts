@@ -7,12 +7,12 @@ import { homeTexts, landingTexts } from '#contract/landing/texts.es.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { labels } from '#contract/shared/labels.es.ts';
 import { addressIn, LANGUAGE_NAMES, LANGUAGES } from '#contract/shared/languages.ts';
+import { messagePageTexts } from '#contract/shared/message-page-texts.es.ts';
 import { navigationTexts, PUBLIC_TITLES, siteTexts } from '#contract/shared/page-texts.es.ts';
 import { siteTexts as englishTexts } from '#contract/shared/page-texts.ts';
 import { PAGE_FILES, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { reviewPromise, reviewTimes } from '#contract/shared/program-texts.es.ts';
-import { shellTexts } from '#contract/shared/shell-texts.es.ts';
 import { addPerson, PASSWORD } from './account-portal.ts';
 import { appReady } from './app-ready.ts';
 import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
@@ -272,7 +272,7 @@ test('an unknown Spanish address says so in Spanish', async ({ page, expectedErr
 
   expect(response?.status()).toBe(404);
   await expect(headline(page)).toHaveText(PUBLIC_TITLES.notFound);
-  await expect(page.getByText(shellTexts.notFound)).toBeVisible();
+  await expect(page.getByText(messagePageTexts.notFound)).toBeVisible();
   await checkAccessibility(page);
 });
 

@@ -165,9 +165,10 @@ test('dashboard and list lead to the tapes that wait', async ({ page, portal }) 
 
   await expect(page).toHaveURL(/tape_waiting=true/);
   await expect(names(page).filter({ hasText: 'Wanda Waits' })).toHaveCount(1);
-  await expect(page.getByLabel(listTexts.stage, { exact: true })).toHaveValue('tape_waiting');
+  const stage = page.getByRole('combobox', { name: listTexts.stage, exact: true });
+  await expect(stage).toHaveValue('tape_waiting');
   await checkAccessibility(page);
-  await page.getByLabel(listTexts.stage, { exact: true }).selectOption('silent');
+  await stage.selectOption('silent');
   await expect(names(page)).toHaveCount(0);
 });
 

@@ -1,3 +1,4 @@
+import { filterTexts } from '#contract/applications/filter-texts.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -54,6 +55,81 @@ test('filters and order are in the address: reload, back and a shared link show 
 
   await page.getByRole('button', { name: listTexts.reset }).first().click();
   await expect(page).toHaveURL(new RegExp(`${pages.applications}$`));
+});
+
+test('a tab shows one status with its count, several can be ticked, and the address has both', async ({
+  page,
+  portal,
+}) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Nora Tab', 'Otto Tab', 'Pia Tab']);
+  const editor = await asEditor(page, portal);
+  const [otto] = await editor.search('Otto Tab');
+  await editor.setStatus(otto?.application_number ?? '', 'training');
+  await page.goto(listOf(zip));
+  const tabs = page.getByRole('navigation', { name: listTexts.byStatus });
+  const tab = (name: string) => tabs.getByRole('link', { name });
+
+  await expect(tab(listTexts.all)).toHaveText('All 3');
+  await expect(tab(listTexts.all)).toHaveAttribute('aria-current', 'page');
+  await expect(tab(STATUS_INFO.new.label)).toHaveText('New 2');
+  await tab(STATUS_INFO.training.label).press('Enter');
+  await expect(names(page)).toHaveText(['Otto Tab']);
+  await expect(page).toHaveURL(/status=training/);
+  await expect(tab(STATUS_INFO.training.label)).toHaveAttribute('aria-current', 'page');
+  await expect(tab(STATUS_INFO.new.label)).toHaveText('New 2');
+
+  await page.getByRole('button', { name: listTexts.moreFilters, exact: true }).click();
+  await page.getByRole('checkbox', { name: STATUS_INFO.new.label, exact: true }).check();
+  await expect(names(page)).toHaveText(['Pia Tab', 'Otto Tab', 'Nora Tab']);
+  await expect(page).toHaveURL(/statuses=new%2Ctraining/);
+  await expect(tabs.locator('[aria-current]')).toHaveText(['New 2', 'Training 1']);
+  await page.reload();
+  await expect(
+    page.getByRole('checkbox', { name: STATUS_INFO.new.label, exact: true }),
+  ).toBeChecked();
+  await tab(listTexts.all).click();
+
+  await expect(page).not.toHaveURL(/status/);
+});
+
+test('filters that exclude each other say so beside the field and are not sent', async ({
+  page,
+  portal,
+}) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Quinn Range']);
+  await asEditor(page, portal);
+  await page.goto(`${listOf(zip)}&scoreMin=80`);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+
+  await page.getByLabel(filterTexts.scoreMax).fill('20');
+  await expect(page.getByLabel(filterTexts.scoreMax)).toHaveAccessibleDescription(
+    messages.rangeReversed,
+  );
+  await expect(page.getByText(messages.noApplicationsFound)).toContainText(messages.rangeReversed);
+  expect(sent.filter((url) => url.includes('scoreMax'))).toEqual([]);
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: listTexts.removeFilter('Score 80% – 20%') }).click();
+
+  await expect(names(page)).toHaveText(['Quinn Range']);
+});
+
+test('the list is sorted by the longest wait from its column head', async ({ page, portal }) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['First Waits', 'Then Waits']);
+  await asEditor(page, portal);
+  await page.goto(listOf(zip));
+
+  await page.getByRole('button', { name: listTexts.columns.waiting, exact: true }).click();
+
+  await expect(names(page)).toHaveText(['First Waits', 'Then Waits']);
+  await expect(page).toHaveURL(/sortBy=waiting/);
+  await expect(page.getByRole('columnheader', { name: listTexts.columns.waiting })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
 });
 
 test('filters that match nothing show a message and offer a reset', async ({ page, portal }) => {
@@ -266,7 +342,8 @@ test('on a phone every control of the list fits the screen and is large enough t
   const approve = page.getByRole('button', { name: listTexts.bulkLabels.approved, exact: true });
   await expect(approve).toBeInViewport();
   const controls = await page
-    .locator('.application-list :is(a, button, select)')
+    // The tabs scroll sideways.
+    .locator('.application-list :is(a, button, select):not(.status-tabs *)')
     .evaluateAll((all) =>
       all
         .filter((control) => control.checkVisibility())
@@ -277,6 +354,8 @@ test('on a phone every control of the list fits the screen and is large enough t
     expect(box.height, text).toBeGreaterThanOrEqual(24);
     expect(box.x + box.width, text).toBeLessThanOrEqual(390);
   }
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(pageWidth).toBe(390);
   await checkAccessibility(page);
   await approve.click();
   await expect(statusOf(page, 'Vera Small')).toHaveText(STATUS_INFO.approved.label);

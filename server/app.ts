@@ -46,6 +46,7 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import type { TechnicalLookup } from './technical/technical.service.ts';
 import { courseEditorRoutes, courseRoutes } from './training/course.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { viewRoutes } from './views/views.routes.ts';
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { zipRoutes } from './zip/zip.routes.ts';
 
@@ -168,6 +169,7 @@ export async function buildApp({
   await app.register(draftRoutes);
   await app.register(ownApplicationRoutes);
   await app.register(applicationRoutes);
+  await app.register(viewRoutes);
   await app.register(duplicateRoutes);
   await app.register(applicantAccountRoutes);
   await app.register(waitlistRoutes);

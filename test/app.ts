@@ -22,7 +22,7 @@ import type { MailTransport, Message } from '#server/mail/mail.transport.ts';
 import { openRequestMetrics, type RequestMetrics } from '#server/metrics/request-metrics.ts';
 import { makeSession, makeUser } from '#server/seed/factories.ts';
 import { openTechnicalLookup } from '#server/technical/technical.service.ts';
-import { openTestDatabase } from './database.ts';
+import { borrowTestDatabase, openTestDatabase } from './database.ts';
 
 export type Caller = {
   get(url: string, query?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -72,7 +72,7 @@ export async function startTestApp(
   env: Record<string, string> = {},
   { logTo, detour, ...rest }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase({ detour });
+  const database = detour ? await openTestDatabase({ detour }) : await borrowTestDatabase();
   const config = parseConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

@@ -73,8 +73,8 @@ async function readAll(editor: SignedIn, people: StoredApplication[]) {
         .replace('{id}', id)
         .replace('{zip}', zip_code)
         .replace('{applicationNumber}', application_number);
-      // Some routes need the query, the others ignore it.
-      await read(`${url}?zip=${zip_code}`, REFUSED[path]);
+      const query = path === paths.coverageNearest ? `?zip=${zip_code}` : '';
+      await read(`${url}${query}`, REFUSED[path]);
     }
   }
   const filters = [
@@ -94,8 +94,24 @@ async function readAll(editor: SignedIn, people: StoredApplication[]) {
     'withdrawn=false',
     'silent=false',
     'tape_waiting=false',
+    'statuses=waitlisted,approved,under_review',
+    'state=IL',
+    'scored=false',
+    'scored=true',
+    'scoreMin=80',
+    'scoreMax=90',
+    'riskMin=1',
+    'duplicate=true',
+    'waitingDays=1',
+    'lookedFrom=2020-01-01',
+    'decidedTo=2100-01-01',
+    'late=look',
+    'reviewedFrom=2020-01-01',
   ];
-  for (const filter of filters) await read(`${paths.applications}?${filter}`);
+  for (const filter of filters) {
+    await read(`${paths.applications}?${filter}`);
+    if (!filter.startsWith('sortBy')) await read(`${paths.applicationCounts}?${filter}`);
+  }
   return answers;
 }
 
@@ -159,6 +175,59 @@ test('searching for a piece of what is hidden finds nothing and counts nothing',
   expect(scored.json()).toMatchObject({ totalCount: 1, activities: [{ details: search }] });
   const theirs = await other.get(paths.applications, { reviewer: reviewer.user.id });
   expect(theirs.json().totalCount).toBe(0);
+});
+
+test('filters and orders tell neither hidden scores nor the risk of hidden technical data', async () => {
+  const make = async (score: number, risk_score: number) => {
+    const { id } = await makeApplication(portal.db, {
+      created_at: new Date(Date.UTC(2026, 9, score)),
+      technical_data: { risk_score } as StoredApplication['technical_data'],
+    });
+    await makeReview(portal.db, { application_id: id, reviewer_id: reviewer.user.id, score });
+    return id;
+  };
+  const [low, middle, high] = [await make(10, 90), await make(15, 50), await make(20, 10)];
+  const unscored = (await makeApplication(portal.db, { created_at: new Date(0) })).id;
+  const list = async (query: Record<string, string>) => {
+    const { applications, totalCount } = (await other.get(paths.applications, query)).json();
+    const ids = applications.map(({ id }: { id: string }) => id);
+    expect([query, totalCount]).toEqual([query, ids.length]);
+    return ids;
+  };
+  const totals = async (query: Record<string, string>) => {
+    const csv = await other.get(paths.exportCsv, query);
+    const counts = (await other.get(paths.applicationCounts, query)).json();
+    const counted = counts.byStatus.map(({ count }: { count: number }) => count);
+    return [
+      (await list(query)).length,
+      Number(csv.headers[TOTAL_COUNT_HEADER]),
+      counted.reduce((sum: number, count: number) => sum + count, 0),
+      (await other.post(paths.nextReview, query)).json().left,
+    ];
+  };
+  const byScore = { sortBy: 'review_score', sortOrder: 'asc' };
+  const telling: Record<string, string>[] = [
+    { scored: 'true' },
+    { scoreMin: '0' },
+    { scoreMax: '100' },
+    { scoreMin: '12', scoreMax: '17', statuses: 'new,under_review' },
+    { riskMin: '0' },
+    { riskMin: '80' },
+    { reviewer: reviewer.user.id, reviewedFrom: '2020-01-01' },
+  ];
+
+  for (const query of telling) {
+    expect([query, await totals(query)]).toEqual([query, [0, 0, 0, 0]]);
+  }
+  // By time, as if there were no scores. How many reviews there are is shown, so this tells no more.
+  expect(await list(byScore)).toEqual([unscored, low, middle, high]);
+  expect(await list({ scored: 'false' })).toEqual([unscored]);
+
+  await makeReview(portal.db, { application_id: low, reviewer_id: other.user.id, score: 30 });
+  expect(await list({ scoreMin: '1' })).toEqual([low]);
+  expect(await list({ riskMin: '1' })).toEqual([low]);
+  expect(await list(byScore)).toEqual([unscored, middle, high, low]);
+  expect(await list({ ...byScore, sortOrder: 'desc' })).toEqual([low, high, middle, unscored]);
 });
 
 test('what an editor gets for a change is hidden too, and so are the changes of a colleague', async () => {

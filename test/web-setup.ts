@@ -34,3 +34,11 @@ afterEach(cleanup);
 
 // The default of one second is short on a busy machine, and only failing tests wait longer.
 configure({ asyncUtilTimeout: 20_000 });
+
+// jsdom knows the element, but cannot open it as a modal dialog.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

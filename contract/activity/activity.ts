@@ -155,6 +155,8 @@ export const activity = z.object({
   /** Any: during an upgrade a newer version may record actions that this one does not know. */
   action: z.string(),
   details: z.string(),
+  /** Present if its details name an application that still exists. */
+  applicationId: z.uuid().optional(),
   /** Present if a client reported it: the portal did not make this change itself. */
   reportedByClient: z.literal(true).optional(),
 });

@@ -17,6 +17,8 @@ export const APPLICATION_SORTS = [
   'application_number',
   'full_name',
   'zip_code',
+  'review_score',
+  'waiting',
 ] as const;
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
@@ -67,6 +69,7 @@ export const applicationRow = z.object({
   hidden: z.array(z.enum(HIDDEN_PARTS)),
   is_flagged: z.boolean(),
   flag_reason: z.string().nullable(),
+  /** The earlier application of the same person, as the submit found it. */
   duplicate_of: z.uuid().nullable(),
   version: z.number().int(),
   /** When the personal data was erased; the name is then `ERASED_NAME`. */
@@ -81,6 +84,12 @@ export const applicationRow = z.object({
   withdrawn_at: dateTime.nullable(),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
+
+export const listedApplication = applicationRow.extend({
+  /** Whether an undecided possible duplicate is known (rule duplicate-1). */
+  has_duplicates: z.boolean(),
+});
+export type ListedApplication = z.output<typeof listedApplication>;
 
 /** A stored application with all its fields. */
 export const application = applicationRow.extend({
@@ -139,8 +148,13 @@ export const timelineEvent = z.object({
 export type TimelineEvent = z.output<typeof timelineEvent>;
 
 export const applicationAnswer = z.object({ application });
+/** How many of a list have each status; its filters apply except those of the status. */
+export const applicationCountsAnswer = z.object({
+  byStatus: z.array(z.object({ status: applicationStatus, count: z.number().int() })),
+});
+export type ApplicationCounts = z.output<typeof applicationCountsAnswer>;
 export const applicationListAnswer = z.object({
-  applications: z.array(applicationRow),
+  applications: z.array(listedApplication),
   totalCount: z.number().int(),
 });
 export const notesAnswer = z.array(note);

@@ -31,6 +31,14 @@ export const detailTexts = {
   saveReason: 'Save reason',
   writeNote: 'Write a note',
   delete: 'Delete',
+  print: 'Print or PDF',
+  printHint: 'The answers, the personal information and the status are always included.',
+  printWith: 'Include',
+  printScores: 'Scores and reviews',
+  printNotes: 'Internal notes',
+  printNow: 'Print',
+  downloadPdf: 'Download PDF',
+  downloading: 'Downloading...',
   erased: 'The personal data of this applicant has been erased.',
   heldBy: (name: string, until: string) => `${name} is reviewing this until ${until}`,
 
@@ -124,6 +132,11 @@ export const detailTexts = {
   // History
   history: 'History',
 
+  // The number
+  copyNumber: 'Copy the application number',
+  numberCopied: (number: string) => `${number} was copied`,
+  copyRefused: 'The number could not be copied. Please select and copy it yourself.',
+
   // Two editors
   openBy: (names: readonly string[]) =>
     `${listNames(names)} ${names.length === 1 ? 'has' : 'have'} this open`,
@@ -143,6 +156,8 @@ export const detailShortcuts = {
   note: { key: 'n', does: 'Write a note' },
   status: { key: 's', does: 'Change the status' },
   undo: { key: 'z', does: 'Undo the last change' },
+  // Not p, which goes to the recording of a demo tape.
+  print: { key: 'P', shownAs: 'Shift+P', does: 'Print it or download it as PDF' },
   next: { key: 'j', does: 'Next application in the list (or →)' },
   previous: { key: 'k', does: 'Previous application in the list (or ←)' },
   back: { key: 'u', does: 'Back to the list (or Esc)' },

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { STATES } from '#contract/coverage/states.ts';
 import { isoDay, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { applicationStatus } from './statuses.ts';
+import { applicationStatus, isDecided } from './statuses.ts';
+
+/** The steps that applicants were promised a time for. */
+export const LATE_STEPS = ['look', 'decision'] as const;
 
 // An empty filter in an address is no filter.
 const blank = z.literal('').transform(() => undefined);
@@ -16,11 +20,23 @@ const yesOrNo = z.union([
   z.enum(['true', 'false']).transform((choice) => choice === 'true'),
 ]);
 
+/** Comma-separated in an address: `new,under_review`. */
+const statuses = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))])
+  .pipe(z.array(applicationStatus).min(1));
+
+const percent = z.coerce.number().int().min(0).max(100);
+export const WAITING_DAYS_MAX = 3_650;
+
 /** The filters of the list; exports take the same ones. */
 export const applicationFilters = z.object({
   status: filter(z.union([z.literal('all').transform(() => undefined), applicationStatus])),
+  statuses: filter(z.union([z.array(applicationStatus).min(1), statuses])),
   search: filter(shortText(200)),
   zipCode: filter(z.string().regex(/^\d{1,5}$/, messages.zipFilterInvalid)),
+  /** The postal abbreviation of the state that the ZIP code is in. */
+  state: filter(z.enum(STATES)),
   dateFrom: filter(isoDay),
   dateTo: filter(isoDay),
   reviewer: filter(z.uuid()),
@@ -34,5 +50,71 @@ export const applicationFilters = z.object({
   tape_waiting: filter(yesOrNo),
   /** Approved, but without an account. */
   no_account: filter(yesOrNo),
+  /** With at least one review; and its score, 0 to 100. */
+  scored: filter(yesOrNo),
+  scoreMin: filter(percent),
+  scoreMax: filter(percent),
+  /** The risk score of the technical data, 0 to 100. */
+  riskMin: filter(percent),
+  /** A possible duplicate of another application that no editor has decided yet. */
+  duplicate: filter(yesOrNo),
+  /** For at least so many days in its present stage, and not decided. */
+  waitingDays: filter(z.coerce.number().int().min(1).max(WAITING_DAYS_MAX)),
+  /** When an editor first looked at it and when it was decided, as days (rule pace-1). */
+  lookedFrom: filter(isoDay),
+  lookedTo: filter(isoDay),
+  decidedFrom: filter(isoDay),
+  decidedTo: filter(isoDay),
+  /** Whose first look or decision came later than promised. */
+  late: filter(z.enum(LATE_STEPS)),
+  /** When an editor reviewed it: `reviewer`, or any. */
+  reviewedFrom: filter(isoDay),
+  reviewedTo: filter(isoDay),
 });
 export type ApplicationFilters = z.output<typeof applicationFilters>;
+
+const RANGES = [
+  ['scoreMin', 'scoreMax'],
+  ['dateFrom', 'dateTo'],
+  ['lookedFrom', 'lookedTo'],
+  ['decidedFrom', 'decidedTo'],
+  ['reviewedFrom', 'reviewedTo'],
+] as const satisfies [keyof ApplicationFilters, keyof ApplicationFilters][];
+
+/** The filters that exclude each other, each with why. */
+export function contradictions(filters: ApplicationFilters) {
+  const { status, statuses, scored, scoreMin, scoreMax, waitingDays } = filters;
+  const found: { field: keyof ApplicationFilters; message: string }[] = [];
+  for (const [from, to] of RANGES) {
+    const [first, last] = [filters[from], filters[to]];
+    if (first !== undefined && last !== undefined && first > last) {
+      found.push({ field: to, message: messages.rangeReversed });
+    }
+  }
+  if (status && statuses && !statuses.includes(status)) {
+    found.push({ field: 'statuses', message: messages.statusesContradict });
+  }
+  if (scored === false && (scoreMin !== undefined || scoreMax !== undefined)) {
+    found.push({ field: 'scored', message: messages.unscoredHasNoScore });
+  }
+  const chosen = status ? [status] : statuses;
+  if (waitingDays !== undefined && chosen?.every(isDecided)) {
+    found.push({ field: 'waitingDays', message: messages.decidedDoNotWait });
+  }
+  return found;
+}
+
+/** For the API: refuses unknown filters and those that exclude each other (rule editing-12). */
+export const strictly = <Shape extends z.ZodRawShape & typeof applicationFilters.shape>(
+  schema: z.ZodObject<Shape>,
+) =>
+  z
+    .strictObject(schema.shape, {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' ? messages.unknownFilters(issue.keys) : undefined,
+    })
+    .superRefine((filters, context) => {
+      for (const { field, message } of contradictions(filters as ApplicationFilters)) {
+        context.addIssue({ code: 'custom', path: [field], message });
+      }
+    });

@@ -27,6 +27,8 @@ export const listTexts = {
   zip: 'ZIP code',
   moreFilters: 'More filters',
   inUse: ' in use',
+  byStatus: 'By status',
+  all: 'All',
   dateFrom: 'Submitted from',
   dateTo: 'Submitted to',
   daysOf: (zone: string) => `Dates are days in ${zone}.`,
@@ -64,10 +66,10 @@ export const listTexts = {
     full_name: 'Name',
     zip_code: 'ZIP',
     created_at: 'Submitted',
+    review_score: 'Score',
+    waiting: 'Waiting',
   } satisfies Record<ApplicationSort, string>,
   email: 'Email',
-  score: 'Score',
-  waiting: 'Waiting',
   age: ({ count, unit }: Age) => `${formatNumber(count)} ${AGE_UNITS[unit]}`,
   waitingFor: (age: Age) => `In this stage for ${longAge(age)}`,
   overdue: 'overdue',
@@ -80,6 +82,8 @@ export const listTexts = {
     full_name: 'Sort by name',
     zip_code: 'Sort by ZIP code',
     created_at: 'Sort by submission date',
+    review_score: 'Sort by score',
+    waiting: 'Sort by waiting time',
   } satisfies Record<ApplicationSort, string>,
   selectAll: 'Select all on this page',
   selectOne: (name: string) => `Select ${name}`,
@@ -87,7 +91,7 @@ export const listTexts = {
   statusOf: (name: string) => `Status of ${name}`,
   addFlag: (name: string) => `Flag ${name}`,
   removeFlag: (name: string, reason: string) => `Remove the flag of ${name}: ${reason}`,
-  duplicate: 'Possible duplicate: show the earlier application',
+  duplicate: (name: string) => `Possible duplicates of ${name}`,
   unconfirmed: 'Address not confirmed yet',
   inLineSince: (day: string) => `In line since ${day}`,
   withdrawnOn: (day: string) => `${WITHDRAWN_LABEL} on ${day}`,
@@ -101,8 +105,8 @@ export const listTexts = {
   times: (reviews: number) => `×${formatNumber(reviews)}`,
   reviewsApart: (reviews: number, points: number) =>
     `${plural(reviews, 'review', 'reviews')}, ${plural(points, 'point', 'points')} apart`,
-  risk: (score: number) => `Risk ${score}`,
-  highRisk: (score: number) => `High risk ${score}`,
+  risk: 'Risk',
+  highRisk: 'High risk',
   riskHint: (score: number) => `Risk score: ${score} of 100`,
   bands: { high: 'high', medium: 'medium', low: 'low' },
 
@@ -167,6 +171,25 @@ export const listTexts = {
     `Set the status to ${status} anyway? The exception is recorded in the activity log.`,
   override: 'Exceed the limit',
 
+  // Preview
+  preview: 'Preview',
+  previewOf: (name: string) => `Preview of ${name}`,
+  previewFailed: 'The preview could not be loaded.',
+  previewGone: 'This application no longer exists.',
+  openFull: 'Open',
+  reviewIt: 'Review',
+  notesCount: (count: number) => (count === 0 ? 'None' : formatNumber(count)),
+  notes: 'Notes',
+  noRisk: 'Not known',
+  blocks: 'Before a decision',
+  blockedBy: {
+    flagged: (reason: string) => `Flagged: ${reason}`,
+    duplicates: (count: number) =>
+      plural(count, 'possible duplicate to decide', 'possible duplicates to decide'),
+    recused: (names: string) => `Conflict of interest: ${names}`,
+    full: (zip: string) => `No free seat in ${zip}`,
+  },
+
   // Pages
   pages: 'Pages',
   pageOf: (page: number, last: number) => `Page ${formatNumber(page)} of ${formatNumber(last)}`,
@@ -198,6 +221,7 @@ export const listShortcuts = {
   undo: { key: 'z', does: 'Undo the last change' },
   flag: { key: 'f', does: 'Flag it or remove the flag' },
   note: { key: 'n', does: 'Add a note' },
+  preview: { key: 'p', does: 'Show or hide the preview (wide screens)' },
 } as const;
 
 export const shortcutTexts = {

@@ -20,6 +20,7 @@ export const personalData = z.object({
     intake_mark: z.enum(INTAKE_MARKS).nullable(),
     confirm_by: dateTime.nullable(),
     previous_waiting_since: dateTime.nullable(),
+    waits_since: dateTime.nullable(),
     expired_offers: z.number().int(),
     left_line_at: dateTime.nullable(),
   }),

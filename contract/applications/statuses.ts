@@ -102,8 +102,9 @@ export const IN_REVIEW = ['new', 'under_review'] as const satisfies ApplicationS
 export const isInReview = (status: ApplicationStatus): boolean =>
   IN_REVIEW.some((one) => one === status);
 
+export const DECIDED = ['approved', 'rejected'] as const satisfies ApplicationStatus[];
 export const isDecided = (status: ApplicationStatus): boolean =>
-  status === 'approved' || status === 'rejected';
+  DECIDED.some((one) => one === status);
 
 export const holdsSeat = (status: ApplicationStatus): boolean => STATUS_INFO[status].holdsSeat;
 

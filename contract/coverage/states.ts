@@ -1,10 +1,13 @@
-/** Every state and territory that has ZIP codes with a place, by its postal abbreviation. */
-export const STATE_NAMES: Readonly<Record<string, string>> = {
+/** Every state and territory with ZIP codes, and the armed forces, by its postal abbreviation. */
+export const STATE_NAMES = {
   AL: 'Alabama',
   AK: 'Alaska',
   AS: 'American Samoa',
   AZ: 'Arizona',
   AR: 'Arkansas',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
   CA: 'California',
   CO: 'Colorado',
   CT: 'Connecticut',
@@ -59,4 +62,9 @@ export const STATE_NAMES: Readonly<Record<string, string>> = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
-};
+} as const;
+export type State = keyof typeof STATE_NAMES;
+export const STATES = Object.keys(STATE_NAMES) as [State, ...State[]];
+
+export const stateName = (state: string): string =>
+  state in STATE_NAMES ? STATE_NAMES[state as State] : state;

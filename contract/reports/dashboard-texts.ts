@@ -1,4 +1,4 @@
-import { SILENT_DAYS } from '#contract/applications/waiting.ts';
+import { type Age, SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { PACE_DAYS } from '#contract/apply/pace.ts';
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 
@@ -11,18 +11,39 @@ export const dashboardTexts = {
     in_training: 'In Training',
     approved: 'Approved',
   },
-  silent: `In training, silent for ${SILENT_DAYS} days`,
-  tapes: 'Tapes waiting for us',
-  countFailed: 'Could not be counted',
-  newOnes: (count: number) => plural(count, 'new application', 'new applications'),
-  awaitReview: (count: number) => (count === 1 ? 'awaits a first look.' : 'await a first look.'),
-  allSeen: 'No new application awaits a first look.',
 
-  keptLooks: (percent: number, hours: number) =>
-    `First looks kept: ${percent}% within ${plural(hours, 'hour', 'hours')}`,
-  keptDecisions: (percent: number, days: number) =>
-    `Decisions kept: ${percent}% within ${plural(days, 'day', 'days')}`,
+  needs: 'What needs you',
+  countFailed: 'Could not be counted',
+  longestWait: 'Longest wait for a first look',
+  wait: ({ count, unit }: Age) => plural(count, unit, `${unit}s`),
+  nobodyWaits: 'None',
+  awaiting: (count: number) =>
+    `${plural(count, 'new application awaits', 'new applications await')} a first look.`,
+  overdue: 'Overdue.',
+  allSeen: 'No new application awaits a first look.',
+  offers: 'Offers about to end',
+  offersEnd: (hours: number) => `Without an answer, within ${hours} hours.`,
+  noOffers: (hours: number) => `No offer ends within ${hours} hours.`,
+  tapes: 'Tapes waiting for us',
+  tapesWait: 'Watch and answer them.',
+  noTapes: 'Every tape has its answer.',
+  silent: `In training, silent for ${SILENT_DAYS} days`,
+  silentOnes: 'A message may help them on.',
+  nobodySilent: 'Everybody in training was active.',
+  mail: 'Mail that failed',
+  mailFailed: 'Read why, and send it again.',
+  noMailFailed: 'No mail has failed.',
+  promises: 'Promises kept',
   keptSpan: `Last ${PACE_DAYS} days`,
+  looks: 'First looks',
+  decisions: 'Decisions',
+  keptPercent: (percent: number) => `${percent}%`,
+  within: {
+    hours: (hours: number) => `within ${plural(hours, 'hour', 'hours')}`,
+    days: (days: number) => `within ${plural(days, 'day', 'days')}`,
+  },
+  tooFew: 'Too few to tell',
+  showLate: 'show late ones',
 
   longest: 'Waiting longest for a first look',
   longestFailed: 'These applications could not be loaded.',
@@ -44,9 +65,7 @@ export const dashboardTexts = {
   noOpenings: 'Nobody is waiting for a seat that is free.',
   waitlist: 'Show the waitlist',
 
-  actions: 'Quick actions',
   review: 'Review applications',
-  report: 'Generate reports',
 
   none: 'No applications yet.',
   failed: 'The statistics could not be loaded.',

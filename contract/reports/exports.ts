@@ -1,11 +1,11 @@
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
-import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { type AnswerField, FIELDS } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { type CriterionId, RUBRIC } from '#contract/reviews/rubric.ts';
-import { countApplications, formatLongDay, formatNumber } from '#contract/shared/format.ts';
+import { countApplications, formatNumber } from '#contract/shared/format.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
+import { describeDays, describeFilters } from './describe-filters.ts';
 
 const headings = (fields: readonly AnswerField[]) =>
   Object.fromEntries(
@@ -105,33 +105,10 @@ export const pdfTexts = {
 
 /** The days that an export covers, in words. */
 export function describePeriod(from: string | undefined, to: string | undefined): string {
-  if (from && to)
-    return from === to ? formatLongDay(from) : `${formatLongDay(from)} – ${formatLongDay(to)}`;
-  if (from) return `Since ${formatLongDay(from)}`;
-  return to ? `Until ${formatLongDay(to)}` : 'All time';
+  return describeDays(from, to) ?? 'All time';
 }
 
-/**
- * The filters of an export in words, apart from its days. The activity log must hold no names of
- * applicants, so there a search is only mentioned (rule reports-3).
- */
-export function describeFilters(
-  filters: ApplicationFilters,
-  { reviewerName, hideSearch = false }: { reviewerName?: string; hideSearch?: boolean } = {},
-): string[] {
-  const { status, search, zipCode, flagged, reviewer, in_line, offered, withdrawn } = filters;
-  const parts: string[] = [];
-  if (status) parts.push(`Status: ${STATUS_INFO[status].label}`);
-  if (search) parts.push(hideSearch ? 'With a search' : `Search: “${search}”`);
-  if (zipCode?.length === 5) parts.push(`ZIP code: ${zipCode}`);
-  else if (zipCode) parts.push(`ZIP codes that begin with ${zipCode}`);
-  if (flagged !== undefined) parts.push(flagged ? 'Flagged only' : 'Not flagged');
-  if (reviewer) parts.push(`Reviewed by ${reviewerName ?? 'a deleted user'}`);
-  if (in_line !== undefined) parts.push(in_line ? 'In line' : 'Not in line');
-  if (offered !== undefined) parts.push(offered ? 'Offered a seat' : 'Without an offer');
-  if (withdrawn !== undefined) parts.push(withdrawn ? 'Withdrawn' : 'Not withdrawn');
-  return parts;
-}
+export { describeFilters };
 
 export const NO_FILTERS = 'None';
 

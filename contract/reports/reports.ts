@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { zipSituation } from '#contract/applications/detail.ts';
-import { applicationFilters } from '#contract/applications/filters.ts';
+import { applicationFilters, strictly } from '#contract/applications/filters.ts';
 import { applicationStatus } from '#contract/applications/statuses.ts';
 
 export const statistics = z.object({
@@ -16,6 +16,8 @@ export const statistics = z.object({
   overTime: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
   /** ZIP codes with a free seat and people waiting, longest wait first. */
   openings: z.array(zipSituation),
+  /** Open offers that end within so many hours. */
+  offersEnding: z.object({ count: z.number().int(), hours: z.number().int() }),
   /** Of the last 90 days: the share within the promised time, null below ten (rule pace-2). */
   promises: z.object({
     first_look: z.object({
@@ -35,12 +37,13 @@ export type Statistics = z.output<typeof statistics>;
 export const TOP_ZIP_CODES = 10;
 export const OVER_TIME_DAYS = 90;
 
-export const exportQuery = applicationFilters;
+export const exportQuery = strictly(applicationFilters);
 /** How the exported files are named; a timestamp and the ending follow. */
 export const CSV_NAME = 'applications_';
 export const PDF_NAME = 'applications_report_';
 
 export const OPENINGS_SHOWN = 20;
+export const OFFERS_ENDING_HOURS = 48;
 
 /** The response header with the number of exported applications, for the progress display. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';

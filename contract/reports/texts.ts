@@ -1,3 +1,5 @@
+import { plural } from '#contract/shared/format.ts';
+
 const size = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 const signedTenths = new Intl.NumberFormat('en-US', {
@@ -15,12 +17,16 @@ const formatSigned = (value: number) => signedTenths.format(value).replace('-', 
 
 /** The reports screen: what each file holds. */
 export const reportTexts = {
+  title: 'Exports',
   holds: 'What is exported',
-  everything: 'All applications',
-  showAll: 'Export all applications instead',
+  rows: (count: number) => plural(count, 'row', 'rows'),
+  everything: 'Every application',
+  counting: 'Counting...',
+  countFailed: 'The rows could not be counted',
+  showAll: 'Export every application instead',
   csv: {
     title: 'CSV for spreadsheets',
-    text: 'Every application with all its answers, review and dates, one row each. Opens in any spreadsheet, with accented letters and leading zeros intact. Fingerprints of devices are left out.',
+    text: 'All answers, review and dates, one row for each application. Opens in any spreadsheet, with accented letters and leading zeros intact. Fingerprints of devices are left out.',
     button: 'Export to CSV',
   },
   pdf: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationFilters } from '#contract/applications/filters.ts';
+import { applicationFilters, strictly } from '#contract/applications/filters.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { errorAnswer } from '#contract/shared/error-answers.ts';
 import { dateTime, id, longText } from '#contract/shared/fields.ts';
@@ -110,7 +110,7 @@ export const reviewDraftAnswer = z.object({ draft: keptDraft.nullable().catch(nu
 /** How long an application that an editor was given is held for them (rule review-8). */
 export const HOLD_MINUTES = 20;
 /** The filters of the list; `except` is the application that the editor is about to finish. */
-export const nextReviewBody = applicationFilters.extend({ except: z.uuid().nullish() });
+export const nextReviewBody = strictly(applicationFilters.extend({ except: z.uuid().nullish() }));
 export type NextReview = z.output<typeof nextReviewBody>;
 export const nextReviewAnswer = z.object({
   application_id: id.nullable(),

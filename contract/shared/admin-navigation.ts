@@ -12,3 +12,9 @@ export const ADMIN_NAVIGATION = [
   { to: pages.activity, label: 'Activity' },
   { to: pages.settings, label: 'Settings' },
 ] as const;
+
+export const adminMenuTexts = {
+  label: 'Administration',
+  open: 'Open menu',
+  close: 'Close menu',
+} as const;

@@ -4,6 +4,9 @@ import { segment } from './path-segment.ts';
 export const applications = '/api/admin/applications';
 export const application = (id: string) => `${applications}/${segment(id)}`;
 
+export const applicationCounts = `${applications}/counts`;
+export const applicationPdf = (id: string) => `${application(id)}/pdf`;
+
 export const applicationStatus = (id: string) => `${application(id)}/status`;
 export const applicationScore = (id: string) => `${application(id)}/score`;
 export const applicationRecusal = (id: string) => `${application(id)}/recusal`;
@@ -25,10 +28,14 @@ export const undoStatusChange = (undoId: string) =>
 export const applicationAccountLink = (id: string) => `${application(id)}/account/link`;
 export const bulkAccounts = `${applications}/bulk/accounts`;
 
+export const views = '/api/admin/views';
+export const view = (id: string) => `${views}/${segment(id)}`;
+
 export const nextReview = '/api/admin/reviews/next';
 export const reviewHold = (id: string) => `/api/admin/reviews/next/${segment(id)}`;
 
 export const statistics = '/api/reports/statistics';
+export const overview = '/api/reports/overview';
 export const reviewers = '/api/reports/reviewers';
 export const exportCsv = '/api/reports/export/csv';
 export const exportPdf = '/api/reports/export/pdf';

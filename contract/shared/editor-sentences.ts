@@ -2,6 +2,16 @@
 
 // Validation
 export const zipFilterInvalid = 'A ZIP filter has up to 5 digits';
+export const unknownFilters = (names: readonly string[]) => `Unknown filter: ${names.join(', ')}`;
+export const rangeReversed = 'This range ends before it begins';
+export const statusesContradict = 'No application has this status and one of these statuses';
+export const unscoredHasNoScore = 'Applications without a score have none to filter by';
+export const decidedDoNotWait = 'Decided applications no longer wait';
+export const viewNameRequired = 'Please give the view a name';
+export const viewNameOnOneLine = 'The name must be on one line';
+export const viewQueryInvalid = 'These filters are not valid';
+export const periodReversed = 'The period ends before it begins';
+export const tooManyPoints = 'This period is too long for this interval. Choose weeks or months.';
 export const criteriaNotOnRubric = 'A criterion has points that the rubric does not offer';
 export const scoreNotPercent = 'The score must be the percent of the criteria points';
 export const evidenceNotFound = 'These words do not stand at that place of the answer';

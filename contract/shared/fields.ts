@@ -11,7 +11,8 @@ export const dateTime = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const isoDay = z
   .string()
   .transform((text) => text.slice(0, 10))
-  .pipe(z.iso.date());
+  // PostgreSQL has no year 0.
+  .pipe(z.iso.date().refine((day) => !day.startsWith('0000'), 'Invalid ISO date'));
 
 export const id = z.uuid();
 export const idParams = z.object({ id });

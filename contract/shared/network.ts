@@ -6,6 +6,8 @@ import type { DeskSettings } from '#contract/settings/settings.ts';
  */
 export type Network = {
   name: string;
+  /** For narrow screens and home screens. */
+  short_name: string;
   tagline: string;
   support_email: string;
   /** Where the web calls the API, without a trailing slash; empty is the page's own origin. */
@@ -26,6 +28,7 @@ export type PageNetwork = Network & Pick<DeskSettings, 'first_look_hours' | 'dec
 
 export const DEFAULT_NETWORK: Network = {
   name: 'Independent News Network',
+  short_name: 'INN',
   tagline: 'Local stories, told by the people who live them',
   support_email: 'support@example.org',
   api_base: '',
@@ -35,6 +38,16 @@ export const DEFAULT_NETWORK: Network = {
   number_prefix: 'VNC',
   retention_days: null,
 };
+
+/** Longer names do not fit beside the buttons of a phone's header. */
+const SHORT_ENOUGH = 18;
+
+/** The short name of a network that has not chosen one: its name, or the initials of a long one. */
+export function shortName(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][^\s-]*/gu) ?? [];
+  if (name.length <= SHORT_ENOUGH || words.length < 2) return name;
+  return words.map((word) => word.charAt(0).toUpperCase()).join('');
+}
 
 /** The name of the meta element that carries the network's settings into the page. */
 export const NETWORK_META = 'network';
@@ -48,6 +61,7 @@ export const PAGE_PLACEHOLDERS = {
   /** All settings as JSON, in the content of the meta element. */
   network: '__NETWORK__',
   name: '__NETWORK_NAME__',
+  short_name: '__NETWORK_SHORT_NAME__',
   tagline: '__NETWORK_TAGLINE__',
   support_email: '__SUPPORT_EMAIL__',
   video_url: '__VIDEO_URL__',

@@ -10,11 +10,6 @@ export const documentTexts: Translation<typeof English.documentTexts> = {
 };
 
 export const shellTexts: Translation<typeof English.shellTexts> = {
-  notFound:
-    'No hay ninguna página en esta dirección. Quizá se haya movido o el enlace esté incompleto.',
   notifications: 'Avisos',
-  adminNavigation: 'Administración',
   account: 'Su cuenta',
-  openMenu: 'Abrir menú',
-  closeMenu: 'Cerrar menú',
 };

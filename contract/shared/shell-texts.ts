@@ -10,10 +10,6 @@ export const documentTexts = {
 
 /** Texts around the pages. The landing page does not load them. */
 export const shellTexts = {
-  notFound: 'There is no page at this address. It may have moved, or the link may be incomplete.',
   notifications: 'Notifications',
-  adminNavigation: 'Administration',
   account: 'Your account',
-  openMenu: 'Open menu',
-  closeMenu: 'Close menu',
 } as const;

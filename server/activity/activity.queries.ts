@@ -26,8 +26,11 @@ export async function listEvents(
       details: events.details,
       from: events.from,
       application_id: events.application_id,
+      // Null once the application is deleted.
+      existing_id: applications.id,
     })
     .from(events)
+    .leftJoin(applications, eq(applications.id, events.application_id))
     .where(matching(filters, viewer))
     .orderBy(desc(events.at), desc(events.id))
     .limit(limit)

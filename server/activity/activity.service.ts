@@ -20,9 +20,10 @@ export async function listActivities(db: Db, viewer: Viewer, query: ActivityQuer
   ]);
   const ids = found.map(({ application_id }) => application_id);
   const hidden = await listHidden(db, viewer, ids);
-  const activities = found.map(({ from, application_id, ...event }) => {
+  const activities = found.map(({ from, application_id, existing_id, ...event }) => {
     const person = application_id && hidden.get(application_id);
-    const activity = person ? maskEvent(event, person, viewer.hides) : event;
+    const shown = person ? maskEvent(event, person, viewer.hides) : event;
+    const activity = existing_id ? { ...shown, applicationId: existing_id } : shown;
     return from === FROM_CLIENT ? { ...activity, reportedByClient: true as const } : activity;
   });
   return { activities: await nameMentioned(db, activities), totalCount };

@@ -7,7 +7,7 @@ import {
 } from '#contract/activity/activity.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { events } from '#server/db/schema.ts';
-import { makeEvent } from '#server/seed/factories.ts';
+import { makeApplication, makeEvent } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 
 const portal = setupTestApp();
@@ -163,4 +163,20 @@ describe('writing', () => {
     }
     expect(await portal.db.$count(events)).toBe(0);
   });
+});
+
+test('an entry names its application as long as it exists', async () => {
+  const { id } = await makeApplication(portal.db);
+  const gone = '00000000-0000-4000-8000-000000000042';
+  await addEvent('exists', { application_id: id, at: minute(1) });
+  await addEvent('deleted', { application_id: gone, at: minute(2) });
+  await addEvent('about no application', { at: minute(3) });
+
+  const { activities } = await read();
+
+  expect(activities.map(({ details, applicationId }) => [details, applicationId])).toEqual([
+    ['about no application', undefined],
+    ['deleted', undefined],
+    ['exists', id],
+  ]);
 });

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   applicationAnswer,
+  applicationCountsAnswer,
   applicationListAnswer,
   applicationListQuery,
   bulkDeleteAnswer,
@@ -20,6 +21,7 @@ import {
   undoAnswer,
 } from '#contract/applications/applications.ts';
 import { applicationDetailAnswer } from '#contract/applications/detail.ts';
+import { applicationFilters, strictly } from '#contract/applications/filters.ts';
 import { changedAnswer, errorAnswer, zipFullAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -28,6 +30,7 @@ import type { Actor } from '#server/core/events.ts';
 import { maskFor, viewerFor } from '#server/core/hidden.ts';
 import {
   addNote,
+  countByStatus,
   deleteApplication,
   deleteApplications,
   flagApplication,
@@ -52,9 +55,25 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     paths.applications,
     {
-      schema: { tags, querystring: applicationListQuery, response: { 200: applicationListAnswer } },
+      schema: {
+        tags,
+        querystring: strictly(applicationListQuery),
+        response: { 200: applicationListAnswer },
+      },
     },
-    async ({ actor, query }) => listApplications(app.db, await viewer(actor), query),
+    async ({ actor, query }) => listApplications(app, await viewer(actor), query),
+  );
+
+  app.get(
+    paths.applicationCounts,
+    {
+      schema: {
+        tags,
+        querystring: strictly(applicationFilters),
+        response: { 200: applicationCountsAnswer },
+      },
+    },
+    async ({ actor, query }) => countByStatus(app, await viewer(actor), query),
   );
 
   app.get(

@@ -1,6 +1,8 @@
 import type { ApplicationListQuery, Flag } from '#contract/applications/applications.ts';
+import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
+import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
@@ -18,15 +20,29 @@ import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { removeAccounts } from '#server/training/account-endings.service.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
+import { forgetInViews } from '#server/views/forget-in-views.service.ts';
 import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
 import * as queries from './applications.queries.ts';
 import { maskStage } from './training-stage.ts';
 
 // For the exports, which take the list's filters.
-export { countApplications, matching } from './applications.filters.ts';
+export { countApplications } from './applications.counting.ts';
+export { matching } from './applications.filters.ts';
 
-export const listApplications = (db: Db, viewer: Viewer, query: ApplicationListQuery) =>
-  queries.listApplications(db, viewer, query);
+type ListDeps = { db: Db; config: Pick<Config, 'network'> };
+
+export const listApplications = (
+  { db, config }: ListDeps,
+  viewer: Viewer,
+  query: ApplicationListQuery,
+) => queries.listApplications(db, viewer, query, config.network.time_zone);
+
+/** For the tabs of the list: the other filters apply to every status (rule editing-13). */
+export const countByStatus = async (
+  { db, config }: ListDeps,
+  viewer: Viewer,
+  filters: ApplicationFilters,
+) => ({ byStatus: await queries.countByStatus(db, filters, viewer, config.network.time_zone) });
 
 /** Everything that the detail page shows. */
 export async function requireApplicationDetail(db: Db, viewer: Viewer, id: string) {
@@ -211,6 +227,7 @@ export async function deleteLocked(
 ) {
   if (found.length === 0) return;
   await blankQuotes(tx, idsOf(found));
+  await forgetInViews(tx, idsOf(found));
   await queries.deleteApplications(tx, idsOf(found));
   await mail.forget(
     tx,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { PASSWORD_MIN, SESSION_DAYS } from '#contract/auth/limits.ts';
 import { videoKind } from '#contract/landing/video.ts';
-import { DEFAULT_NETWORK, type Network } from '#contract/shared/network.ts';
+import { DEFAULT_NETWORK, type Network, shortName } from '#contract/shared/network.ts';
 import { addressProblem } from '#server/db/postgres/hosts.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { parseFilesUrl } from './files-url.ts';
@@ -121,6 +121,12 @@ const environment = z.object({
     })
     .default('production'),
   NETWORK_NAME: z.string().trim().min(1).default(DEFAULT_NETWORK.name),
+  NETWORK_SHORT_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(18, 'must have at most 18 characters')
+    .optional(),
   NETWORK_TAGLINE: z.string().trim().min(1).default(DEFAULT_NETWORK.tagline),
   SUPPORT_EMAIL: z
     .email('must be an e-mail address such as help@example.org')
@@ -180,6 +186,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     environment: settings.NODE_ENV,
     network: {
       name: settings.NETWORK_NAME,
+      short_name: settings.NETWORK_SHORT_NAME ?? shortName(settings.NETWORK_NAME),
       tagline: settings.NETWORK_TAGLINE,
       support_email: settings.SUPPORT_EMAIL,
       api_base: withoutSlash(settings.API_BASE ?? ''),

@@ -61,6 +61,7 @@ export const possibleDuplicates = pgTable(
     primaryKey({ columns: [t.application_id, t.other_id] }),
     index('possible_duplicates_by_other').on(t.other_id),
     index('possible_duplicates_by_editor').on(t.decided_by),
+    index('undecided_duplicates').on(t.application_id, t.other_id).where(sql`${t.verdict} is null`),
     check('pair_is_ordered', sql`${t.application_id} < ${t.other_id}`),
     check(
       'pair_has_a_reason',

@@ -14,6 +14,15 @@ import { applications } from './schema.ts';
 /** The other application of a pair. */
 export const other = alias(applications, 'other');
 
+/** Whether a possible duplicate of the row's application is undecided. */
+// With `offset` each is looked up by its index; otherwise the planner reads all pairs for every list.
+export const hasDuplicates = sql<boolean>`(${sql`exists (select from ${pairs} where ${pairs.application_id} = ${applications.id} and ${pairs.verdict} is null offset 0)
+  or exists (select from ${pairs} where ${pairs.other_id} = ${applications.id} and ${pairs.verdict} is null offset 0)`})`;
+
+/** The applications of undecided pairs, each once. */
+export const UNDECIDED_IDS = sql`select ${pairs.application_id} as id from ${pairs} where ${pairs.verdict} is null
+  union select ${pairs.other_id} from ${pairs} where ${pairs.verdict} is null`;
+
 type Compared = Record<'email' | 'phone_digits' | FieldOfKind<'essay'>, SQLWrapper>;
 
 /** What two applications have in common (rule duplicate-1), as columns of a pair. */

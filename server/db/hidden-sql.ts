@@ -20,3 +20,9 @@ export function nameOrder(hides: readonly HiddenPart[], editor: Editor): SQL {
     : sql`${applications.full_name}`;
   return sql`sort_key(${shown}) collate "C"`;
 }
+
+/** Scores in their order; a hidden one is none. */
+export function scoreOrder(hides: readonly HiddenPart[], editor: Editor): SQL {
+  if (!hides.includes('scores')) return sql`${applications.review_score}`;
+  return sql`case when ${isOpenTo(editor)} then ${applications.review_score} end`;
+}

@@ -12,6 +12,7 @@ import {
 } from '#server/seed/factories.ts';
 import { makeDraft, makeHold, makeRecusal } from '#server/seed/review-factories.ts';
 import { makeTake, makeTapeNote, makeTraining } from '#server/seed/training-factories.ts';
+import { makeView } from '#server/seed/view-factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { checkInvariants, INVARIANTS } from './invariants.ts';
@@ -53,6 +54,7 @@ describe('with a row in every table', () => {
     await makeReview(db, { application_id: id, reviewer_id: admin.id });
     await makeReview(db, { application_id: id, score: 40 });
     await makeNote(db, { application_id: id, user_id: admin.id });
+    await makeView(db, admin, { query: 'status=new&sortBy=waiting' });
     await makeRecusal(db, { application_id: id });
     await makeHold(db, { application_id: id, user_id: admin.id });
     await makeDraft(db, { application_id: id, user_id: admin.id });

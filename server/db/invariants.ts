@@ -5,6 +5,7 @@ import { LIMITS } from '#contract/apply/limits.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { APPLICANT_INVARIANTS } from './applicant-invariants.ts';
 import type { Db } from './client.ts';
+import { DESK_INVARIANTS } from './desk-invariants.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { LINE_INVARIANTS } from './line-invariants.ts';
 import { REVIEW_INVARIANTS } from './review-invariants.ts';
@@ -52,11 +53,13 @@ const DIFFERS_FROM_ERASED = Object.entries(ERASED_VALUES)
   .join(' or ');
 
 /** Where the folded counts plus the changes not folded yet differ from the table. */
-const countsDiffer = (folded: string, columns: string) => `
+const countsDiffer = (folded: string, columns: string, counted = 'true') => `
   select ${columns}, sum(kept) as kept, sum(counted) as counted from (
     select ${columns}, count as kept, 0 as counted from ${folded}
-    union all select ${columns}, change, 0 from count_changes
-    union all select ${columns}, 0, count(*) from applications group by ${columns}
+    union all select ${columns}, change, 0 from count_changes where ${counted}
+    union all select ${columns}, 0, 1 from (
+      select *, (waits_since at time zone 'UTC')::date as waits_on from applications
+    ) as applications where ${counted}
   ) as both_ways
   group by ${columns} having sum(kept) <> sum(counted)`;
 
@@ -102,6 +105,38 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'day_counts_are_exact',
     promise: 'The stored counts by day equal those of the table.',
     sql: countsDiffer('day_counts', 'submitted_on, status, is_flagged'),
+  },
+  {
+    name: 'score_counts_are_exact',
+    promise: 'The stored counts by score equal those of the table.',
+    sql: countsDiffer(
+      'score_counts',
+      'status, review_score',
+      'zip_code is not null and review_score is not null',
+    ),
+  },
+  {
+    name: 'risk_counts_are_exact',
+    promise: 'The stored counts by risk score equal those of the table.',
+    sql: countsDiffer(
+      'risk_counts',
+      'status, risk_score',
+      'zip_code is not null and risk_score is not null',
+    ),
+  },
+  {
+    name: 'wait_counts_are_exact',
+    promise: 'The stored counts by the beginning of the wait equal those of the table.',
+    sql: countsDiffer(
+      'wait_counts',
+      'status, waits_on',
+      'zip_code is not null and waits_on is not null',
+    ),
+  },
+  {
+    name: 'zip_day_counts_are_exact',
+    promise: 'The stored counts by day and ZIP code equal those of the table.',
+    sql: countsDiffer('zip_day_counts', 'submitted_on, zip_code, status', 'zip_code is not null'),
   },
   {
     name: 'second_applications_follow_the_first',
@@ -213,6 +248,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...REVIEW_INVARIANTS,
   ...TRAINING_INVARIANTS,
   ...APPLICANT_INVARIANTS,
+  ...DESK_INVARIANTS,
   {
     name: 'history_ends_in_the_status',
     promise: 'The last change of status that was not undone led to the present status.',

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigserial,
   boolean,
   check,
   customType,
@@ -9,7 +8,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -18,7 +16,7 @@ import type { z } from 'zod';
 import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { SECURITY_EVENTS } from '#contract/activity/security-log.ts';
 import { FEEDBACK_MAX } from '#contract/applications/applications.ts';
-import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { APPLICATION_STATUSES, DECIDED } from '#contract/applications/statuses.ts';
 import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { LIMITS } from '#contract/apply/limits.ts';
@@ -129,6 +127,10 @@ export const applications = pgTable(
     left_line_at: time(),
     /** When the applicant withdrew; the status is then rejected (rule line-8). */
     withdrawn_at: time(),
+    /** Since when it is in its present stage; null once decided (rule editing-10), as waitsSince(). */
+    waits_since: time().generatedAlwaysAs(
+      sql`case when status not in (${oneOf(DECIDED)}) and erased_at is null then coalesce(waiting_since, status_updated_at) end`,
+    ),
     /** The language of the applicant's pages and mail (rule language-2). */
     language: text({ enum: LANGUAGES }).notNull().default('en'),
     /** What the applicant reads with a rejection (rule feedback-1). */
@@ -157,6 +159,10 @@ export const applications = pgTable(
     index('applications_by_day').on(t.submitted_on, t.created_at, t.id),
     // `sort_key` is a function of migration 0005.
     index('applications_by_name').on(sql`sort_key(${t.full_name}) collate "C"`, t.id),
+    // What has no score or does not wait counts as less than everything else, in both directions.
+    index('applications_by_score').on(t.review_score.asc().nullsFirst(), t.created_at, t.id),
+    index('applications_by_wait').on(t.waits_since, t.id),
+    index('applications_by_risk').on(t.risk_score),
     index('applications_by_email').on(sql`lower(${t.email})`),
     index('applications_by_phone').on(t.phone_digits),
     index('applications_by_body').on(t.body_hash, t.created_at),
@@ -216,40 +222,6 @@ export const applications = pgTable(
   ],
 );
 
-/**
- * Stored counts: exact totals without scanning the table. Triggers append what changed to
- * `count_changes`, so writers never queue on a shared row; a count is the folded rows plus the
- * changes not folded yet (docs/decisions/003).
- */
-export const statusCounts = pgTable(
-  'status_counts',
-  {
-    status: text({ enum: APPLICATION_STATUSES }).notNull(),
-    is_flagged: boolean().notNull(),
-    count: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.status, t.is_flagged] })],
-);
-
-export const dayCounts = pgTable(
-  'day_counts',
-  {
-    submitted_on: date().notNull(),
-    status: text({ enum: APPLICATION_STATUSES }).notNull(),
-    is_flagged: boolean().notNull(),
-    count: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.submitted_on, t.status, t.is_flagged] })],
-);
-
-export const countChanges = pgTable('count_changes', {
-  id: bigserial({ mode: 'number' }).primaryKey(),
-  submitted_on: date().notNull(),
-  status: text({ enum: APPLICATION_STATUSES }).notNull(),
-  is_flagged: boolean().notNull(),
-  change: integer().notNull(),
-});
-
 export const reviews = pgTable(
   'reviews',
   {
@@ -273,6 +245,7 @@ export const reviews = pgTable(
       .on(t.application_id, t.reviewer_id)
       .where(sql`${t.is_current}`),
     index('reviews_by_reviewer').on(t.reviewer_id, t.application_id),
+    index('reviews_by_time').on(t.created_at, t.reviewer_id),
     check('review_score_is_percent', sql`${t.score} between 0 and 100`),
     check('review_took_time', sql`${t.started_at} is null or ${t.started_at} <= ${t.created_at}`),
   ],

@@ -1,3 +1,4 @@
+import { MAX_VIEWS } from '#contract/applications/views.ts';
 import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 
@@ -25,7 +26,13 @@ const anotherApplication = (count: number, number: string) => `
   select ${number}, ${COPIED} from applications, generate_series(1, ${count})
   where status = 'under_review'`;
 
-const COUNTED = ['seats_are_counted', 'status_counts_are_exact', 'day_counts_are_exact'];
+const COUNTED = [
+  'seats_are_counted',
+  'status_counts_are_exact',
+  'day_counts_are_exact',
+  'wait_counts_are_exact',
+  'zip_day_counts_are_exact',
+];
 
 /** What violates each invariant, with the constraints that would prevent it removed. */
 export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[] }> = {
@@ -98,6 +105,18 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   day_counts_are_exact: {
     statements: ['select fold_count_changes()', 'delete from day_counts'],
   },
+  score_counts_are_exact: {
+    statements: ['select fold_count_changes()', 'delete from score_counts'],
+  },
+  risk_counts_are_exact: {
+    statements: [`insert into risk_counts (status, risk_score, count) values ('new', 101, 1)`],
+  },
+  wait_counts_are_exact: {
+    statements: ['select fold_count_changes()', 'update wait_counts set waits_on = waits_on - 1'],
+  },
+  zip_day_counts_are_exact: {
+    statements: ['select fold_count_changes()', 'update zip_day_counts set count = count + 1'],
+  },
   second_applications_follow_the_first: {
     statements: [
       `update applications set previous_id = (select id from applications order by created_at desc, id desc limit 1)
@@ -124,7 +143,7 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   },
   days_are_those_of_the_submit: {
     statements: [withoutTriggers, `update applications set submitted_on = submitted_on + 3`],
-    alsoViolates: ['day_counts_are_exact'],
+    alsoViolates: ['day_counts_are_exact', 'zip_day_counts_are_exact'],
   },
   essays_are_long_enough: {
     statements: [
@@ -218,6 +237,20 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   paces_are_those_of_the_events: {
     statements: [`update application_paces set began_at = began_at - interval '1 hour'`],
   },
+  views_are_limited: {
+    statements: [
+      'alter table saved_views disable trigger user',
+      `insert into saved_views (owner_id, name, query)
+        select id, 'Too many ' || n, '' from users, generate_series(1, ${MAX_VIEWS + 1}) as n`,
+    ],
+  },
+  private_views_have_an_owner: {
+    statements: [
+      without('view_without_owner_is_shared', 'saved_views'),
+      'update saved_views set owner_id = null',
+    ],
+  },
+  views_can_be_read: { statements: [`update saved_views set query = 'status=new&page=2'`] },
   events_name_their_actor: { statements: [`update events set actor_name = ' '`] },
   deleted_accounts_are_not_named: {
     statements: [

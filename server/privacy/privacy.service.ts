@@ -11,6 +11,7 @@ import {
   lockAccounts,
   repeatForAccounts,
 } from '#server/training/accounts.service.ts';
+import { forgetInViews } from '#server/views/forget-in-views.service.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
 import * as queries from './privacy.queries.ts';
 import { getTrainingData, listProgress } from './training-data.queries.ts';
@@ -90,6 +91,7 @@ export async function eraseLocked(
   if (erasing.length === 0) return [];
   await removeAccounts(tx, { mail }, actor, accounts, erasing);
   await blankQuotes(tx, idsOf(erasing));
+  await forgetInViews(tx, idsOf(erasing));
   const erased = await queries.eraseApplications(tx, idsOf(erasing));
   await recordClosedOffers(tx, actor, idsOf(erasing.filter(isInLine)));
   await mail.forget(

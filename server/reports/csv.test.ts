@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { CSV_FIELDS } from '#contract/reports/exports.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
@@ -59,7 +60,7 @@ test('has every stored column except derived and internal ones', () => {
   // What the portal noticed at the submit, for editors only while they decide.
   const intake = ['intake_mark', 'confirm_by'];
   // How the place in line came about.
-  const line = ['previous_waiting_since', 'expired_offers', 'left_line_at'];
+  const line = ['previous_waiting_since', 'expired_offers', 'left_line_at', 'waits_since'];
 
   const columns: string[] = Object.keys(getTableColumns(applications));
 
@@ -213,7 +214,7 @@ test('takes the filters of the list and sends the number of rows', async () => {
   await makeApplication(portal.db, { full_name: 'Ben Approved', status: 'approved' });
   await makeApplication(portal.db, { full_name: 'Ann New' });
 
-  const { headers, records } = await exportCsv({ status: 'approved', search: 'ann', page: '7' });
+  const { headers, records } = await exportCsv({ status: 'approved', search: 'ann' });
 
   expect(records.map((record) => record['Full name'])).toEqual(['Ann Approved']);
   expect(headers[TOTAL_COUNT_HEADER]).toBe('1');
@@ -221,6 +222,10 @@ test('takes the filters of the list and sends the number of rows', async () => {
   expect(refused.json()).toMatchObject({
     code: 'validation_failed',
     errors: [{ field: 'status' }],
+  });
+  const unknown = await admin.get(paths.exportCsv, { page: '7' });
+  expect(unknown.json()).toMatchObject({
+    errors: [{ message: messages.unknownFilters(['page']) }],
   });
 });
 

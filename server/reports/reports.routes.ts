@@ -1,13 +1,20 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { dossierQuery } from '#contract/reports/dossier.ts';
+import { overviewAnswer, overviewQuery } from '#contract/reports/overview.ts';
 import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { reviewersAnswer } from '#contract/reviews/reviews.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
 import { recordExport } from '#server/core/security-log.ts';
-import { type Export, exportCsv, exportPdf, getStatistics } from './reports.service.ts';
+import { getDossier } from './dossier.service.ts';
+import { getOverview } from './overview.service.ts';
+import { exportCsv, exportPdf, getStatistics } from './reports.service.ts';
 import { getReviewers } from './reviewers.service.ts';
 
 const tags = ['Reports'];
@@ -27,6 +34,18 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.reviewers,
     { schema: { tags, response: { 200: reviewersAnswer } } },
     async ({ actor }) => getReviewers(app.db, await viewerFor(app, actor)),
+  );
+
+  app.get(
+    paths.overview,
+    {
+      schema: {
+        tags,
+        querystring: overviewQuery,
+        response: { 200: overviewAnswer, 400: errorAnswer },
+      },
+    },
+    async ({ actor, query }) => getOverview(app, await viewerFor(app, actor), query),
   );
 
   app.get(
@@ -61,6 +80,26 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       return sendFile(reply, PDF, file);
     },
   );
+
+  app.get(
+    paths.applicationPdf(':id'),
+    {
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        params: idParams,
+        querystring: dossierQuery,
+        response: { 200: fileOf(PDF), 404: errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, query } = request;
+      const by = { actor, viewer: await viewerFor(app, actor) };
+      const file = await getDossier(app, by, params.id, query);
+      await recordExport(request, 'PDF');
+      return sendFile(reply, PDF, file);
+    },
+  );
 };
 
 function fileOf(type: string) {
@@ -74,10 +113,12 @@ function closeSignal(reply: FastifyReply): AbortSignal {
   return closed.signal;
 }
 
-function sendFile(reply: FastifyReply, type: string, { fileName, total, content }: Export) {
+type SentFile = { fileName: string; content: Readable | Buffer; total?: number };
+
+function sendFile(reply: FastifyReply, type: string, { fileName, content, total }: SentFile) {
+  if (total !== undefined) void reply.header(TOTAL_COUNT_HEADER, String(total));
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .header(TOTAL_COUNT_HEADER, String(total))
     .send(content);
 }

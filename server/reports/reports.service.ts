@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
-import { PACE_DAYS, PACE_MIN_COUNT } from '#contract/apply/pace.ts';
+import { PACE_DAYS } from '#contract/apply/pace.ts';
 import {
   describeExport,
   describeFilters,
   NO_FILTERS,
   pdfTexts,
 } from '#contract/reports/exports.ts';
-import { exportFileName, OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
+import {
+  exportFileName,
+  OFFERS_ENDING_HOURS,
+  OVER_TIME_DAYS,
+  type Statistics,
+} from '#contract/reports/reports.ts';
 import { countApplications, matching } from '#server/applications/applications.service.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
@@ -15,9 +20,10 @@ import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import type { Database, Db } from '#server/db/client.ts';
+import { addDays } from './calendar.ts';
 import { csvHead, csvPieces } from './csv.ts';
 import { readPages } from './export-pages.ts';
-import { fillStatuses, toFunnel } from './figures.ts';
+import { fillStatuses, keptPercent, toFunnel } from './figures.ts';
 import { hideCells, hideColumns } from './hidden-rows.ts';
 import { drawPdf } from './pdf-thread.ts';
 import * as queries from './reports.queries.ts';
@@ -28,7 +34,8 @@ type Deps = { db: Db; config: Pick<Config, 'network'>; now: () => Date };
 type By = { actor: Actor; viewer: Viewer };
 export type Export = { fileName: string; total: number; content: Readable };
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Every figure comes from the maintained counts, so that it agrees with the list's totals. */
 export async function getStatistics({
@@ -39,10 +46,11 @@ export async function getStatistics({
 }: Deps & { settings: SettingsCache }): Promise<Statistics> {
   const { day: today } = networkDay(now(), config.network.time_zone);
   const { first_look_hours: hours, decision_days: days } = await settings.require();
-  const span = { from: daysBefore(today, OVER_TIME_DAYS - 1), to: today };
+  const span = { from: addDays(today, 1 - OVER_TIME_DAYS), to: today };
   const since = new Date(now().getTime() - PACE_DAYS * DAY_MS);
   const promised = { since, lookSeconds: hours * 3_600, decisionSeconds: days * 86_400 };
-  const figures = await statistics.getFigures(db, span, promised);
+  const offersEndBy = new Date(now().getTime() + OFFERS_ENDING_HOURS * HOUR_MS);
+  const figures = await statistics.getFigures(db, span, { ...promised, offersEndBy });
   const { counted, topZipCodes, overTime, openings, firstLooks, decisions } = figures;
   const byStatus = fillStatuses(new Map(counted.map(({ status, count }) => [status, count])));
   return {
@@ -51,6 +59,7 @@ export async function getStatistics({
     topZipCodes,
     overTime,
     openings,
+    offersEnding: { count: figures.offersEnding, hours: OFFERS_ENDING_HOURS },
     promises: {
       first_look: { ...keptOf(firstLooks), hours },
       decision: { ...keptOf(decisions), days },
@@ -58,26 +67,20 @@ export async function getStatistics({
   };
 }
 
-/** Rounded down: 100 means all of them. */
-const keptOf = ({ kept, count }: { kept: number; count: number }) => ({
-  kept_percent: count < PACE_MIN_COUNT ? null : Math.floor((kept / count) * 100),
-  count,
+const keptOf = (promise: { kept: number; count: number }) => ({
+  kept_percent: keptPercent(promise),
+  count: promise.count,
 });
-
-/** Calendar days: those of 23 and 25 hours count as one. */
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** All matching applications as CSV, newest first, streamed while they are read. */
 export async function exportCsv(
-  { db, database: { pool }, now }: Deps & { database: Pick<Database, 'pool'> },
+  { db, config, database: { pool }, now }: Deps & { database: Pick<Database, 'pool'> },
   by: By,
   filters: ApplicationFilters,
   signal: AbortSignal,
 ): Promise<Export> {
-  const { total } = await beginExport(db, by, 'CSV_EXPORTED', filters);
-  const where = matching(filters, by.viewer);
+  const { total } = await beginExport({ db, config }, by, 'CSV_EXPORTED', filters);
+  const where = matching(filters, by.viewer, config.network.time_zone);
   const pages = readPages<queries.CsvPageRow>((last) => queries.listCsvPage(pool, where, last), {
     size: queries.EXPORT_PAGE,
     signal,
@@ -97,8 +100,8 @@ export async function exportPdf(
   filters: ApplicationFilters,
   signal: AbortSignal,
 ): Promise<Export> {
-  const { total, reviewerName } = await beginExport(db, by, 'PDF_EXPORTED', filters);
-  const where = matching(filters, by.viewer);
+  const { total, reviewerName } = await beginExport({ db, config }, by, 'PDF_EXPORTED', filters);
+  const where = matching(filters, by.viewer, config.network.time_zone);
   const pages = readPages<queries.ReportPageRow>(
     (last) => queries.listReportPage(db, where, last),
     { size: queries.EXPORT_PAGE, signal },
@@ -131,13 +134,13 @@ const BYTES = { objectMode: false, highWaterMark: 64 * 1024 };
 
 /** Counts the rows and records the export before its first byte is sent. */
 async function beginExport(
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   { actor, viewer }: By,
   action: 'CSV_EXPORTED' | 'PDF_EXPORTED',
   filters: ApplicationFilters,
 ) {
   const [total, reviewerName] = await Promise.all([
-    countApplications(db, filters, viewer),
+    countApplications(db, filters, viewer, config.network.time_zone),
     filters.reviewer ? queries.getUserName(db, filters.reviewer) : undefined,
   ]);
   await recordEvent(db, actor, action, { details: describeExport(total, filters, reviewerName) });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CriterionId } from '#contract/reviews/rubric.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { tenth } from '#server/db/rounding-sql.ts';
 import { reviews } from '#server/db/schema.ts';
 
 export type ReviewerFigures = {
@@ -13,9 +14,6 @@ export type ReviewerFigures = {
   median_minutes: number | null;
   criteria: Partial<Record<CriterionId, number | null>> | null;
 };
-
-/** To a tenth. Thirds do not end: without the first rounding, half a tenth could round down. */
-const tenth = (value: SQL) => sql`round(round((${value})::numeric, 9), 1)::float8`;
 
 /** Own value minus the mean of the others in the same window; null without others. */
 const deviationOf = (value: SQL) =>

@@ -4,10 +4,11 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
+import { countChanges, dayCounts, statusCounts } from '#server/db/counts-schema.ts';
 import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
-import { applications, countChanges, dayCounts, statusCounts } from '#server/db/schema.ts';
-import { zipSeats } from '#server/db/seats-schema.ts';
+import { applications } from '#server/db/schema.ts';
+import { offers, zipSeats } from '#server/db/seats-schema.ts';
 
 /** The rows of a query as JSON values; the response schema validates them. */
 const list = <Rows>(query: SQL) => jsonArray(query) as SQL<Rows>;
@@ -53,6 +54,12 @@ const openings = sql`
   ) as longest
   where ${hasOpening} order by since, ${zipSeats.zip_code} limit ${number(OPENINGS_SHOWN)}`;
 
+/** An offer whose time is over but that is not closed yet is about to end, too. */
+const offersEnding = sql<number>`(
+  select count(*)::int from ${offers}
+  where ${offers.state} = 'open' and ${offers.expires_at} <= ${sql.placeholder('offersEndBy')}::timestamptz
+)`;
+
 /** How many of the looks or decisions since a time came within so many seconds. */
 const keptPromises = (
   end: typeof applicationPaces.first_look_at | typeof applicationPaces.decided_at,
@@ -72,6 +79,7 @@ const readFigures = prepareOnce((db) =>
       topZipCodes: list<Statistics['topZipCodes']>(topZipCodes),
       overTime: list<Statistics['overTime']>(overTime),
       openings: list<Statistics['openings']>(openings),
+      offersEnding: offersEnding.as('offers_ending'),
       firstLooks: keptPromises(applicationPaces.first_look_at, 'lookSeconds').as('first_looks'),
       decisions: keptPromises(applicationPaces.decided_at, 'decisionSeconds').as('decisions'),
     })
@@ -82,10 +90,12 @@ const readFigures = prepareOnce((db) =>
 type Span = { from: string; to: string };
 /** The promised times, and since when their keeping counts. */
 type Promised = { since: Date; lookSeconds: number; decisionSeconds: number };
+type Times = Promised & { offersEndBy: Date };
 
 /** Every figure of the statistics between two days, in one query. */
-export async function getFigures(db: Db, span: Span, { since, ...promised }: Promised) {
-  const values = { ...span, ...promised, since: since.toISOString() };
+export async function getFigures(db: Db, span: Span, { since, offersEndBy, ...promised }: Times) {
+  const times = { since: since.toISOString(), offersEndBy: offersEndBy.toISOString() };
+  const values = { ...span, ...promised, ...times };
   const [figures] = await readFigures(db).execute(values);
   return figures!;
 }

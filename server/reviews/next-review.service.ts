@@ -3,6 +3,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { matching } from '#server/applications/applications.service.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
+import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
@@ -11,15 +12,16 @@ import * as queries from './next-review.queries.ts';
 const HOLD_MS = HOLD_MINUTES * 60_000;
 
 type Deps = { db: Db; now: () => Date };
+type NextDeps = Deps & { config: Pick<Config, 'network'> };
 
 /** Gives an editor the next application to review and holds it for them (rule review-8). */
 export async function nextReview(
-  deps: Deps,
+  deps: NextDeps,
   editor: SignedInUser,
   viewer: Viewer,
   { except, ...filters }: NextReview,
 ) {
-  const matches = matching(filters, viewer);
+  const matches = matching(filters, viewer, deps.config.network.time_zone);
   // Each try in a transaction of its own: one that locked a second application could deadlock.
   for (;;) {
     const next = await deps.db.transaction((tx) =>

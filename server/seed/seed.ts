@@ -17,6 +17,7 @@ import { storeSecurityLog } from './seed-security.ts';
 import { buildIndexesAfter, storeBatch } from './seed-store.ts';
 import { storeTrainings } from './seed-training.ts';
 import { pauseOffers, type SeededUser, storeCorrespondents, storeStaff } from './seed-users.ts';
+import { storeViews } from './seed-views.ts';
 
 export type SeedOptions = {
   applications: number;
@@ -49,10 +50,11 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
   const { seats, known, existing } = await readExisting(db);
   // The count is part of the seed: otherwise an addition would make the same ids again.
   const random = createRandom(options.seed ?? 1, existing);
-  // Further reviews, trainings and duplicates have sequences of their own, so that they change nothing else.
+  // Further reviews, trainings, duplicates and views have sequences of their own, so that they change nothing else.
   const reviewing = createRandom(options.seed ?? 1, existing, 2);
   const training = createRandom(options.seed ?? 1, existing, 3);
   const comparing = createRandom(options.seed ?? 1, existing, 4);
+  const saving = createRandom(options.seed ?? 1, existing, 5);
   const password_hash = await hashPassword(options.password);
   const seeded = await db.transaction(async (tx) => {
     const staff = await storeStaff(tx, random, { now, password_hash });
@@ -84,6 +86,7 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     const numbered = plans.map((plan, i) => ({ plan, application_number: numbers[i] ?? '' }));
     const editor = staff.lead;
     await storeDuplicates(tx, comparing, { now, editors: staff.editors });
+    await storeViews(tx, saving, { now, editors: staff.editors });
     await storeSecurityLog(tx, random, staff.editors, now);
     if (!seats.has(PAUSED.zip_code)) await pauseOffers(tx, random, editor, pausedAt(now));
     const people = await storeCorrespondents(tx, random, numbered, { now, password_hash, editor });

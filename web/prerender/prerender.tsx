@@ -9,6 +9,7 @@ import { PAGE_FILES, PAGE_TITLES, pages, SHELL_FILE } from '#contract/shared/pag
 import { documentTexts, shellTexts } from '#contract/shared/shell-texts.ts';
 import { documentTitle } from '#web/lib/browser/title.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
+import { LoadingPage } from '#web/ui/loading-page.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 
 /** Vite's manifest: the built files by source. */
@@ -166,9 +167,9 @@ async function renderPage(path: string): Promise<string> {
 
 function emptyPage(): string {
   return renderToString(
-    <div className="page">
+    <LoadingPage>
       <PageSkeleton />
-    </div>,
+    </LoadingPage>,
   );
 }
 

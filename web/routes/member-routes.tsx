@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { pages } from '#contract/shared/pages.ts';
 import type { Role } from '#contract/users/users.ts';
 import { CardsSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
-import { FramedError, NotFoundPage, root, spinner } from './root-route.tsx';
+import { FramedError, framedSpinner, NotFoundPage, root } from './root-route.tsx';
 
 // The screens behind a sign-in, each loaded with its first visit. They are English only: the other
 // languages have a file beside this one, which leads to these.
@@ -12,7 +12,7 @@ const anySearch = (search: Record<string, unknown>) => search;
 
 /** Guards a route; its file is loaded with the first protected page. */
 const only = (role: Role) => ({
-  ...spinner,
+  ...framedSpinner,
   beforeLoad: async ({ location }: { location: { href: string } }) => {
     const { requireRole } = await import('./require-role.ts');
     await requireRole(role, location.href);

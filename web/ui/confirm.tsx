@@ -1,6 +1,7 @@
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { labels } from '#contract/shared/messages.ts';
+import { openModal } from './modals-loader.ts';
 
 /**
  * Asks for confirmation of an action; its button is named after the action. Resolves to false if the
@@ -13,16 +14,18 @@ export function confirm(question: {
   isDestructive?: boolean;
 }): Promise<boolean> {
   return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title: question.title,
-      children: question.body,
-      labels: { confirm: question.confirmLabel, cancel: labels.cancel },
-      confirmProps: { color: question.isDestructive ? 'red' : 'accent' },
-      // Enter chooses the safe option.
-      cancelProps: { 'data-autofocus': true },
-      onConfirm: () => resolve(true),
-      // Also after a confirmation, when the promise is settled already.
-      onClose: () => resolve(false),
-    });
+    const open = () =>
+      modals.openConfirmModal({
+        title: question.title,
+        children: question.body,
+        labels: { confirm: question.confirmLabel, cancel: labels.cancel },
+        confirmProps: { color: question.isDestructive ? 'red' : 'accent' },
+        // Enter chooses the safe option.
+        cancelProps: { 'data-autofocus': true },
+        onConfirm: () => resolve(true),
+        // Also after a confirmation, when the promise is settled already.
+        onClose: () => resolve(false),
+      });
+    void openModal(open).then((isOpen) => isOpen || resolve(false));
   });
 }

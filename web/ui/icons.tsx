@@ -6,6 +6,7 @@ export const ApplicationsIcon = icon(
 );
 export const ArrowDownIcon = icon(<path d="M12 5v14m-6-6 6 6 6-6" />);
 export const ArrowUpIcon = icon(<path d="M12 19V5m-6 6 6-6 6 6" />);
+export const BookmarkIcon = icon(<path d="M6 3h12v18l-6-5-6 5z" />);
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const ChevronLeftIcon = icon(<path d="m15 6-6 6 6 6" />);
 export const ChevronRightIcon = icon(<path d="m9 6 6 6-6 6" />);
@@ -20,8 +21,10 @@ export const MapIcon = icon(
   <path d="M12 21s-7-6.100-7-11a7 7 0 0 1 14 0c0 4.900-7 11-7 11Zm3-11a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z" />,
 );
 export const NoteIcon = icon(<path d="M5 3h14v12l-6 6H5zM13 21v-6h6M8 8h8M8 12h5" />);
+export const PanelIcon = icon(<path d="M3 5h18v14H3zM14 5v14" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const ReportsIcon = icon(<path d="M4 20h16M7 20v-7M12 20V5M17 20v-10" />);
+export const ResetIcon = icon(<path d="M4 5v5h5M4.600 10a8 8 0 1 1-.5 4" />);
 export const SearchIcon = icon(
   <path d="m20 20-4.5-4.500M17 10.500a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z" />,
 );
@@ -33,6 +36,20 @@ export const TrainingIcon = icon(
 );
 export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />);
 export const UserIcon = icon(<path d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4 20a8 8 0 0 1 16 0" />);
+/** A person who may no longer sign in, one who may, and what somebody may do. */
+export const UserOffIcon = icon(
+  <path d="M13 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM2 20a7 7 0 0 1 12-5M16 16l5 5M21 16l-5 5" />,
+);
+export const UserCheckIcon = icon(
+  <path d="M13 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM2 20a7 7 0 0 1 12-5M15 18.500l2.500 2.500 5-5.500" />,
+);
+export const RoleIcon = icon(
+  <path d="M12 3 5 6v5c0 5 3 8.500 7 10 4-1.500 7-5 7-10V6zM9 12l2 2 4-4" />,
+);
+/** Two cards of one person. */
+export const DuplicateIcon = icon(
+  <path d="M3 7h13v13H3zM8 4h13v13M11.500 12a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM6 17.500a3.500 3.500 0 0 1 7 0" />,
+);
 export const UsersIcon = icon(
   <path d="M12 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM2 20a6 6 0 0 1 12 0M16 4.500a4 4 0 0 1 0 7M18 14.500a6 6 0 0 1 4 5.5" />,
 );

@@ -1,9 +1,7 @@
 import './mantine.css';
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { setNonce } from 'get-nonce';
-import type { ReactNode } from 'react';
-import { labels } from '#contract/shared/messages.ts';
+import { type ReactNode, useEffect } from 'react';
 import {
   readColorScheme,
   setColorScheme,
@@ -11,6 +9,7 @@ import {
 } from '#web/lib/browser/color-scheme.ts';
 import { styleNonce } from '#web/lib/browser/nonce.ts';
 import { cssVariablesResolver, theme } from '#web/theme.ts';
+import { prefetchModals, useModalsHost } from './modals-loader.ts';
 
 // For the style element that the scroll lock of dialogs adds.
 setNonce(styleNonce());
@@ -39,9 +38,25 @@ export function MantineRoot({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': labels.close } }}>
-        {children}
-      </ModalsProvider>
+      {children}
+      <Modals />
     </MantineProvider>
   );
+}
+
+/** Loaded with the first press of anything: no page needs them for its first paint. */
+function Modals() {
+  const { Host, onReady } = useModalsHost();
+  useEffect(() => {
+    const stop = new AbortController();
+    const load = () => {
+      stop.abort();
+      prefetchModals();
+    };
+    for (const event of ['pointerdown', 'keydown']) {
+      window.addEventListener(event, load, { signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, []);
+  return Host && <Host onReady={onReady} />;
 }

@@ -1,65 +1,44 @@
 import './shortcut-help.css';
-import { Modal } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useId } from 'react';
+import { useState } from 'react';
 import { shortcutTexts } from '#contract/applications/list-texts.ts';
-import { labels } from '#contract/shared/messages.ts';
-import { setShortcuts, useShortcutSetting, useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { paletteShortcut } from '#contract/shared/palette-button-texts.ts';
+import { listShortcutHelp, type ShortcutHelp } from '#web/lib/browser/page-actions.ts';
+import { SHORTCUT_SYSTEM, useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { useLazyDialog } from '#web/lib/browser/use-lazy-dialog.ts';
 import { Icon } from './icon.tsx';
 
-type Help = { key: string; shownAs?: string; does: string };
+const EVERYWHERE: readonly ShortcutHelp[] = [
+  { ...paletteShortcut, shownAs: paletteShortcut.shownAs[SHORTCUT_SYSTEM] },
+  shortcutTexts.help,
+];
 
-/** Lists the shortcuts, also with `?`, and can switch them off. */
-export function ShortcutHelp({ shortcuts }: { shortcuts: readonly Help[] }) {
-  const [isOpen, { open, close }] = useDisclosure(false);
-  const isOn = useShortcutSetting();
-  const hint = useId();
-  useShortcuts([{ key: shortcutTexts.help.key, run: open }]);
+const loadDialog = async () => (await import('./shortcut-help-dialog.tsx')).ShortcutHelpDialog;
+
+/** Lists the shortcuts of the open page, also with `?`, and can switch them off. */
+export function ShortcutHelpButton() {
+  const { Dialog, isOpen, open, close } = useLazyDialog(loadDialog);
+  const [listed, setListed] = useState<readonly ShortcutHelp[]>([]);
+  const show = () => {
+    setListed([...listShortcutHelp(), ...EVERYWHERE]);
+    open();
+  };
+  useShortcuts([{ key: shortcutTexts.help.key, run: show }]);
   return (
     <>
-      <button type="button" className="button small shortcut-help" onClick={open}>
-        <Icon size={16}>
+      <button
+        type="button"
+        className="shortcut-help"
+        aria-label={shortcutTexts.title}
+        title={shortcutTexts.title}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={shortcutTexts.help.key}
+        onClick={show}
+      >
+        <Icon>
           <path d="M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8" />
         </Icon>
-        <span>{shortcutTexts.title}</span>
       </button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={shortcutTexts.title}
-        closeButtonProps={{ 'aria-label': labels.close }}
-      >
-        <table className="shortcut-table">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{shortcutTexts.key}</th>
-              <th scope="col">{shortcutTexts.does}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...shortcuts, shortcutTexts.help].map(({ key, shownAs = key, does }: Help) => (
-              <tr key={does}>
-                <td>
-                  <kbd>{shownAs}</kbd>
-                </td>
-                <td>{does}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <label className="shortcut-switch">
-          <input
-            type="checkbox"
-            aria-describedby={hint}
-            checked={isOn}
-            onChange={(event) => setShortcuts(event.currentTarget.checked)}
-          />
-          {shortcutTexts.use}
-        </label>
-        <p id={hint} className="shortcut-hint">
-          {shortcutTexts.useHint}
-        </p>
-      </Modal>
+      {Dialog && <Dialog shortcuts={listed} isOpen={isOpen} onClose={close} />}
     </>
   );
 }

@@ -17,9 +17,12 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   zip_has_a_free_seat: 'zip_full',
   one_user_per_email: 'email_taken',
   one_active_admin_remains: 'last_admin',
+  views_are_limited: 'too_many_views',
+  one_view_per_name: 'view_name_taken',
   // The user was deleted during their own request.
   events_actor_id_users_id_fk: 'not_signed_in',
   open_pages_user_id_users_id_fk: 'not_signed_in',
+  saved_views_owner_id_users_id_fk: 'not_signed_in',
   sessions_user_id_users_id_fk: 'invalid_credentials',
   // It was deleted while a page of it was open.
   open_pages_application_id_applications_id_fk: 'application_not_found',

@@ -10,6 +10,7 @@ import { PAGE_FILES, pages, SHELL_FILE } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { openSettingsCache, type SettingsCache } from '#server/core/desk-settings.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { MANIFEST_PATH } from './web-manifest.ts';
 import { registerWebPages } from './web-pages.ts';
 
 const portal = setupTestApp({ NETWORK_NAME: 'North & South' });
@@ -161,4 +162,18 @@ test('a page in another language has the policies of the same page in English', 
   for (const path of [pages.home, pages.status, pages.demoTape]) {
     expect(await policies(`/es${path}`)).toEqual(await policies(path));
   }
+});
+
+test('the web manifest has the names of the network', async () => {
+  const get = await startPages(portal.app.settings);
+
+  const { statusCode, headers, body } = await get(MANIFEST_PATH);
+
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toContain('application/manifest+json');
+  expect(JSON.parse(body)).toMatchObject({
+    name: 'North & South',
+    short_name: 'North & South',
+    start_url: pages.home,
+  });
 });

@@ -20,6 +20,7 @@ import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { escapeHtml } from './html.ts';
 import { hashInlineScripts, newNonce, pagePermissions, pagePolicy } from './security-headers.ts';
+import { MANIFEST_PATH, webManifest } from './web-manifest.ts';
 
 type BuiltPage = {
   language: Language;
@@ -85,6 +86,13 @@ export async function registerWebPages(
     },
   });
 
+  const manifest = JSON.stringify(webManifest(config.network));
+  app.get(MANIFEST_PATH, { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(manifest),
+  );
   app.get(pages.home, { schema: { hide: true } }, send);
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);

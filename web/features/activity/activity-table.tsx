@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type Activity, describeAction } from '#contract/activity/activity.ts';
 import { activityTexts } from '#contract/activity/texts.ts';
 import { type LogColumn, LogTable } from './log-table.tsx';
@@ -8,14 +9,32 @@ const COLUMNS: readonly LogColumn<Activity>[] = [
   {
     className: 'details',
     head: activityTexts.details,
-    show: ({ reportedByClient, details }) => (
+    show: ({ reportedByClient, details, applicationId }) => (
       <>
         {reportedByClient && <strong>{activityTexts.reportedByClient} </strong>}
-        {details}
+        <Details details={details} applicationId={applicationId} />
       </>
     ),
   },
 ];
+
+const NUMBER = /\b[A-Z]{3}-\d{4}-\d{5,}\b/;
+
+/** The number of the application is a link to it. */
+function Details({ details, applicationId }: Pick<Activity, 'details' | 'applicationId'>) {
+  const number = NUMBER.exec(details);
+  if (!number || !applicationId) return details;
+  const [text] = number;
+  return (
+    <>
+      {details.slice(0, number.index)}
+      <Link to="/admin/applications/$id" params={{ id: applicationId }}>
+        {text}
+      </Link>
+      {details.slice(number.index + text.length)}
+    </>
+  );
+}
 
 export function ActivityTable({
   activities,

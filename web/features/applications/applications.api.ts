@@ -1,24 +1,51 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import {
+  type ApplicationCounts,
   type ApplicationListQuery,
+  applicationCountsAnswer,
   applicationListAnswer,
 } from '#contract/applications/applications.ts';
+import { contradictions } from '#contract/applications/filters.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { type Role, usersAnswer } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
-import { writeListSearch } from './list/list-search.ts';
+import { filtersOf, writeListSearch } from './list/list-search.ts';
 import { applicationKeys } from './mutations/applications-cache.ts';
+
+const NOTHING: z.output<typeof applicationListAnswer> = { applications: [], totalCount: 0 };
 
 export const listOptions = (query: ApplicationListQuery) =>
   queryOptions({
     queryKey: applicationKeys.list(query),
-    queryFn: ({ signal }) =>
-      api.get(paths.applications, applicationListAnswer, { query: writeListSearch(query), signal }),
+    queryFn: ({ signal }) => {
+      // The API refuses them; the screen says which ones exclude each other.
+      if (contradictions(query).length > 0) return NOTHING;
+      const search = writeListSearch(query);
+      return api.get(paths.applications, applicationListAnswer, { query: search, signal });
+    },
     // The old rows stay, dimmed, until the new ones are there.
     placeholderData: keepPreviousData,
     meta: { failed: messages.fetchApplicationsFailed },
   });
+
+const NO_COUNTS: ApplicationCounts = { byStatus: [] };
+
+/** How many of the list have each status; the tabs work without it. */
+export function countsOptions(query: ApplicationListQuery) {
+  const { status: _status, statuses: _statuses, ...filters } = filtersOf(query);
+  return queryOptions({
+    queryKey: applicationKeys.counts(filters),
+    queryFn: ({ signal }) => {
+      if (contradictions(filters).length > 0) return NO_COUNTS;
+      const search = writeListSearch(filters);
+      return api.get(paths.applicationCounts, applicationCountsAnswer, { query: search, signal });
+    },
+    placeholderData: keepPreviousData,
+    meta: { errorToast: 'none' },
+  });
+}
 
 const reviewers: Role = 'admin';
 

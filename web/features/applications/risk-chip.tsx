@@ -14,7 +14,8 @@ export function RiskChip({ score }: { score: number | null }) {
       title={listTexts.riskHint(score)}
     >
       <AlertIcon size={14} />
-      {isHigh ? listTexts.highRisk(score) : listTexts.risk(score)}
+      <span className="risk-word">{isHigh ? listTexts.highRisk : listTexts.risk} </span>
+      {score}
     </span>
   );
 }

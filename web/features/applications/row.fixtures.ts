@@ -1,8 +1,8 @@
 import {
   type Application,
-  type ApplicationRow,
   application,
-  applicationRow,
+  type ListedApplication,
+  listedApplication,
 } from '#contract/applications/applications.ts';
 import type { StoredAnswers } from '#contract/applications/stored-answers.ts';
 import { type AnswerField, eachField, isKind } from '#contract/apply/fields.ts';
@@ -23,6 +23,7 @@ const NEW_STATE = {
   is_flagged: false,
   flag_reason: null,
   duplicate_of: null,
+  has_duplicates: false,
   version: 1,
   erased_at: null,
   intake_mark: null,
@@ -55,8 +56,11 @@ export const applicationFixture = (changes: Partial<Application> = {}): Applicat
 });
 
 /** A row of the list; `place` decides its id and number. */
-export function rowFixture(place: number, overrides: Partial<ApplicationRow> = {}): ApplicationRow {
-  const row = applicationRow.parse({
+export function rowFixture(
+  place: number,
+  overrides: Partial<ListedApplication> = {},
+): ListedApplication {
+  const row = listedApplication.parse({
     ...NEW_STATE,
     id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
     application_number: `VNC-2026-${String(place).padStart(5, '0')}`,

@@ -19,7 +19,7 @@ export function LogOutButton({ label }: { label: string }) {
   );
 }
 
-function useLogout() {
+export function useLogout() {
   return useMutation({
     mutationFn: auth.logout,
     onSuccess(wasRevoked) {

@@ -11,6 +11,7 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
+import { announce } from '#web/lib/browser/announce.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
@@ -99,7 +100,7 @@ export function usePublishModule() {
     onSuccess({ module }) {
       cacheModule(client, module);
       const { publishedNow, unpublishedNow } = courseTexts;
-      toast.success((module.is_published ? publishedNow : unpublishedNow)(module.title));
+      announce((module.is_published ? publishedNow : unpublishedNow)(module.title));
     },
   });
   return (module: CourseModule) => {

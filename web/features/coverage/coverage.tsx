@@ -1,7 +1,7 @@
 import './coverage.css';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { STATE_NAMES } from '#contract/coverage/states.ts';
+import { stateName } from '#contract/coverage/states.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';
@@ -52,7 +52,7 @@ export function Coverage(props: Props) {
               { value: '', label: coverageTexts.anyState },
               ...withChosen(states, search.state).map((value) => ({
                 value,
-                label: STATE_NAMES[value] ?? value,
+                label: stateName(value),
               })),
             ]}
             value={search.state ?? ''}

@@ -7,7 +7,7 @@ import {
 } from '#contract/applications/duplicates.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
-import { toast } from '#web/lib/browser/toast.ts';
+import { announce } from '#web/lib/browser/announce.ts';
 
 /** Remembers whether two applications are of the same person. */
 export function useDecideDuplicate(id: string, otherId: string) {
@@ -15,8 +15,7 @@ export function useDecideDuplicate(id: string, otherId: string) {
   return useMutation({
     mutationFn: (verdict: DuplicateVerdict) =>
       api.put(paths.applicationDuplicate(id, otherId), duplicateAnswer, { verdict }),
-    onSuccess: (_answer, verdict) =>
-      void toast.success(duplicateTexts.saved(verdictTexts[verdict].label)),
+    onSuccess: (_answer, verdict) => announce(duplicateTexts.saved(verdictTexts[verdict].label)),
     // Until the page shows the new state, so that the dialog does not close before.
     onSettled: () => client.invalidateQueries({ queryKey: ['applications'] }),
     meta: { failed: duplicateTexts.failed },

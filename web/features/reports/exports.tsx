@@ -1,17 +1,47 @@
 import './reports.css';
+import { Link } from '@tanstack/react-router';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
+import { describeFilters, describePeriod } from '#contract/reports/exports.ts';
 import { reportTexts } from '#contract/reports/texts.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { type ExportKind, useExport } from './reports.api.ts';
 
-/** The two exports, each with a description. */
-export function Exports({ filters }: { filters: ApplicationFilters }) {
+/** How many applications the filters match: unknown until counted, or the reason why not. */
+export type ExportCount = { total: number | undefined; failure: string | undefined };
+
+/** The two exports, with how many rows they hold and by which filters. */
+export function Exports({
+  filters,
+  count,
+  reviewerName,
+}: {
+  filters: ApplicationFilters;
+  count: ExportCount;
+  reviewerName?: string | undefined;
+}) {
+  const parts = describeFilters(filters, reviewerName === undefined ? {} : { reviewerName });
+  const { dateFrom, dateTo } = filters;
+  if (dateFrom || dateTo) parts.push(describePeriod(dateFrom, dateTo));
   return (
-    <div className="exports">
+    <section className="exports" aria-labelledby="exports">
+      <h2 id="exports">{reportTexts.title}</h2>
+      <p className="export-filters">
+        <span role="status">
+          {reportTexts.holds}: {describeCount(count)}{' '}
+          <strong>{parts.join('; ') || reportTexts.everything}</strong>
+        </span>
+        {parts.length > 0 && <Link to={pages.reports}>{reportTexts.showAll}</Link>}
+      </p>
       <Export kind="csv" filters={filters} />
       <Export kind="pdf" filters={filters} />
-    </div>
+    </section>
   );
+}
+
+function describeCount({ total, failure }: ExportCount): string {
+  if (failure !== undefined) return `${failure}.`;
+  return total === undefined ? reportTexts.counting : `${reportTexts.rows(total)}.`;
 }
 
 function Export({ kind, filters }: { kind: ExportKind; filters: ApplicationFilters }) {
@@ -19,7 +49,7 @@ function Export({ kind, filters }: { kind: ExportKind; filters: ApplicationFilte
   const texts = reportTexts[kind];
   return (
     <section className="export" aria-labelledby={`export-${kind}`}>
-      <h2 id={`export-${kind}`}>{texts.title}</h2>
+      <h3 id={`export-${kind}`}>{texts.title}</h3>
       <p>{texts.text}</p>
       <div className="export-actions">
         <button

@@ -48,7 +48,7 @@ export function usePinToReview(
     toast.info(evidenceTexts.lost(lost));
   });
   const openQuote = () => document.querySelector<HTMLElement>('[data-quote]')?.click();
-  useShortcuts([{ key: evidenceTexts.quoteKey.key, run: openQuote }], { inDialog: !isBeside });
+  useShortcuts([{ ...evidenceTexts.quoteKey, run: openQuote }], { inDialog: !isBeside });
 }
 
 /** Why the words cannot be pinned to the criterion of the open step; null if they can. */

@@ -4,7 +4,7 @@ import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { recusalAnswer } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
-import { toast } from '#web/lib/browser/toast.ts';
+import { announce } from '#web/lib/browser/announce.ts';
 import { reviewDrafts } from './review-draft.ts';
 
 const meta = { failed: recusalTexts.failed };
@@ -17,7 +17,7 @@ export function useStepBack(id: string) {
     onSuccess() {
       // As the server does with its copy.
       reviewDrafts.remove(id);
-      toast.success(recusalTexts.steppedBack);
+      announce(recusalTexts.steppedBack);
     },
     onSettled: refresh,
     meta,
@@ -28,7 +28,7 @@ export function useTakePartAgain(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: () => api.delete(paths.applicationRecusal(id), deleteAnswer),
-    onSuccess: () => void toast.success(recusalTexts.takesPart),
+    onSuccess: () => announce(recusalTexts.takesPart),
     onSettled: refresh,
     meta,
   });

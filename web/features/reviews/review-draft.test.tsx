@@ -119,5 +119,5 @@ test('a server that cannot be reached changes nothing: the review goes on in thi
   open();
 
   expect(button(reviewTexts.resume)).toBeDefined();
-  expect(document.querySelector('.toast.error')).toBeNull();
+  expect(document.querySelector('.toast-message.error')).toBeNull();
 });

@@ -19,7 +19,7 @@ export function ReviewNextButton({
   replace?: boolean;
 }) {
   const reviewNext = useReviewNext(list, replace);
-  useShortcuts([{ key: reviewShortcuts.reviewNext.key, run: reviewNext }]);
+  useShortcuts([{ ...reviewShortcuts.reviewNext, run: reviewNext }]);
   return (
     <button type="button" className="button small" onClick={reviewNext}>
       <EditIcon size={16} />
@@ -28,7 +28,7 @@ export function ReviewNextButton({
   );
 }
 
-function useReviewNext(list: string, replace: boolean) {
+export function useReviewNext(list: string, replace: boolean) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     // Loaded with the first use: the list is the page that editors open most.

@@ -7,6 +7,7 @@ import { tapeNoteAnswer, type tapeNoteBody, tapeNoteListAnswer } from '#contract
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { api } from '#web/lib/api/api.ts';
+import { announce } from '#web/lib/browser/announce.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 export const captionsKey = (takeId: string) => ['take-captions', takeId];
@@ -27,7 +28,7 @@ export function useAddTapeNote(applicationId: string) {
   return useMutation({
     mutationFn: (note: z.input<typeof tapeNoteBody>) =>
       api.post(trainingPaths.demoNotes(applicationId), tapeNoteAnswer, note),
-    onSuccess: () => void toast.success(stageTexts.noteSaved),
+    onSuccess: () => announce(stageTexts.noteSaved),
     onSettled: useRefreshNotes(applicationId),
     meta: { failed: stageTexts.noteFailed, errorToast: 'server' },
   });
@@ -37,7 +38,7 @@ export function useDeleteTapeNote(applicationId: string) {
   return useMutation({
     mutationFn: (noteId: string) =>
       api.delete(trainingPaths.demoNote(applicationId, noteId), deleteAnswer),
-    onSuccess: () => void toast.success(stageTexts.noteDeleted),
+    onSuccess: () => announce(stageTexts.noteDeleted),
     onSettled: useRefreshNotes(applicationId),
     meta: { failed: stageTexts.deleteFailed, errorToast: 'server' },
   });

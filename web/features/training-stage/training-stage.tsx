@@ -72,7 +72,7 @@ function TakeSection({
     setIsOpen(true);
     setFocusRequests(focusRequests + 1);
   };
-  useShortcuts(isLatest && isPlayable ? [{ key: tapeShortcuts.focus.key, run: showAndFocus }] : []);
+  useShortcuts(isLatest && isPlayable ? [{ ...tapeShortcuts.focus, run: showAndFocus }] : []);
   const label = isOpen ? stageTexts.hideTake : stageTexts.showTake;
   return (
     <article className="take" aria-label={stageTexts.take(take.take)}>

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { userTexts } from '#contract/users/texts.ts';
 import { sendsWelcome, type User } from '#contract/users/users.ts';
 import type { IconProps } from '#web/ui/icon.tsx';
-import { CloseIcon, EditIcon, TrashIcon, UsersIcon } from '#web/ui/icons.tsx';
-import { CheckIcon, KeyIcon } from '#web/ui/public-icons.tsx';
+import { EditIcon, RoleIcon, TrashIcon, UserCheckIcon, UserOffIcon } from '#web/ui/icons.tsx';
+import { KeyIcon } from '#web/ui/public-icons.tsx';
 
 export type UserAction = 'edit' | 'password' | 'role' | 'status' | 'delete';
 
@@ -44,10 +44,10 @@ export function UserActions({
       {button('password', userTexts.resetPassword(user.name), KeyIcon)}
       {!isOwn && (
         <>
-          {button('role', userTexts.changeRole(user.name), UsersIcon)}
+          {button('role', userTexts.changeRole(user.name), RoleIcon)}
           {isActive
-            ? button('status', userTexts.deactivate(user.name), CloseIcon)
-            : button('status', activate(user.name), CheckIcon)}
+            ? button('status', userTexts.deactivate(user.name), UserOffIcon)
+            : button('status', activate(user.name), UserCheckIcon)}
           {button('delete', userTexts.delete(user.name), TrashIcon, true)}
         </>
       )}

@@ -17,6 +17,7 @@ import {
 } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { announce } from '#web/lib/browser/announce.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 const userKeys = {
@@ -79,7 +80,7 @@ export function useSetUserStatus() {
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: UserStatus }) =>
       api.patch(paths.userStatus(id), userAnswer, { status }),
-    onSuccess: () => toast.success(messages.userStatusUpdated),
+    onSuccess: () => announce(messages.userStatusUpdated),
     onSettled: useRefresh(),
     meta: { failed: messages.updateUserStatusFailed, errorToast: 'server' },
   });

@@ -9,6 +9,7 @@ import {
   waitlistAnswer,
 } from '#contract/waitlist/waitlist.ts';
 import { api } from '#web/lib/api/api.ts';
+import { announce } from '#web/lib/browser/announce.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
@@ -71,6 +72,6 @@ export function usePauseOffers(zip: string) {
     ...useLineMutationOptions(waitlistTexts.pauseFailed),
     mutationFn: (paused: boolean) => api.patch(paths.waitlistZip(zip), pauseAnswer, { paused }),
     onSuccess: ({ paused }) =>
-      void toast.success(paused ? waitlistTexts.pausedNow(zip) : waitlistTexts.resumedNow(zip)),
+      announce(paused ? waitlistTexts.pausedNow(zip) : waitlistTexts.resumedNow(zip)),
   });
 }

@@ -107,7 +107,12 @@ test('signing out in another tab signs out here', async () => {
 
   changeInAnotherTab(null);
 
-  expect(auth.state()).toEqual({ status: 'unauthenticated', user: null, hasLeft: false });
+  expect(auth.state()).toEqual({
+    status: 'unauthenticated',
+    user: null,
+    hasLeft: false,
+    hasEnded: true,
+  });
 });
 
 test('signing in in another tab is checked here', async () => {

@@ -12,11 +12,13 @@ import { useStore } from '#web/lib/browser/use-store.ts';
 import { session } from './session.ts';
 
 export type AuthState =
-  | { status: 'unauthenticated'; user: null; hasLeft: boolean }
+  | { status: 'unauthenticated'; user: null; hasLeft: boolean; hasEnded?: boolean }
   | { status: 'loading'; user: null }
   | { status: 'authenticated'; user: User };
 
 const SIGNED_OUT: AuthState = { status: 'unauthenticated', user: null, hasLeft: false };
+/** The session ended by itself, or in another tab: the login says so. */
+const ENDED: AuthState = { ...SIGNED_OUT, hasEnded: true };
 /** Signed out on purpose: the next login does not return to the page they left. */
 const LEFT: AuthState = { status: 'unauthenticated', user: null, hasLeft: true };
 const LOADING: AuthState = { status: 'loading', user: null };
@@ -30,7 +32,7 @@ session.subscribe(() => {
   if (session.token() === token) return;
   token = session.token();
   check = undefined;
-  state.set(token === null ? SIGNED_OUT : LOADING);
+  state.set(token === null ? ENDED : LOADING);
 });
 
 export const auth = {

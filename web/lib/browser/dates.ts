@@ -50,6 +50,11 @@ export function nameZone(timeZone: string): string {
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+/** 2026-11-15: the day in a time zone, as filters have it. */
+export const isoDayIn = (timeZone: string, time: Date) =>
+  // Sweden writes dates in this order.
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time);
+
 /** Today, 2:02 PM; Yesterday, 2:02 PM; Nov 13, 2026, 2:02 PM. */
 export function formatMoment(time: Date, now = new Date()): string {
   return `${nameDay(time, now)}, ${formatClock(time)}`;

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { setShortcuts, useShortcuts } from './shortcuts.ts';
+import { setShortcuts, useCommandKey, useShortcuts } from './shortcuts.ts';
 
 let pressed: string[] = [];
 afterEach(() => {
@@ -83,6 +83,18 @@ test('the key that closed a dialog or a menu does nothing else, the next one is 
   }
 });
 
+test('the same holds for a dialog that has listened before the page was there', async () => {
+  const dialog = document.createElement('div');
+  dialog.setAttribute('aria-modal', 'true');
+  document.body.append(dialog);
+  window.addEventListener('keydown', () => dialog.remove(), { capture: true, once: true });
+  render(<Page />);
+
+  await userEvent.keyboard('{Escape}j');
+
+  expect(pressed).toEqual(['j']);
+});
+
 test('Escape closes a dialog that has not taken the focus yet, and does nothing else', async () => {
   render(<Page />);
   const dialog = document.createElement('div');
@@ -114,4 +126,27 @@ test('switched off, no shortcut runs', async () => {
   await userEvent.keyboard('j');
 
   expect(pressed).toEqual([]);
+});
+
+test('Ctrl and a letter works while somebody types and with shortcuts switched off, not behind a dialog', async () => {
+  function Commands({ isOpen }: { isOpen: boolean }) {
+    useCommandKey('k', isOpen, () => pressed.push('k'));
+    return <input aria-label="text" />;
+  }
+  const { getByRole, rerender } = render(<Commands isOpen={false} />);
+  setShortcuts(false);
+
+  await userEvent.type(getByRole('textbox'), '{Control>}k{/Control}k{Control>}{Shift>}k{/Shift}');
+  await userEvent.keyboard('{/Control}');
+  expect(pressed).toEqual(['k']);
+
+  const dialog = document.createElement('div');
+  dialog.setAttribute('aria-modal', 'true');
+  document.body.append(dialog);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(pressed).toEqual(['k']);
+  rerender(<Commands isOpen />);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(pressed).toEqual(['k', 'k']);
+  dialog.remove();
 });

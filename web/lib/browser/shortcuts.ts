@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { usePageActions } from './page-actions.ts';
 import { localStore } from './storage.ts';
 import { createStore } from './store.ts';
 import { useStore } from './use-store.ts';
@@ -7,6 +8,9 @@ export type Shortcut = {
   /** As KeyboardEvent.key names it: 'j', '?', 'Enter'. */
   key: string;
   run: () => void;
+  /** Named shortcuts are in the help and in the command palette. */
+  does?: string;
+  shownAs?: string;
   /** Also runs repeatedly while the key is held down. */
   repeats?: boolean;
 };
@@ -24,6 +28,29 @@ export function setShortcuts(on: boolean): void {
 
 export const useShortcutSetting = () => useStore(isOn);
 
+/** Which names the keys have here: a Mac has Cmd where others have Ctrl. */
+export const SHORTCUT_SYSTEM = /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other';
+
+/**
+ * Ctrl or Cmd and a letter, also while somebody types and while single keys are switched off. Not
+ * while a dialog is open, unless it is the one that these keys have opened.
+ */
+export function useCommandKey(key: string, isOpen: boolean, run: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const isCommand = SHORTCUT_SYSTEM === 'mac' ? event.metaKey : event.ctrlKey;
+    if (!isCommand || event.altKey || event.shiftKey || event.key.toLowerCase() !== key) return;
+    // The browser would leave for its own search.
+    event.preventDefault();
+    if (event.repeat || (document.querySelector(DIALOG) && !isOpen)) return;
+    run();
+  });
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
 /**
  * Listens for single keys anywhere on the page, except while somebody types, holds Ctrl, Alt or
  * Meta, or has a menu open or opening. An open dialog disables the page's shortcuts; its own ones need
@@ -33,7 +60,8 @@ export function useShortcuts(
   shortcuts: readonly Shortcut[],
   { inDialog = false }: { inDialog?: boolean } = {},
 ): void {
-  const handle = useEffectEvent((event: KeyboardEvent, open: Open) => {
+  usePageActions(inDialog ? [] : shortcuts.filter(isNamed));
+  const handle = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = shortcuts.find(({ key }) => key === event.key);
     if (!shortcut || !isOn.get() || !isFree(event)) return;
     if (open.menu || open.dialog !== inDialog) return;
@@ -43,20 +71,14 @@ export function useShortcuts(
   });
   // Before the first paint, so that a visible screen already handles its keys.
   useLayoutEffect(() => {
-    let open: Open = { dialog: false, menu: false };
-    // Looks first: Escape may close and remove a dialog or menu before the key reaches the document.
-    const look = (event: KeyboardEvent) => {
-      open = whatIsOpen(event);
-    };
-    const listen = (event: KeyboardEvent) => handle(event, open);
-    window.addEventListener('keydown', look, { capture: true });
+    const listen = (event: KeyboardEvent) => handle(event);
     document.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', look, { capture: true });
-      document.removeEventListener('keydown', listen);
-    };
+    return () => document.removeEventListener('keydown', listen);
   }, []);
 }
+
+const isNamed = (shortcut: Shortcut): shortcut is Shortcut & { does: string } =>
+  shortcut.does !== undefined;
 
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
@@ -67,6 +89,17 @@ const MENU = '[role="menu"]';
 const OPEN_MENU_BUTTON = '[aria-haspopup="menu"]:is([aria-expanded="true"], [aria-busy="true"])';
 
 type Open = { dialog: boolean; menu: boolean };
+
+let open: Open = { dialog: false, menu: false };
+// Here, so that it looks before any dialog can listen: Escape may close and remove a dialog or menu
+// before the key reaches the document.
+window.addEventListener(
+  'keydown',
+  (event) => {
+    open = whatIsOpen(event);
+  },
+  { capture: true },
+);
 
 function whatIsOpen({ target }: KeyboardEvent): Open {
   const isInMenu = target instanceof Element && target.closest(MENU) !== null;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { labels } from '#contract/shared/messages.ts';
+import { announce } from './announce.ts';
 import { TOAST_MS, toast } from './toast.ts';
 
 beforeEach(() => {
@@ -35,7 +36,7 @@ test('a region that is already in the page is used', () => {
 
 test('a toast stays while the pointer is on it', () => {
   toast.info('Read me');
-  const item = document.querySelector('.toast');
+  const item = document.querySelector('.toast-message');
   item?.dispatchEvent(new Event('pointerenter'));
   vi.advanceTimersByTime(TOAST_MS * 2);
   const meanwhile = sentences();
@@ -61,7 +62,7 @@ test('a toast can be closed, and its action runs once', () => {
 
 test('a toast with a limited action disappears in time, also under the pointer', () => {
   toast.success('Status updated', { action: { label: 'Undo', run: vi.fn(), forMs: 10_000 } });
-  document.querySelector('.toast')?.dispatchEvent(new Event('pointerenter'));
+  document.querySelector('.toast-message')?.dispatchEvent(new Event('pointerenter'));
   vi.advanceTimersByTime(9_999);
   const before = sentences();
   vi.advanceTimersByTime(1);
@@ -86,4 +87,38 @@ test('a message is text, never markup', () => {
   toast.error('<img src=x>');
 
   expect(document.querySelector('#toasts img')).toBeNull();
+});
+
+test('a newer toast about the same application replaces the older, others stay', () => {
+  toast.success('Note added', { about: 'a' });
+  toast.success('Elsewhere', { about: 'b' });
+  toast.info('By the way');
+
+  toast.success('Review stored', { about: 'a' });
+
+  expect(sentences()).toEqual(['Review stored', 'Elsewhere', 'By the way']);
+});
+
+test('an Undo that is still possible is not replaced, and shares one box with what comes after', () => {
+  const undo = { label: 'Undo', run: vi.fn(), forMs: 10_000 };
+  toast.success('Status updated', { action: undo, about: 'a' });
+  toast.success('Note added', { about: 'a' });
+  toast.success('Application flagged', { action: undo, about: 'a' });
+  vi.advanceTimersByTime(9_999);
+  const before = [sentences(), document.querySelectorAll('.toast').length];
+  vi.advanceTimersByTime(1);
+
+  expect(before).toEqual([['Status updated', 'Application flagged'], 1]);
+  expect(sentences()).toEqual([]);
+  expect(document.querySelectorAll('.toast')).toHaveLength(0);
+});
+
+test('what is seen anyway is only announced', () => {
+  announce('Offers paused');
+  const [item] = document.querySelectorAll('#toasts li');
+  const shown = [item?.className, item?.textContent, document.querySelectorAll('button').length];
+  vi.advanceTimersByTime(TOAST_MS);
+
+  expect(shown).toEqual(['sr-only', 'Offers paused', 0]);
+  expect(sentences()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
@@ -12,11 +12,13 @@ import {
   readListSearch,
   writeListSearch,
 } from '#web/features/applications/list/list-search.ts';
+import { PreviewButton } from '#web/features/applications/list/preview-setting.tsx';
 import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
+import { SaveViewButton } from '#web/features/views/save-view-button.tsx';
+import { usePageActions, useShortcutHelp } from '#web/lib/browser/page-actions.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';
 
 export function ApplicationsPage() {
   const query = readListSearch(useSearch({ from: '/admin/applications' }));
@@ -30,6 +32,10 @@ export function ApplicationsPage() {
 }
 
 function Actions({ query }: { query: ApplicationListQuery }) {
+  const navigate = useNavigate();
+  const exported = { to: pages.reports, search: writeListSearch(filtersOf(query)) } as const;
+  usePageActions([{ does: listTexts.exportThese, run: () => void navigate(exported) }]);
+  useShortcutHelp(Object.values(listShortcuts));
   return (
     <div className="list-actions">
       <ReviewNextButton list={linkSearch(query).list} />
@@ -43,15 +49,12 @@ function Actions({ query }: { query: ApplicationListQuery }) {
       >
         {listTexts.toReview}
       </Link>
-      <Link
-        className="button small icon-on-phone"
-        to={pages.reports}
-        search={writeListSearch(filtersOf(query))}
-      >
+      <Link className="button small icon-on-phone" {...exported}>
         <DownloadIcon size={16} />
         <span>{listTexts.exportThese}</span>
       </Link>
-      <ShortcutHelp shortcuts={Object.values(listShortcuts)} />
+      <SaveViewButton search={writeListSearch(query)} />
+      <PreviewButton />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import type { ListedApplication } from '#contract/applications/applications.ts';
+import { ageOf, isOverdue, type Promises, waitsSince } from '#contract/applications/waiting.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { accountOptions } from '#web/features/account/account.api.ts';
@@ -13,39 +14,59 @@ import {
   longestOptions,
   WaitingLongest,
 } from '#web/features/applications/list/waiting-longest.tsx';
-import { Dashboard } from '#web/features/dashboard/dashboard.tsx';
+import { Dashboard, DashboardActions } from '#web/features/dashboard/dashboard.tsx';
+import type { Needs } from '#web/features/dashboard/need-tiles.tsx';
+import { failedMailOptions } from '#web/features/failed-mail/failed-mail.api.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
 import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
+import { useNow } from '#web/lib/browser/use-now.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function DashboardPage() {
   const { user } = useAuth();
-  // Before the figures are shown, so that a notice does not move them.
+  const now = useNow();
+  // All before the figures are shown, so that nothing moves them.
   const account = useQuery(accountOptions);
   const longest = useQuery(longestOptions);
   const settings = useQuery(settingsOptions);
   const silent = useQuery(countOptions(SILENT));
   const tapes = useQuery(countOptions(TAPE_WAITING));
-  const isCounting = silent.isPending || tapes.isPending;
+  const failedMail = useQuery(failedMailOptions());
+  const queries = [account, longest, settings, silent, tapes, failedMail];
+  const applications = longest.data?.applications;
   return (
     <>
-      <PageTitle>{PAGE_TITLES.dashboard}</PageTitle>
+      <PageTitle actions={<DashboardActions reviewNext={<ReviewNextButton />} />}>
+        {PAGE_TITLES.dashboard}
+      </PageTitle>
       {user && <p className="dashboard-welcome">{labels.welcome(user.name)}</p>}
       <AccountNotices account={account.data} />
-      <FailedMailNotice />
       <Dashboard
-        isWaiting={account.isPending || longest.isPending || settings.isPending || isCounting}
-        reviewNext={<ReviewNextButton />}
-        stage={[
-          { label: dashboardTexts.silent, count: silent.data, search: SILENT },
-          { label: dashboardTexts.tapes, count: tapes.data, search: TAPE_WAITING },
-        ]}
-        longest={
-          <WaitingLongest applications={longest.data?.applications} promises={settings.data} />
-        }
+        isWaiting={queries.some(({ isPending }) => isPending)}
+        needs={{
+          longest: applications && longestWait(applications, settings.data, now),
+          tapes: { count: tapes.data, search: TAPE_WAITING },
+          silent: { count: silent.data, search: SILENT },
+          failedMail: failedMail.data?.totalCount,
+        }}
+        failedMail={<FailedMailNotice />}
+        longest={<WaitingLongest applications={applications} promises={settings.data} />}
       />
     </>
   );
+}
+
+function longestWait(
+  [first]: readonly ListedApplication[],
+  promises: Promises | undefined,
+  now: Date,
+): Needs['longest'] {
+  const since = first && waitsSince(first);
+  if (!since) return null;
+  return {
+    age: ageOf(since, now),
+    isOverdue: promises !== undefined && isOverdue(first, promises, now),
+  };
 }

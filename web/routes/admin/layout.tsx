@@ -1,7 +1,8 @@
+import { adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
 import './layout.css';
-import { AppShell, Burger, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import './print.css';
+import { Burger } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,11 +12,13 @@ import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { useLazyDialog } from '#web/lib/browser/use-lazy-dialog.ts';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { UserIcon } from '#web/ui/icons.tsx';
 import { MantineRoot } from '#web/ui/mantine.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminNavigation } from './navigation.tsx';
+import { PaletteAndHelp } from './palette.tsx';
 
 /** The layout of the editors' pages: navigation at the side, on phones behind a button. */
 export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -28,52 +31,37 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
   );
 }
 
+const loadMenu = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
+
 function Frame({ children }: { children: ReactNode }) {
-  const [isOpen, { open, close }] = useDisclosure(false);
+  const { Dialog: Menu, isOpen, open, close } = useLazyDialog(loadMenu);
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 216, breakpoint: 'md', collapsed: { mobile: true } }}
-      padding="lg"
-    >
+    <div className="admin-frame">
       <SkipLink />
-      <AppShell.Header className="admin-header">
+      <header className="admin-header">
         <Burger
           opened={isOpen}
           onClick={open}
           hiddenFrom="md"
           size="sm"
-          aria-label={shellTexts.openMenu}
+          aria-label={adminMenuTexts.open}
           aria-expanded={isOpen}
         />
         <Link to={pages.dashboard} className="brand">
-          {network.name}
+          <span className="whole-name">{network.name}</span>
+          <span className="short-name">{network.short_name}</span>
         </Link>
+        <PaletteAndHelp />
         <Person />
-      </AppShell.Header>
-      <AppShell.Navbar
-        visibleFrom="md"
-        className="admin-navbar"
-        aria-label={shellTexts.adminNavigation}
-      >
+      </header>
+      <nav className="admin-navbar" aria-label={adminMenuTexts.label}>
         <AdminNavigation />
-      </AppShell.Navbar>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        hiddenFrom="md"
-        size="16rem"
-        title={network.name}
-        closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
-      >
-        <nav aria-label={shellTexts.adminNavigation}>
-          <AdminNavigation onChosen={close} />
-        </nav>
-      </Drawer>
-      <AppShell.Main id="main" tabIndex={-1}>
+      </nav>
+      {Menu && <Menu isOpen={isOpen} onClose={close} />}
+      <main id="main" className="admin-main" tabIndex={-1}>
         {children}
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   );
 }
 
@@ -89,7 +77,10 @@ function Person() {
         </Link>
       )}
       <ColorSchemeToggle />
-      <LogOutButton label={labels.logOut} />
+      {/* On phones in the menu. */}
+      <span className="header-log-out">
+        <LogOutButton label={labels.logOut} />
+      </span>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { ADMIN_NAVIGATION } from '#contract/shared/admin-navigation.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { ViewsRoom } from '#web/features/views/views-room.tsx';
 import type { IconProps } from '#web/ui/icon.tsx';
 import {
   ActivityIcon,
@@ -27,6 +28,14 @@ const ICONS: Record<(typeof ADMIN_NAVIGATION)[number]['to'], ComponentType<IconP
   [pages.settings]: SettingsIcon,
 };
 
+/** After the first paint; without it the navigation works as well. */
+const SavedViews = lazy<ComponentType<{ onChosen?: (() => void) | undefined }>>(() =>
+  import('./saved-views.tsx').then(
+    ({ SavedViews }) => ({ default: SavedViews }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function AdminNavigation({ onChosen }: { onChosen?: () => void }) {
   return (
     <ul className="admin-navigation">
@@ -38,6 +47,11 @@ export function AdminNavigation({ onChosen }: { onChosen?: () => void }) {
               <PageIcon />
               {label}
             </Link>
+            {to === pages.applications && (
+              <Suspense fallback={<ViewsRoom />}>
+                <SavedViews onChosen={onChosen} />
+              </Suspense>
+            )}
           </li>
         );
       })}

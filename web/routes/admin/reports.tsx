@@ -1,32 +1,77 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
-import { applicationFilters } from '#contract/applications/filters.ts';
-import { describeFilters, describePeriod } from '#contract/reports/exports.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ApplicationFilters, contradictions } from '#contract/applications/filters.ts';
 import { reportTexts } from '#contract/reports/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { Exports } from '#web/features/reports/exports.tsx';
+import { reviewersOptions } from '#web/features/applications/applications.api.ts';
+import {
+  filtersOf,
+  readListSearch,
+  writeListSearch,
+} from '#web/features/applications/list/list-search.ts';
+import { countOptions } from '#web/features/applications/list/stage-counts.ts';
+import { type ExportCount, Exports } from '#web/features/reports/exports.tsx';
+import { Overview } from '#web/features/reports/overview.tsx';
+import {
+  type OverviewSearch,
+  readOverviewSearch,
+  writeOverviewSearch,
+} from '#web/features/reports/overview-search.ts';
 import { ReviewersReport } from '#web/features/reports/reviewers-report.tsx';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** Exports of everything, or of the list whose filters are in the address; and the reviewers' report. */
+/**
+ * Figures of a period, exports and the reviewers' report. The address has the filters of the list:
+ * all of them apply to the exports, days and place also to the figures.
+ */
 export function ReportsPage() {
-  const filters = applicationFilters.catch({}).parse(useSearch({ from: '/admin/reports' }));
-  const { dateFrom, dateTo } = filters;
+  const address = useSearch({ from: '/admin/reports' });
+  const navigate = useNavigate();
+  const search = readOverviewSearch(address);
+  const filters = filtersOf(readListSearch(address));
   const { data: settings } = useQuery(settingsOptions);
-  const parts = describeFilters(filters);
-  if (dateFrom || dateTo) parts.push(describePeriod(dateFrom, dateTo));
+  const linkTo = (change: Partial<OverviewSearch>) => ({
+    ...writeListSearch({ ...filters, ...placeOf({ ...search, ...change }) }),
+    ...writeOverviewSearch({ ...search, ...change }),
+  });
+  const open = (next: Record<string, string>) =>
+    void navigate({ to: pages.reports, search: next, replace: true, resetScroll: false });
   return (
     <>
       <PageTitle>{PAGE_TITLES.reports}</PageTitle>
-      <p className="export-filters">
-        <span>
-          {reportTexts.holds}: <strong>{parts.join('; ') || reportTexts.everything}</strong>
-        </span>
-        {parts.length > 0 && <Link to={pages.reports}>{reportTexts.showAll}</Link>}
-      </p>
-      <Exports filters={filters} />
+      <Overview
+        search={search}
+        onChange={(change) => open(linkTo(change))}
+        onReset={() => open({})}
+        linkTo={linkTo}
+      />
+      <Exports
+        filters={filters}
+        count={useExportCount(filters)}
+        reviewerName={useReviewerName(filters.reviewer)}
+      />
       <ReviewersReport areScoresHidden={settings?.hide_scores_until_reviewed ?? false} />
     </>
   );
+}
+
+/** The filters that list and figures share. */
+const placeOf = ({ dateFrom, dateTo, state, zipCode }: OverviewSearch) => ({
+  dateFrom,
+  dateTo,
+  state,
+  zipCode,
+});
+
+function useExportCount(filters: ApplicationFilters): ExportCount {
+  const { data, error, isPlaceholderData } = useQuery(countOptions(writeListSearch(filters)));
+  const failure =
+    contradictions(filters)[0]?.message ?? (error ? reportTexts.countFailed : undefined);
+  return { total: isPlaceholderData ? undefined : data, failure };
+}
+
+function useReviewerName(reviewer: string | undefined): string | undefined {
+  const { data } = useQuery({ ...reviewersOptions, enabled: reviewer !== undefined });
+  return data?.users.find(({ id }) => id === reviewer)?.name;
 }

@@ -15,7 +15,7 @@ export function Account({
   const mayHave = INVITED.includes(application.status) && application.erased_at === null;
   if (!account && !mayHave) return null;
   return (
-    <Section title={detailTexts.account}>
+    <Section title={detailTexts.account} className="on-screen">
       {account ? (
         <p>{detailTexts.hasAccount(account.email)}</p>
       ) : (

@@ -1,4 +1,5 @@
 import './detail.css';
+import './print.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
@@ -29,6 +30,7 @@ import { PrevNextNav } from './prev-next-nav.tsx';
 import { Section } from './section.tsx';
 import { StateFacts } from './state-facts.tsx';
 import { Timeline } from './timeline.tsx';
+import { useDossierChoice } from './use-dossier-choice.ts';
 import { useOpenPage } from './use-open-page.ts';
 
 /** One application in full. Mounted once per application, so that no state of the last one remains. */
@@ -73,6 +75,7 @@ export function ApplicationDetailScreen({
   const hidesIdentity = hidden.includes('identity');
   const editors = useOpenPage(id, isReviewing, application.version);
   const { mutate: flag } = useFlagApplication();
+  const { chosen } = useDossierChoice();
   const noteField = useRef<HTMLTextAreaElement>(null);
   const handleFlag = () => flag(toggleFlag(application));
   const writeNote = () => noteField.current?.focus();
@@ -80,15 +83,20 @@ export function ApplicationDetailScreen({
     if (startsWithNote) noteField.current?.focus();
   }, [startsWithNote]);
   const keys = [
-    ...(onReview ? [{ key: detailShortcuts.review.key, run: onReview }] : []),
-    { key: detailShortcuts.flag.key, run: handleFlag },
-    { key: detailShortcuts.note.key, run: writeNote },
+    ...(onReview ? [{ ...detailShortcuts.review, run: onReview }] : []),
+    { ...detailShortcuts.flag, run: handleFlag },
+    { ...detailShortcuts.note, run: writeNote },
   ];
   useShortcuts(isReviewing || isErased ? [] : keys);
   useStatusKey(isReviewing ? undefined : id);
   useUndoKey();
   return (
-    <div className="detail" data-reviewing={isReviewing}>
+    <div
+      className="detail"
+      data-reviewing={isReviewing}
+      data-dossier-scores={chosen.scores}
+      data-dossier-notes={chosen.notes}
+    >
       <PrevNextNav id={id} hasKeys={!isReviewing} />
       <DetailHeader
         application={application}
@@ -96,16 +104,23 @@ export function ApplicationDetailScreen({
         reviewNext={reviewNext}
         editors={editors}
         hold={hold}
+        isReviewing={isReviewing}
         onReview={onReview}
         onToggleFlag={handleFlag}
         onNote={writeNote}
         onDeleted={onDeleted}
       />
-      {notice}
-      <IntakeNotice application={application} />
-      <LinkedApplications detail={detail} />
+      <div className="detail-notices on-screen">
+        {notice}
+        <IntakeNotice application={application} />
+        <LinkedApplications detail={detail} />
+      </div>
       {/* As wide as the page: notes stand beside the recording. */}
-      {detail.training && !isErased && <Section title={stageTexts.title}>{training}</Section>}
+      {detail.training && !isErased && (
+        <Section title={stageTexts.title} className="on-screen">
+          {training}
+        </Section>
+      )}
       <div className="detail-columns">
         <div className="detail-aside">
           <StateFacts application={application} />
@@ -116,14 +131,20 @@ export function ApplicationDetailScreen({
               </p>
             </Section>
           )}
-          {!isErased && <Section title={recusalTexts.title}>{recusal}</Section>}
+          {!isErased && (
+            <Section title={recusalTexts.title} className="on-screen">
+              {recusal}
+            </Section>
+          )}
           <PersonFacts application={application} zip={zip} />
           <LineFacts line={line} zip={zip} />
           {!hidesIdentity && !detail.training && (
             <Account application={application} account={account} />
           )}
           {detail.duplicates.length > 0 && (
-            <Section title={duplicateTexts.title}>{duplicates}</Section>
+            <Section title={duplicateTexts.title} className="on-screen">
+              {duplicates}
+            </Section>
           )}
           <PersonalData application={application} account={account} />
         </div>
@@ -131,12 +152,12 @@ export function ApplicationDetailScreen({
           <div className="detail-main">
             <Answers application={application} inQuestion={inQuestion} renderText={renderText} />
             <Notes applicationId={id} notes={notes} field={noteField} />
-            <Section title={reviewTexts.reviews}>
+            <Section title={reviewTexts.reviews} className="dossier-scores">
               {hidesReviews ? <p className="soft">{detailTexts.scoresHidden}</p> : reviews}
             </Section>
           </div>
         )}
-        <div className="detail-aside">
+        <div className="detail-aside on-screen">
           {!isErased && (
             <Section title={technicalTexts.title}>
               {hidesIdentity ? <p className="soft">{detailTexts.technicalHidden}</p> : technical}

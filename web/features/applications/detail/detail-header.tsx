@@ -9,13 +9,17 @@ import { useDeleteApplication } from '#web/features/applications/mutations/appli
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
+import { copyText } from '#web/lib/browser/clipboard.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
+import { network } from '#web/lib/browser/network.ts';
+import { usePageActions, useShortcutHelp } from '#web/lib/browser/page-actions.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { ShortcutHelp } from '#web/ui/shortcut-help.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { FlagReason, FlagToggle } from './flag-toggle.tsx';
+import { PrintButton } from './print-button.tsx';
 
 type HeaderProps = {
   application: Application;
@@ -24,6 +28,7 @@ type HeaderProps = {
   /** Other editors who have it open. */
   editors: OpenPage['editors'];
   hold: ApplicationDetail['hold'];
+  isReviewing: boolean;
   /** Not given to an editor with a conflict of interest. */
   onReview: (() => void) | undefined;
   onToggleFlag: () => void;
@@ -36,21 +41,25 @@ export function DetailHeader(props: HeaderProps) {
   const { application, takes } = props;
   useHeadlineFocus();
   const hasTape = takes.some(({ submitted_at }) => submitted_at !== null);
-  const shortcuts = [
+  useShortcutHelp([
     ...Object.values(detailShortcuts),
     ...(hasTape ? Object.values(tapeShortcuts) : []),
-  ];
+  ]);
+  usePageActions([
+    { does: detailTexts.copyNumber, run: () => void copyNumber(application.application_number) },
+  ]);
   return (
     <header className="detail-header">
-      <PageTitle actions={<ShortcutHelp shortcuts={shortcuts} />}>
-        {shownName(application)}
-      </PageTitle>
+      <p className="on-paper">{network.name}</p>
+      <PageTitle>{shownName(application)}</PageTitle>
       <p className="detail-line">
         <span className="application-number">{application.application_number}</span>
-        <StatusMenu application={application} />
-        {application.withdrawn_at && <Time value={application.withdrawn_at} dayOnly />}
-        <RiskChip score={application.risk_score} />
-        <Colleagues editors={props.editors} hold={props.hold} />
+        <span className="detail-line on-screen">
+          <StatusMenu application={application} />
+          {application.withdrawn_at && <Time value={application.withdrawn_at} dayOnly />}
+          <RiskChip score={application.risk_score} />
+          <Colleagues editors={props.editors} hold={props.hold} />
+        </span>
       </p>
       {application.erased_at && <p className="soft">{detailTexts.erased}</p>}
       <Actions {...props} />
@@ -66,6 +75,7 @@ function Actions({
   onToggleFlag,
   onNote,
   onDeleted,
+  isReviewing,
 }: HeaderProps) {
   const { mutateAsync: remove } = useDeleteApplication();
   const handleDelete = async () => {
@@ -74,7 +84,7 @@ function Actions({
     await remove(application.id).then(onDeleted, () => {});
   };
   return (
-    <div className="detail-actions">
+    <div className="detail-actions on-screen">
       {application.erased_at === null && (
         <>
           {onReview && (
@@ -88,6 +98,7 @@ function Actions({
             <NoteIcon size={16} />
             {detailTexts.writeNote}
           </button>
+          <PrintButton application={application} hasKey={!isReviewing} />
         </>
       )}
       {reviewNext}
@@ -97,6 +108,11 @@ function Actions({
       </button>
     </div>
   );
+}
+
+async function copyNumber(number: string): Promise<void> {
+  if (await copyText(number)) toast.success(detailTexts.numberCopied(number));
+  else toast.error(detailTexts.copyRefused);
 }
 
 /** Navigation focuses the headline, unless the headline was rendered after it. */

@@ -9,7 +9,7 @@ export function LineFacts({ line, zip }: Pick<ApplicationDetail, 'line' | 'zip'>
   if (line === null) return null;
   const { place, waiting_since, left_line_at, offers } = line;
   return (
-    <Section title={lineTexts.title}>
+    <Section title={lineTexts.title} className="on-screen">
       <dl className="detail-facts">
         {place !== null && (
           <Fact name={lineTexts.place}>{lineTexts.placeOf(place, zip.waiting)}</Fact>

@@ -19,7 +19,7 @@ export function Notes({
   field: RefObject<HTMLTextAreaElement | null>;
 }) {
   return (
-    <Section title={detailTexts.notes} hint={detailTexts.notesHint}>
+    <Section title={detailTexts.notes} hint={detailTexts.notesHint} className="dossier-notes">
       <NoteForm applicationId={applicationId} field={field} />
       {notes.length === 0 ? (
         <p className="soft">{detailTexts.noNotes}</p>
@@ -69,7 +69,7 @@ function NoteForm({
   };
   return (
     <form
-      className="note-form"
+      className="note-form on-screen"
       onSubmit={(event) => {
         event.preventDefault();
         send();

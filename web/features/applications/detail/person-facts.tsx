@@ -40,7 +40,7 @@ function ZipSeats({ zip }: Pick<ApplicationDetail, 'zip'>) {
   const { zip_code, held, promised, limit, waiting } = zip;
   const percent = (seats: number) => `${Math.min(100, (seats / limit) * 100)}%`;
   return (
-    <div className="zip-seats">
+    <div className="zip-seats on-screen">
       <p>{detailTexts.zipSeats(zip)}</p>
       <div className="seats-held" data-full={held + promised >= limit} aria-hidden="true">
         <div style={{ width: percent(held) }} />

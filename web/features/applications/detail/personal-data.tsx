@@ -19,7 +19,7 @@ export function PersonalData({ application, account }: Held) {
     if (!erasing.isPending && (await confirmErasure({ application, account }))) erasing.mutate();
   };
   return (
-    <Section title={detailTexts.personalData}>
+    <Section title={detailTexts.personalData} className="on-screen">
       <p className="soft">{detailTexts.personalDataHint}</p>
       <div className="personal-data-actions">
         <button

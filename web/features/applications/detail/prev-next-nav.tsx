@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { type Shortcut, useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { detailOptions } from './detail.api.ts';
 import { keepList, useListSearch } from './list-link.ts';
@@ -28,7 +28,7 @@ export function PrevNextNav({ id, hasKeys }: { id: string; hasKeys: boolean }) {
   usePrevNextKeys(hasKeys, previous, next);
   usePrefetch(next);
   return (
-    <nav className="prev-next" aria-label={detailTexts.listNavigation}>
+    <nav className="prev-next on-screen" aria-label={detailTexts.listNavigation}>
       <BackToList />
       {adjacent && (
         <span className="prev-next-links">
@@ -66,17 +66,20 @@ function Step({ id, children }: { id: string | undefined; children: ReactNode })
 function usePrevNextKeys(hasKeys: boolean, previous: string | undefined, next: string | undefined) {
   const navigate = useNavigate();
   const search = useListSearch();
-  const goTo = (id: string | undefined) => () => {
-    if (id === undefined) return;
-    void navigate({ to: DETAIL, params: { id }, search: keepList, replace: true });
+  const step = (id: string | undefined, shortcut: Omit<Shortcut, 'run'>, arrow: string) => {
+    if (id === undefined) return [];
+    const run = () =>
+      void navigate({ to: DETAIL, params: { id }, search: keepList, replace: true });
+    return [
+      { ...shortcut, run },
+      { key: arrow, run },
+    ];
   };
   const goBack = () => void navigate({ to: pages.applications, search });
   const keys = [
-    { key: detailShortcuts.next.key, run: goTo(next) },
-    { key: 'ArrowRight', run: goTo(next) },
-    { key: detailShortcuts.previous.key, run: goTo(previous) },
-    { key: 'ArrowLeft', run: goTo(previous) },
-    { key: detailShortcuts.back.key, run: goBack },
+    ...step(next, detailShortcuts.next, 'ArrowRight'),
+    ...step(previous, detailShortcuts.previous, 'ArrowLeft'),
+    { ...detailShortcuts.back, run: goBack },
     { key: 'Escape', run: goBack },
   ];
   useShortcuts(hasKeys ? keys : []);

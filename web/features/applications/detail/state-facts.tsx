@@ -16,7 +16,7 @@ export function StateFacts({ application }: { application: Application }) {
     <Section title={detailTexts.state}>
       <dl className="detail-facts">
         <Fact name={detailTexts.status}>{statusLabel({ status, withdrawn_at })}</Fact>
-        <Fact name={detailTexts.score}>
+        <Fact name={detailTexts.score} className="dossier-scores">
           <span className="score-line">
             <Score application={application} />
             {recommendation && RECOMMENDATION_LABELS[recommendation]}

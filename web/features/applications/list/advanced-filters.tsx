@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationListQuery, PAGE_SIZES } from '#contract/applications/applications.ts';
+import { filterTexts } from '#contract/applications/filter-texts.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { STATES, stateName } from '#contract/coverage/states.ts';
 import type { User } from '#contract/users/users.ts';
 import { reviewersOptions } from '#web/features/applications/applications.api.ts';
 import { nameZone } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
-import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
-import { type ChangeQuery, chooseOne, STAGE_FILTERS, WAITLIST_FILTERS } from './list-search.ts';
+import { DayFilter, NumberFilter, YesNoFilter } from './filter-fields.tsx';
+import {
+  type ChangeQuery,
+  chooseOne,
+  type FilterErrors,
+  STAGE_FILTERS,
+  WAITLIST_FILTERS,
+} from './list-search.ts';
+import { SeveralStatuses } from './several-statuses.tsx';
 
 const DAYS_HINT = listTexts.daysOf(nameZone(network.time_zone));
-const FLAGGED_OPTIONS = (['all', 'only', 'not'] as const).map((value) => ({
-  value,
-  label: listTexts.flaggedChoices[value],
-}));
 const WAITLIST_OPTIONS = [
   { value: '', label: listTexts.anyWaitlist },
   ...WAITLIST_FILTERS.map((value) => ({ value, label: listTexts.waitlistChoices[value].true })),
@@ -22,40 +27,58 @@ const STAGE_OPTIONS = [
   { value: '', label: listTexts.anyStage },
   ...STAGE_FILTERS.map((value) => ({ value, label: listTexts.stageChoices[value].true })),
 ];
-const FLAGGED: Record<string, boolean | undefined> = { only: true, not: false };
+const STATE_OPTIONS = [
+  { value: '', label: filterTexts.anyState },
+  ...STATES.map((value) => ({ value, label: stateName(value) })),
+];
+const FLAGGED_CHOICES = {
+  true: listTexts.flaggedChoices.only,
+  false: listTexts.flaggedChoices.not,
+} as const;
 
-export function AdvancedFilters({
-  query,
-  onChange,
-}: {
+export type FilterProps = {
   query: ApplicationListQuery;
+  errors: FilterErrors;
   onChange: ChangeQuery;
-}) {
-  const { dateFrom, dateTo, flagged, reviewer, limit } = query;
+};
+
+/** The filters that are not always in view. */
+export function AdvancedFilters(props: FilterProps) {
+  const { query, errors, onChange } = props;
+  const { reviewer, limit } = query;
   const { data } = useQuery(reviewersOptions);
   return (
     <>
-      <DebouncedField
-        type="date"
-        label={listTexts.dateFrom}
-        title={DAYS_HINT}
-        max={dateTo}
-        value={dateFrom ?? ''}
-        onFilter={(day) => onChange({ dateFrom: day || undefined }, { replace: true })}
+      <SeveralStatuses {...props} />
+      <DayFilter {...props} filter="dateFrom" label={listTexts.dateFrom} title={DAYS_HINT} />
+      <DayFilter {...props} filter="dateTo" label={listTexts.dateTo} title={DAYS_HINT} />
+      <YesNoFilter
+        {...props}
+        filter="scored"
+        label={filterTexts.scored}
+        choices={filterTexts.scoredChoices}
       />
-      <DebouncedField
-        type="date"
-        label={listTexts.dateTo}
-        title={DAYS_HINT}
-        min={dateFrom}
-        value={dateTo ?? ''}
-        onFilter={(day) => onChange({ dateTo: day || undefined }, { replace: true })}
+      <NumberFilter {...props} filter="scoreMin" label={filterTexts.scoreMin} />
+      <NumberFilter {...props} filter="scoreMax" label={filterTexts.scoreMax} />
+      <NumberFilter {...props} filter="riskMin" label={filterTexts.riskMin} />
+      <NumberFilter {...props} filter="waitingDays" label={filterTexts.waitingDays} />
+      <YesNoFilter
+        {...props}
+        filter="duplicate"
+        label={filterTexts.duplicate}
+        choices={filterTexts.duplicateChoices}
+      />
+      <YesNoFilter
+        {...props}
+        filter="flagged"
+        label={listTexts.flagged}
+        choices={FLAGGED_CHOICES}
       />
       <FilterSelect
-        label={listTexts.flagged}
-        data={FLAGGED_OPTIONS}
-        value={flagged === undefined ? 'all' : flagged ? 'only' : 'not'}
-        onFilter={(value) => onChange({ flagged: FLAGGED[value] })}
+        label={filterTexts.state}
+        data={STATE_OPTIONS}
+        value={query.state ?? ''}
+        onFilter={(value) => onChange({ state: STATES.find((state) => state === value) })}
       />
       <FilterSelect
         label={listTexts.waitlist}
@@ -66,6 +89,7 @@ export function AdvancedFilters({
       <FilterSelect
         label={listTexts.stage}
         data={STAGE_OPTIONS}
+        error={errors.silent}
         value={STAGE_FILTERS.find((filter) => query[filter]) ?? ''}
         onFilter={(value) => onChange(chooseOne(STAGE_FILTERS, value))}
       />

@@ -10,13 +10,13 @@ import { listOptions } from '#web/features/applications/applications.api.ts';
 import { useSelection } from '#web/lib/browser/use-selection.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ApplicationTable } from './application-table.tsx';
+import { ListBody } from './list-body.tsx';
 import { linkSearch, rememberList } from './list-context.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
 import {
   type ChangeQuery,
   filtersOf,
-  hasFilters,
   lastPage,
   nextSort,
   readListSearch,
@@ -24,6 +24,7 @@ import {
 } from './list-search.ts';
 import { ListEmpty, ListLoading } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { StatusTabs } from './status-tabs.tsx';
 import { useCurrentRow } from './use-current-row.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 
@@ -95,6 +96,7 @@ export function ApplicationList({
   return (
     <div className="application-list">
       <ListFilters query={query} onChange={changeQuery} onReset={reset} searchField={searchField} />
+      <StatusTabs query={query} />
       <ListToolbar
         query={query}
         total={data?.totalCount}
@@ -103,21 +105,21 @@ export function ApplicationList({
       />
       {isLoading && <ListLoading rows={Math.min(query.limit, 20)} />}
       {!data && isError && <LoadFailed message={listTexts.failed} onRetry={refetch} />}
-      {data && rows.length === 0 && !isLoading && !isPastEnd && (
-        <ListEmpty isFiltered={hasFilters(query)} />
-      )}
+      {data && rows.length === 0 && !isLoading && !isPastEnd && <ListEmpty query={query} />}
       {rows.length > 0 && (
-        <ApplicationTable
-          rows={rows}
-          query={query}
-          list={shownList}
-          isStale={isPlaceholderData}
-          promises={promises}
-          selection={selection}
-          currentId={current?.id}
-          onFocus={handleFocus}
-          onSort={(column) => changeQuery(nextSort(query, column))}
-        />
+        <ListBody rows={rows} currentId={current?.id} list={shownList}>
+          <ApplicationTable
+            rows={rows}
+            query={query}
+            list={shownList}
+            isStale={isPlaceholderData}
+            promises={promises}
+            selection={selection}
+            currentId={current?.id}
+            onFocus={handleFocus}
+            onSort={(column) => changeQuery(nextSort(query, column))}
+          />
+        </ListBody>
       )}
       {data && <ListPages query={query} total={data.totalCount} />}
     </div>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
+import { type ListedApplication, shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
-import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { CopyIcon, EyeIcon } from '#web/ui/public-icons.tsx';
+import { DuplicateIcon, EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { EyeIcon } from '#web/ui/public-icons.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { IntakeSign, LineChip, named, ScoreCell } from './row-signs.tsx';
@@ -27,14 +27,14 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
   isCurrent,
   actions,
 }: {
-  application: ApplicationRow;
+  application: ListedApplication;
   /** The list in the links to the application (list-context.ts). */
   list: string;
   isSelected: boolean;
   isCurrent: boolean;
   actions: RowActions;
 } & WaitingRules) {
-  const { id, email, duplicate_of, erased_at } = application;
+  const { id, email, has_duplicates, erased_at } = application;
   const name = shownName(application);
   return (
     <tr
@@ -67,14 +67,15 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
           <Link id={rowLinkId(id)} to={DETAIL} params={{ id }} search={{ list }} title={name}>
             {name}
           </Link>
-          {duplicate_of !== null && (
+          {has_duplicates && (
             <Link
               to={DETAIL}
-              params={{ id: duplicate_of }}
+              params={{ id }}
+              search={{ list }}
               className="icon-button duplicate"
-              {...named(listTexts.duplicate)}
+              {...named(listTexts.duplicate(name))}
             >
-              <CopyIcon size={14} />
+              <DuplicateIcon size={16} />
             </Link>
           )}
           <IntakeSign application={application} />
@@ -95,10 +96,14 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
       <td {...asTable.cell} className="col-created_at">
         <SubmittedDay value={application.created_at} />
       </td>
-      <td {...asTable.cell} className="col-waiting" data-label={listTexts.waiting}>
+      <td {...asTable.cell} className="col-waiting" data-label={listTexts.columns.waiting}>
         <WaitingAge application={application} promises={promises} now={now} />
       </td>
-      <td {...asTable.cell} className="col-score" data-label={listTexts.score}>
+      <td
+        {...asTable.cell}
+        className="col-review_score"
+        data-label={listTexts.columns.review_score}
+      >
         <ScoreCell application={application} />
       </td>
       <td {...asTable.cell} className="col-status">
@@ -116,9 +121,9 @@ function RowControls({
   list,
   onRemove,
 }: {
-  application: ApplicationRow;
+  application: ListedApplication;
   list: string;
-  onRemove: (application: ApplicationRow) => void;
+  onRemove: (application: ListedApplication) => void;
 }) {
   const { id, erased_at } = application;
   const name = shownName(application);

@@ -1,10 +1,10 @@
 import './table.css';
 import './cards.css';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type {
   ApplicationListQuery,
-  ApplicationRow,
   ApplicationSort,
+  ListedApplication,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { Promises } from '#contract/applications/waiting.ts';
@@ -28,14 +28,14 @@ export function ApplicationTable({
   onFocus,
   onSort,
 }: {
-  rows: readonly ApplicationRow[];
+  rows: readonly ListedApplication[];
   query: ApplicationListQuery;
   /** The list that these rows are of, for the links to applications. */
   list: string;
   /** These are the rows of the previous query; the new ones are being fetched. */
   isStale: boolean;
   promises: Promises | undefined;
-  selection: Selection<ApplicationRow>;
+  selection: Selection<ListedApplication>;
   currentId: string | undefined;
   onFocus: (id: string) => void;
   onSort: (column: ApplicationSort) => void;
@@ -43,6 +43,10 @@ export function ApplicationTable({
   const sortable = (column: ApplicationSort) => (
     <SortableHead column={column} query={query} onSort={onSort} />
   );
+  const choose = ({ target }: SyntheticEvent<HTMLElement>) => {
+    const id = target instanceof Element ? applicationAt(target) : undefined;
+    if (id !== undefined) onFocus(id);
+  };
   const now = useNow();
   const actions = useRowActions(selection.toggle);
   return (
@@ -70,21 +74,16 @@ export function ApplicationTable({
           <Head className="col-email">{listTexts.email}</Head>
           {sortable('zip_code')}
           {sortable('created_at')}
-          <Head className="col-waiting">{listTexts.waiting}</Head>
-          <Head className="col-score">{listTexts.score}</Head>
+          {sortable('waiting')}
+          {sortable('review_score')}
           <Head className="col-status">{listTexts.status}</Head>
           <Head className="col-actions">
             <span className="sr-only">{listTexts.actions}</span>
           </Head>
         </tr>
       </thead>
-      <tbody
-        {...asTable.group}
-        onFocus={(event) => {
-          const id = applicationAt(event.target);
-          if (id !== undefined) onFocus(id);
-        }}
-      >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the focus chooses the row */}
+      <tbody {...asTable.group} onFocus={choose} onClick={choose}>
         {rows.map((row) => (
           <ApplicationTableRow
             key={row.id}

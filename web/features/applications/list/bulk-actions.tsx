@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '#contract/applications/applications.ts';
+import type { ListedApplication } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { BULK_STATUSES, type BulkStatus } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -10,7 +10,7 @@ import { toastError } from '#web/lib/api/query-client.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 
-const askAboutAccounts = (selected: readonly ApplicationRow[]) =>
+const askAboutAccounts = (selected: readonly ListedApplication[]) =>
   import('#web/features/applications/mutations/confirm-accounts.tsx').then(
     ({ confirmAccounts }) => confirmAccounts(selected),
     (error) => {
@@ -20,7 +20,7 @@ const askAboutAccounts = (selected: readonly ApplicationRow[]) =>
   );
 
 /** The question is loaded when it is asked; null if the editor cancels or it cannot be loaded. */
-const ask = (selected: readonly ApplicationRow[], status: BulkStatus) =>
+const ask = (selected: readonly ListedApplication[], status: BulkStatus) =>
   import('#web/features/applications/mutations/confirm-bulk.tsx').then(
     ({ confirmBulk }) => confirmBulk(selected, status),
     (error) => {
@@ -29,14 +29,14 @@ const ask = (selected: readonly ApplicationRow[], status: BulkStatus) =>
     },
   );
 
-const mayHaveAccount = ({ status }: ApplicationRow) =>
+const mayHaveAccount = ({ status }: ListedApplication) =>
   status === 'approved' || status === 'training';
 
 /** What can be done with the selected applications; several are decided only after a question. */
 export function BulkActions({
   selection: { selected, clear },
 }: {
-  selection: Selection<ApplicationRow>;
+  selection: Selection<ListedApplication>;
 }) {
   const { mutate: change } = useChangeStatuses();
   const { mutate: remove } = useDeleteApplications();

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { reviewersOptions } from '#web/features/applications/applications.api.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { type ChangeQuery, STAGE_FILTERS, WAITLIST_FILTERS } from './list-search.ts';
+import { chipsOf } from './chips.ts';
+import type { ChangeQuery } from './list-search.ts';
 
-const CHOICES = { ...listTexts.waitlistChoices, ...listTexts.stageChoices };
-
-/** The filters of waitlist and training in use: an address may combine what the select offers one at a time. */
+/** The filters in use, each with a button that removes it. */
 export function FilterChips({
   query,
   onChange,
@@ -13,22 +14,22 @@ export function FilterChips({
   query: ApplicationListQuery;
   onChange: ChangeQuery;
 }) {
-  const chips = [...WAITLIST_FILTERS, ...STAGE_FILTERS].flatMap((filter) => {
-    const value = query[filter];
-    return value === undefined
-      ? []
-      : [{ filter, label: CHOICES[filter][value ? 'true' : 'false'] }];
-  });
+  const { reviewer } = query;
+  const { data } = useQuery({ ...reviewersOptions, enabled: reviewer !== undefined });
+  const named = data?.users.find(({ id }) => id === reviewer)?.name;
+  const chips = chipsOf(query, named ?? (data ? listTexts.unknownReviewer : '…'));
   if (chips.length === 0) return null;
   return (
     <ul className="filter-chips" aria-label={listTexts.inUseNow}>
-      {chips.map(({ filter, label }) => (
-        <li key={filter}>
+      {chips.map(({ filters, label }) => (
+        <li key={filters.join()}>
           <button
             type="button"
             className="button small"
             aria-label={listTexts.removeFilter(label)}
-            onClick={() => onChange({ [filter]: undefined })}
+            onClick={() =>
+              onChange(Object.fromEntries(filters.map((filter) => [filter, undefined])))
+            }
           >
             {label}
             <CloseIcon size={14} />

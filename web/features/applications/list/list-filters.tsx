@@ -1,26 +1,45 @@
 import { type RefObject, useState } from 'react';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
+import { filterTexts } from '#contract/applications/filter-texts.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import {
   APPLICATION_STATUSES,
+  type ApplicationStatus,
   applicationStatus,
   STATUS_INFO,
 } from '#contract/applications/statuses.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
-import { ChevronDownIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { ChevronDownIcon, ResetIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { AdvancedFilters } from './advanced-filters.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { type ChangeQuery, countAdvanced, writeListSearch } from './list-search.ts';
+import {
+  type ChangeQuery,
+  chooseStatuses,
+  countAdvanced,
+  filterErrors,
+  writeListSearch,
+} from './list-search.ts';
 
 /** The id of the filter form, for reset buttons outside of it. */
 export const FILTERS = 'application-filters';
 
+const SEVERAL = 'several';
 const STATUS_OPTIONS = [
   { value: '', label: listTexts.anyStatus },
   ...APPLICATION_STATUSES.map((value) => ({ value, label: STATUS_INFO[value].label })),
 ];
+/** Several are chosen below "More filters", so this is only shown then. */
+const statusOptions = (statuses: readonly ApplicationStatus[] | undefined) =>
+  statuses
+    ? [...STATUS_OPTIONS, { value: SEVERAL, label: filterTexts.several(statuses.length) }]
+    : STATUS_OPTIONS;
+const readStatus = (value: string) => {
+  const { data } = applicationStatus.safeParse(value);
+  return data ? [data] : [];
+};
+const isPhone = () => window.matchMedia('(max-width: 47.99em)').matches;
 const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 5);
 
 export function ListFilters({
@@ -35,11 +54,13 @@ export function ListFilters({
   searchField: RefObject<HTMLInputElement | null>;
 }) {
   const advanced = countAdvanced(query);
-  const [isOpen, setIsOpen] = useState(advanced > 0);
+  // On phones the chips say which filters are in use; the fields would hide the list.
+  const [isOpen, setIsOpen] = useState(advanced > 0 && !isPhone());
+  const errors = filterErrors(query);
   const isDefault = Object.keys(writeListSearch(query)).length === 0;
   return (
     <FilterBar id={FILTERS} label={listTexts.filters} onReset={onReset}>
-      <div className="filter-row">
+      <div className="filter-row basic-filters">
         <DebouncedField
           ref={searchField}
           className="search-filter"
@@ -52,14 +73,16 @@ export function ListFilters({
           onFilter={(search) => onChange({ search: search || undefined }, { replace: true })}
         />
         <FilterSelect
+          className="status-filter"
           label={listTexts.status}
-          data={STATUS_OPTIONS}
-          value={query.status ?? ''}
-          onFilter={(value) => onChange({ status: applicationStatus.safeParse(value).data })}
+          data={statusOptions(query.statuses)}
+          value={query.status ?? (query.statuses ? SEVERAL : '')}
+          onFilter={(value) => onChange(chooseStatuses(readStatus(value)))}
         />
         <DebouncedField
           className="zip-filter"
           label={listTexts.zip}
+          placeholder={filterTexts.zipExample}
           inputMode="numeric"
           clean={digits}
           value={query.zipCode ?? ''}
@@ -81,12 +104,13 @@ export function ListFilters({
           )}
           <ChevronDownIcon size={14} />
         </button>
-        <button type="reset" className="button small" disabled={isDefault}>
-          {listTexts.reset}
+        <button type="reset" className="button small icon-on-phone" disabled={isDefault}>
+          <ResetIcon size={14} />
+          <span>{listTexts.reset}</span>
         </button>
       </div>
-      <div id="advanced-filters" className="filter-row" hidden={!isOpen}>
-        {isOpen && <AdvancedFilters query={query} onChange={onChange} />}
+      <div id="advanced-filters" className="filter-row advanced-filters" hidden={!isOpen}>
+        {isOpen && <AdvancedFilters query={query} errors={errors} onChange={onChange} />}
       </div>
       <FilterChips query={query} onChange={onChange} />
     </FilterBar>

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { applicationListQuery } from '#contract/applications/applications.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
+import { messages } from '#contract/shared/messages.ts';
 import {
   chooseOne,
+  chooseStatuses,
+  chosenStatuses,
   countAdvanced,
+  filterErrors,
   filtersOf,
   hasFilters,
   isToReview,
@@ -39,6 +44,20 @@ test('every filter survives being written to the address and read back', () => {
     silent: 'true',
     tape_waiting: 'false',
     no_account: 'true',
+    state: 'TX',
+    scored: 'true',
+    scoreMin: '0',
+    scoreMax: '80',
+    riskMin: '50',
+    duplicate: 'false',
+    waitingDays: '7',
+    lookedFrom: '2026-01-02',
+    lookedTo: '2026-01-03',
+    decidedFrom: '2026-01-04',
+    decidedTo: '2026-01-05',
+    late: 'decision',
+    reviewedFrom: '2026-01-06',
+    reviewedTo: '2026-01-07',
     page: '3',
     limit: '50',
     sortBy: 'zip_code',
@@ -62,6 +81,12 @@ test('invalid parts of an address are ignored, the rest is used', () => {
     page: '-1',
     sortBy: 'password',
     dateFrom: '2026-02-31',
+    statuses: 'new,promoted',
+    scoreMin: '101',
+    riskMin: '-1',
+    waitingDays: '0',
+    state: 'XX',
+    late: 'never',
     search: 'ada',
     unknown: 'x',
   });
@@ -107,6 +132,37 @@ test('the number of items per page is not a filter', () => {
   expect(countAdvanced(readListSearch({ limit: '10' }))).toBe(0);
 });
 
+test('filters that only links set have chips, and are not counted below "More filters"', () => {
+  const query = readListSearch({
+    late: 'look',
+    lookedTo: '2026-01-01',
+    reviewedFrom: '2026-01-01',
+  });
+
+  expect(countAdvanced(query)).toBe(0);
+  expect(countAdvanced(readListSearch({ statuses: 'new,training', scoreMin: '0' }))).toBe(2);
+});
+
+test('one status is written as it always was, several in the order of the menus', () => {
+  const written = (chosen: ApplicationStatus[]) => writeListSearch(chooseStatuses(chosen));
+
+  expect(written([])).toEqual({});
+  expect(written(['training'])).toEqual({ status: 'training' });
+  expect(written(['training', 'new'])).toEqual({ statuses: 'new,training' });
+  expect(chosenStatuses(readListSearch({ statuses: 'new,training' }))).toEqual(['new', 'training']);
+  expect(chosenStatuses(readListSearch({ status: 'new' }))).toEqual(['new']);
+});
+
+test('filters that exclude each other are said at their fields', () => {
+  expect(filterErrors(readListSearch({ scoreMin: '80', scoreMax: '20', scored: 'false' }))).toEqual(
+    {
+      scoreMax: messages.rangeReversed,
+      scored: messages.unscoredHasNoScore,
+    },
+  );
+  expect(filterErrors(readListSearch({ scoreMin: '20', scoreMax: '20' }))).toEqual({});
+});
+
 test('the queue for a first look is recognized on every page, but not with another filter or order', () => {
   const isQueue = (more: Record<string, string>) =>
     isToReview(readListSearch({ ...TO_REVIEW, sortBy: 'created_at', ...more }));
@@ -116,12 +172,14 @@ test('the queue for a first look is recognized on every page, but not with anoth
   expect([isQueue({ sortOrder: 'desc' }), isQueue({ sortBy: 'zip_code' })]).toEqual([false, false]);
 });
 
-test('a new column sorts ascending, dates with the newest first; the same one is reversed', () => {
+test('a new column sorts ascending, dates, scores and waits the most first; the same one is reversed', () => {
   const query = readListSearch({});
 
   expect(nextSort(query, 'full_name')).toEqual({ sortBy: 'full_name', sortOrder: 'asc' });
   expect(nextSort(query, 'created_at')).toEqual({ sortBy: 'created_at', sortOrder: 'asc' });
   expect(nextSort({ ...query, sortBy: 'zip_code' }, 'created_at').sortOrder).toBe('desc');
+  expect(nextSort(query, 'review_score').sortOrder).toBe('desc');
+  expect(nextSort(query, 'waiting')).toEqual({ sortBy: 'waiting', sortOrder: 'desc' });
 });
 
 test('a list has at least one page and no empty last one', () => {

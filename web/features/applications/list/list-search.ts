@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import {
   type ApplicationListQuery,
+  type ApplicationSort,
   applicationListQuery,
   PAGE_SIZES,
 } from '#contract/applications/applications.ts';
-import { type ApplicationFilters, applicationFilters } from '#contract/applications/filters.ts';
+import {
+  type ApplicationFilters,
+  applicationFilters,
+  contradictions,
+} from '#contract/applications/filters.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
 
 // Only values that the filters offer are valid in the address.
@@ -73,21 +79,49 @@ export function chooseOne(filters: readonly YesNoFilter[], chosen: string) {
   );
 }
 
-const ADVANCED = [
-  'dateFrom',
-  'dateTo',
-  'flagged',
-  'reviewer',
-  ...WAITLIST_FILTERS,
-  ...STAGE_FILTERS,
+const BASIC = ['search', 'status', 'zipCode'] as const;
+/** Without a field: the figures of the reports lead to them. */
+const BY_LINK_ONLY = [
+  'lookedFrom',
+  'lookedTo',
+  'decidedFrom',
+  'decidedTo',
+  'late',
+  'reviewedFrom',
+  'reviewedTo',
 ] as const;
+const OTHERS: readonly string[] = [...BASIC, ...BY_LINK_ONLY];
+const ADVANCED = FILTERS.filter((key) => !OTHERS.includes(key));
 
-/** How many of the advanced filters are in use. */
+/** How many of the filters below "More filters" are in use. */
 export function countAdvanced(query: ApplicationListQuery): number {
   return ADVANCED.filter((key) => query[key] !== undefined).length;
 }
 
-/** A click on a column: reverses the order of the sorted one; another starts ascending, dates with the newest. */
+export type FilterErrors = Partial<Record<keyof ApplicationFilters, string>>;
+
+/** The filters that exclude each other, by the field that says so. */
+export function filterErrors(query: ApplicationListQuery): FilterErrors {
+  return Object.fromEntries(contradictions(query).map(({ field, message }) => [field, message]));
+}
+
+type StatusFilters = Pick<ApplicationListQuery, 'status' | 'statuses'>;
+
+export function chosenStatuses({ status, statuses = [] }: StatusFilters) {
+  return status ? [status] : statuses;
+}
+
+/** One status has a name of its own in the address, as it always had. */
+export function chooseStatuses(chosen: readonly ApplicationStatus[]): StatusFilters {
+  if (chosen.length < 2) return { status: chosen[0], statuses: undefined };
+  const inOrder = APPLICATION_STATUSES.filter((status) => chosen.includes(status));
+  return { status: undefined, statuses: inOrder };
+}
+
+/** The most of it first: the newest, the highest score, the longest wait. */
+const DESCENDING: readonly ApplicationSort[] = ['created_at', 'review_score', 'waiting'];
+
+/** A click on a column: reverses the order of the sorted one; another starts with its usual order. */
 export function nextSort(
   query: ApplicationListQuery,
   sortBy: ApplicationListQuery['sortBy'],
@@ -95,7 +129,7 @@ export function nextSort(
   if (query.sortBy === sortBy) {
     return { sortBy, sortOrder: query.sortOrder === 'asc' ? 'desc' : 'asc' };
   }
-  return { sortBy, sortOrder: sortBy === 'created_at' ? 'desc' : 'asc' };
+  return { sortBy, sortOrder: DESCENDING.includes(sortBy) ? 'desc' : 'asc' };
 }
 
 export const lastPage = (totalCount: number, limit: number) =>

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import type { ApplicationListQuery } from '#contract/applications/applications.ts';
+import { contradictions } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -6,15 +8,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingMatches } from '#web/ui/filter-bar.tsx';
 import { bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { FILTERS } from './list-filters.tsx';
+import { hasFilters } from './list-search.ts';
 
 /** Placeholders for the rows while they load. */
 export function ListLoading({ rows }: { rows: number }) {
   return <Skeleton className="list-skeleton">{bars(rows, 'bar row')}</Skeleton>;
 }
 
-/** Either nothing matches the filters, or nobody has applied yet. */
-export function ListEmpty({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) {
+/** Nothing matches the filters, perhaps because they exclude each other, or nobody has applied yet. */
+export function ListEmpty({ query }: { query: ApplicationListQuery }) {
+  const reasons = [...new Set(contradictions(query).map(({ message }) => message))];
+  if (!hasFilters(query)) {
     return (
       <EmptyState
         action={
@@ -27,5 +31,6 @@ export function ListEmpty({ isFiltered }: { isFiltered: boolean }) {
       </EmptyState>
     );
   }
-  return <NothingMatches form={FILTERS}>{messages.noApplicationsFound}</NothingMatches>;
+  const sentences = [messages.noApplicationsFound, ...reasons];
+  return <NothingMatches form={FILTERS}>{sentences.join('. ')}</NothingMatches>;
 }

@@ -1,4 +1,7 @@
-import type { ApplicationListQuery, ApplicationRow } from '#contract/applications/applications.ts';
+import type {
+  ApplicationListQuery,
+  ListedApplication,
+} from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
@@ -15,7 +18,7 @@ export function ListToolbar({
   query: ApplicationListQuery;
   total: number | undefined;
   showing: number;
-  selection: Selection<ApplicationRow>;
+  selection: Selection<ListedApplication>;
 }) {
   return (
     <div className="list-toolbar">

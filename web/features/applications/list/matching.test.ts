@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ApplicationRow } from '#contract/applications/applications.ts';
+import type { ListedApplication } from '#contract/applications/applications.ts';
 import { rowFixture } from '#web/features/applications/row.fixtures.ts';
 import { collectMatching } from './matching.ts';
 
-function serve(rows: readonly ApplicationRow[]) {
+function serve(rows: readonly ListedApplication[]) {
   const fetched: number[] = [];
   const fetchPage = async (page: number) => {
     fetched.push(page);

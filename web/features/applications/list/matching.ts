@@ -1,18 +1,18 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ApplicationListQuery,
-  type ApplicationRow,
   BULK_MAX,
+  type ListedApplication,
   MAX_PAGE_SIZE,
 } from '#contract/applications/applications.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
 
-type FetchPage = (page: number) => Promise<readonly ApplicationRow[]>;
+type FetchPage = (page: number) => Promise<readonly ListedApplication[]>;
 
 /** Every application of a list, page by page, up to as many as one call can change. */
 export async function collectMatching(total: number, fetchPage: FetchPage) {
   // By id: a row may move to another page meanwhile.
-  const found = new Map<string, ApplicationRow>();
+  const found = new Map<string, ListedApplication>();
   const pages = Math.ceil(Math.min(total, BULK_MAX) / MAX_PAGE_SIZE);
   for (let page = 1; page <= pages; page++) {
     const rows = await fetchPage(page);

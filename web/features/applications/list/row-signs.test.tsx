@@ -1,15 +1,15 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ApplicationRow } from '#contract/applications/applications.ts';
+import type { ListedApplication } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { RISK_SECTION_ABOVE } from '#contract/technical/risk-levels.ts';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { rowFixture } from '#web/features/applications/row.fixtures.ts';
 import { ScoreCell } from './row-signs.tsx';
 
-const row = (overrides: Partial<ApplicationRow>) =>
+const row = (overrides: Partial<ListedApplication>) =>
   rowFixture(1, { status: 'under_review', review_score: 83, review_count: 1, ...overrides });
-const cellOf = (overrides: Partial<ApplicationRow>) =>
+const cellOf = (overrides: Partial<ListedApplication>) =>
   render(<ScoreCell application={row(overrides)} />).container;
 
 test('one review is shown by its score alone', () => {

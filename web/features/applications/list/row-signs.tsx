@@ -1,4 +1,4 @@
-import { type ApplicationRow, WIDE_SPREAD } from '#contract/applications/applications.ts';
+import { type ListedApplication, WIDE_SPREAD } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
@@ -10,7 +10,7 @@ import { ScoreBadge } from '#web/ui/score-badge.tsx';
 export const named = (name: string) => ({ 'aria-label': name, title: name });
 
 /** Until an editor decides; the application's page says more. */
-export function IntakeSign({ application }: { application: ApplicationRow }) {
+export function IntakeSign({ application }: { application: ListedApplication }) {
   const { intake_mark, confirm_by, status } = application;
   const signs = [
     intake_mark && INTAKE_MARK_LABELS[intake_mark],
@@ -36,7 +36,7 @@ export function LineChip({ since }: { since: Date | null }) {
 }
 
 /** The score with the number of reviews behind it, marked when they are far apart. */
-export function ScoreCell({ application }: { application: ApplicationRow }) {
+export function ScoreCell({ application }: { application: ListedApplication }) {
   const { hidden, review_score, review_count, review_spread } = application;
   if (hidden.includes('scores')) {
     return (

@@ -1,7 +1,7 @@
 import {
   type ApplicationListQuery,
-  type ApplicationRow,
   BULK_MAX,
+  type ListedApplication,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
@@ -16,7 +16,7 @@ export function SelectMatching({
 }: {
   query: ApplicationListQuery;
   total: number;
-  selection: Selection<ApplicationRow>;
+  selection: Selection<ListedApplication>;
 }) {
   const { mutate: fetchMatching, isPending } = useFetchMatching(query);
   if (!isBeyondView && (!isAll || selected.length >= total)) return null;

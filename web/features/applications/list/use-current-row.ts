@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { ApplicationRow } from '#contract/applications/applications.ts';
+import type { ListedApplication } from '#contract/applications/applications.ts';
 
 /** The link of a row that gets the focus when the keys move along the list. */
 export const rowLinkId = (id: string) => `application-${id}`;
@@ -14,7 +14,7 @@ type Current = { id: string; place: number; list: string };
 let last: Current | undefined;
 
 /** The row that shortcuts apply to: the one with the focus, or the last that had it in this list. */
-export function useCurrentRow(rows: readonly ApplicationRow[], list: string) {
+export function useCurrentRow(rows: readonly ListedApplication[], list: string) {
   const [focused, setFocused] = useState<Current>();
   const [before] = useState(last);
   const current = [focused, before].find((row) => row?.list === list);
@@ -63,6 +63,6 @@ export function nextPlace(
   return Math.min(Math.max(from + step, 0), count - 1);
 }
 
-function focusRow(row: ApplicationRow | undefined): void {
+function focusRow(row: ListedApplication | undefined): void {
   if (row) document.getElementById(rowLinkId(row.id))?.focus();
 }

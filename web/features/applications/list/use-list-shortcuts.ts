@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ApplicationRow } from '#contract/applications/applications.ts';
+import type { ListedApplication } from '#contract/applications/applications.ts';
 import { listShortcuts } from '#contract/applications/list-texts.ts';
 import {
   toggleFlag,
@@ -9,6 +9,7 @@ import { useStatusKey } from '#web/features/applications/mutations/status-menu-r
 import { useUndoKey } from '#web/features/applications/mutations/undo-key.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
+import { togglePreview, usePreview } from './preview-setting.tsx';
 
 /** The shortcuts of the list; each has a control that does the same. */
 export function useListShortcuts({
@@ -18,14 +19,15 @@ export function useListShortcuts({
   selection,
   focusSearch,
 }: {
-  current: ApplicationRow | undefined;
+  current: ListedApplication | undefined;
   list: string;
-  move: (step: 1 | -1) => ApplicationRow | undefined;
-  selection: Pick<Selection<ApplicationRow>, 'toggle' | 'extend'>;
+  move: (step: 1 | -1) => ListedApplication | undefined;
+  selection: Pick<Selection<ListedApplication>, 'toggle' | 'extend'>;
   focusSearch: () => void;
 }): void {
   useStatusKey(current?.id);
   useUndoKey();
+  const canPreview = usePreview() !== undefined;
   const navigate = useNavigate();
   const { mutate: flag } = useFlagApplication();
   const open = (search: Record<string, unknown>) => {
@@ -41,18 +43,20 @@ export function useListShortcuts({
     if (next) selection.extend(current?.id ?? next.id, next.id);
   };
   useShortcuts([
-    { key: listShortcuts.search.key, run: focusSearch },
-    { key: listShortcuts.next.key, run: () => move(1), repeats: true },
-    { key: listShortcuts.previous.key, run: () => move(-1), repeats: true },
-    { key: listShortcuts.select.key, run: () => current && selection.toggle(current.id) },
-    { key: listShortcuts.selectNext.key, run: () => extend(1), repeats: true },
-    { key: listShortcuts.selectPrevious.key, run: () => extend(-1), repeats: true },
-    { key: listShortcuts.open.key, run: () => open({}) },
-    { key: listShortcuts.review.key, run: () => open({ review: 1 }) },
-    { key: listShortcuts.note.key, run: () => open({ note: 1 }) },
-    {
-      key: listShortcuts.flag.key,
-      run: () => current && flag(toggleFlag(current)),
-    },
+    { ...listShortcuts.search, run: focusSearch },
+    { ...listShortcuts.next, run: () => move(1), repeats: true },
+    { ...listShortcuts.previous, run: () => move(-1), repeats: true },
+    { ...listShortcuts.selectNext, run: () => extend(1), repeats: true },
+    { ...listShortcuts.selectPrevious, run: () => extend(-1), repeats: true },
+    ...(current
+      ? [
+          { ...listShortcuts.select, run: () => selection.toggle(current.id) },
+          { ...listShortcuts.open, run: () => open({}) },
+          { ...listShortcuts.review, run: () => open({ review: 1 }) },
+          { ...listShortcuts.note, run: () => open({ note: 1 }) },
+          { ...listShortcuts.flag, run: () => flag(toggleFlag(current)) },
+        ]
+      : []),
+    ...(canPreview ? [{ ...listShortcuts.preview, run: togglePreview }] : []),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '#contract/applications/applications.ts';
+import type { ListedApplication } from '#contract/applications/applications.ts';
 import {
   toggleFlag,
   useDeleteApplication,
@@ -12,8 +12,8 @@ export function useRowActions(toggle: (id: string, asRange?: boolean) => void) {
   const { mutate: remove } = useDeleteApplication();
   return {
     toggle,
-    flag: (application: ApplicationRow) => flag(toggleFlag(application)),
-    remove(application: ApplicationRow) {
+    flag: (application: ListedApplication) => flag(toggleFlag(application)),
+    remove(application: ListedApplication) {
       void confirmDeletion([application]).then((isSure) => isSure && remove(application.id));
     },
   };

@@ -1,5 +1,5 @@
 import '#web/features/applications/applications.css';
-import type { ApplicationRow } from '#contract/applications/applications.ts';
+import type { ListedApplication } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import {
   ageOf,
@@ -19,7 +19,7 @@ export function WaitingAge({
   application,
   promises,
   now,
-}: { application: ApplicationRow } & WaitingRules) {
+}: { application: ListedApplication } & WaitingRules) {
   const since = waitsSince(application);
   if (since === null) return null;
   const age = ageOf(since, now);

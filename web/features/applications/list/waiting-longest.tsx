@@ -1,7 +1,7 @@
 import './waiting-longest.css';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
+import { type ListedApplication, shownName } from '#contract/applications/applications.ts';
 import { type Promises, TO_REVIEW } from '#contract/applications/waiting.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
@@ -24,7 +24,7 @@ export function WaitingLongest({
   promises,
 }: {
   /** Undefined if they could not be loaded. */
-  applications: readonly ApplicationRow[] | undefined;
+  applications: readonly ListedApplication[] | undefined;
   promises: Promises | undefined;
 }) {
   const now = useNow();

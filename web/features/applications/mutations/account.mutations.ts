@@ -13,7 +13,7 @@ export function useCreateAccount(id: string) {
     mutationFn: () => api.post(paths.applicationAccount(id), userAnswer),
     onSuccess() {
       void client.invalidateQueries({ queryKey: ['users'] });
-      toast.success(detailTexts.accountCreated);
+      toast.success(detailTexts.accountCreated, { about: id });
     },
   });
 }

@@ -56,7 +56,7 @@ export function useFlagApplication() {
     ...flagOptions(client),
     onSuccess({ application }) {
       cacheApplication(client, application);
-      toast.success(listTexts.undone);
+      toast.success(listTexts.undone, { about: application.id });
     },
   });
   return useMutation({
@@ -85,7 +85,7 @@ export function useScoreApplication(id: string) {
       }),
     onSuccess({ application }) {
       cacheApplication(client, application);
-      toast.success(messages.scoreUpdated);
+      toast.success(messages.scoreUpdated, { about: id });
     },
   });
 }
@@ -95,7 +95,7 @@ export function useAddNote(id: string) {
   return useMutation({
     ...mutationOptions(client, messages.noteFailed),
     mutationFn: (note: string) => api.post(paths.applicationNotes(id), noteAnswer, { note }),
-    onSuccess: () => void toast.success(messages.noteAdded),
+    onSuccess: () => void toast.success(messages.noteAdded, { about: id }),
   });
 }
 
@@ -106,7 +106,7 @@ export function useDeleteApplication() {
     mutationFn: (id: string) => api.delete(paths.application(id), deleteAnswer),
     onSuccess(_answer, id) {
       removeFromCache(client, [id]);
-      toast.success(messages.applicationDeleted);
+      toast.success(messages.applicationDeleted, { about: id });
     },
   });
 }

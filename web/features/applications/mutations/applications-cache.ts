@@ -7,6 +7,7 @@ import type {
   applicationListAnswer,
 } from '#contract/applications/applications.ts';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
+import type { ApplicationFilters } from '#contract/applications/filters.ts';
 
 type ListData = z.output<typeof applicationListAnswer>;
 
@@ -18,6 +19,7 @@ export const applicationKeys = {
   all,
   lists,
   list: (query: ApplicationListQuery) => [...lists, query] as const,
+  counts: (filters: ApplicationFilters) => [...all, 'counts', filters] as const,
   details,
   detail: (id: string) => [...details, id] as const,
   /** Of every mutation, so that the last of several at once refreshes what is shown. */

@@ -5,6 +5,7 @@ import { personalDataFileName } from '#contract/applications/personal-data.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { download } from '#web/lib/api/download.ts';
+import { announce } from '#web/lib/browser/announce.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { cacheApplication } from './applications-cache.ts';
 import { mutationOptions } from './mutation-options.ts';
@@ -15,7 +16,7 @@ export function useExportPersonalData(id: string, number: string) {
   return useMutation({
     ...mutationOptions(client, detailTexts.exportDataFailed),
     mutationFn: () => download(paths.applicationPersonalData(id), personalDataFileName(number)),
-    onSuccess: () => void toast.success(detailTexts.dataExported),
+    onSuccess: () => void toast.success(detailTexts.dataExported, { about: id }),
   });
 }
 
@@ -26,7 +27,8 @@ export function useErasePersonalData(id: string) {
     mutationFn: () => api.post(paths.applicationErasure(id), applicationAnswer),
     onSuccess({ application }) {
       cacheApplication(client, application);
-      toast.success(detailTexts.dataErased);
+      // The page says it, too.
+      announce(detailTexts.dataErased);
     },
   });
 }

@@ -10,6 +10,7 @@ import type { Language } from '#contract/shared/languages.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { openModal } from '#web/ui/modals-loader.ts';
 import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
 import { FeedbackSuggestions } from './feedback-suggestions.tsx';
 import type { WithStatus } from './status-button.tsx';
@@ -19,23 +20,26 @@ export type Rejection = Pick<StatusChange, 'notify' | 'feedback'>;
 /** Asks what a rejected applicant reads, and whether they get mail; null if the editor cancels. */
 export function askRejection(application: WithStatus, notify: boolean): Promise<Rejection | null> {
   return new Promise((resolve) => {
-    const id = modals.open({
-      title: rejectTexts.title(shownName(application)),
-      size: 'lg',
-      children: (
-        <RejectForm
-          application={application}
-          notify={notify}
-          onReject={(rejection) => {
-            resolve(rejection);
-            modals.close(id);
-          }}
-          onCancel={() => modals.close(id)}
-        />
-      ),
-      // Also after a rejection, when the promise is settled already.
-      onClose: () => resolve(null),
-    });
+    const open = () => {
+      const id = modals.open({
+        title: rejectTexts.title(shownName(application)),
+        size: 'lg',
+        children: (
+          <RejectForm
+            application={application}
+            notify={notify}
+            onReject={(rejection) => {
+              resolve(rejection);
+              modals.close(id);
+            }}
+            onCancel={() => modals.close(id)}
+          />
+        ),
+        // Also after a rejection, when the promise is settled already.
+        onClose: () => resolve(null),
+      });
+    };
+    void openModal(open).then((isOpen) => isOpen || resolve(null));
   });
 }
 

@@ -32,6 +32,6 @@ export function useStatusKey(id: string | undefined): void {
     if (id !== undefined) prefetchStatusMenu();
   }, [id]);
   useShortcuts(
-    id === undefined ? [] : [{ key: listShortcuts.status.key, run: () => openStatusMenu(id) }],
+    id === undefined ? [] : [{ ...listShortcuts.status, run: () => openStatusMenu(id) }],
   );
 }

@@ -39,8 +39,8 @@ export function useChangeStatus() {
       if (!answer) return rollback();
       const { application, undo_id } = answer;
       cacheApplication(client, application);
-      if (undo_id === null) toast.success(messages.statusUpdated);
-      else offerUndo(messages.statusUpdated, [id], () => undo(undo_id));
+      if (undo_id === null) toast.success(messages.statusUpdated, { about: id });
+      else offerUndo(messages.statusUpdated, [id], () => undo({ undo_id, about: id }));
     },
   });
 }
@@ -65,7 +65,7 @@ export function useChangeStatuses() {
       const sentence = messages.applicationsUpdated(updated);
       if (updated === 0 && notFound.length === 0) toast.info(listTexts.unchanged);
       else if (undo_id === null) toast.success(sentence);
-      else offerUndo(sentence, applicationIds, () => undo(undo_id));
+      else offerUndo(sentence, applicationIds, () => undo({ undo_id }));
       toastMissing(notFound);
     },
   });
@@ -75,14 +75,17 @@ export function useChangeStatuses() {
 const changeTo = (status: ApplicationStatus) =>
   status === 'rejected' ? { status } : { status, withdrawn_at: null };
 
+/** `about` is the only application of the change, if there is only one. */
+type Undo = { undo_id: string; about?: string };
+
 function useUndoStatusChange() {
   const client = useQueryClient();
   return useMutation({
     ...mutationOptions(client, listTexts.undoFailed),
-    mutationFn: (undoId: string) => api.post(paths.undoStatusChange(undoId), undoAnswer),
-    onSuccess({ restored, skipped }) {
+    mutationFn: ({ undo_id }: Undo) => api.post(paths.undoStatusChange(undo_id), undoAnswer),
+    onSuccess({ restored, skipped }, { about }) {
       if (skipped > 0) toast.info(listTexts.undoneSome(restored, skipped));
-      else toast.success(listTexts.undone);
+      else toast.success(listTexts.undone, about === undefined ? {} : { about });
     },
   });
 }

@@ -22,13 +22,15 @@ export function offerUndo(sentence: string, ids: readonly string[], undo: () => 
     },
   };
   const action = { label: listTexts.undo, run: offer.run, forMs: UNDO_MS };
-  const close = toast.success(sentence, { action });
+  const [about, ...others] = ids;
+  const isOne = about !== undefined && others.length === 0;
+  const close = toast.success(sentence, isOne ? { action, about } : { action });
   offers.push(offer);
 }
 
 /** Undoes the last change of this tab, then the one before it, and so on. */
 export function useUndoKey(): void {
-  useShortcuts([{ key: listShortcuts.undo.key, run: undoLast }]);
+  useShortcuts([{ ...listShortcuts.undo, run: undoLast }]);
 }
 
 function undoLast(): void {

@@ -1,4 +1,4 @@
-import { STATE_NAMES } from '#contract/coverage/states.ts';
+import { stateName } from '#contract/coverage/states.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 
 /** What the map cannot show: territories and military post, and ZIP codes of no known place. */
@@ -19,7 +19,7 @@ export function OffMap({
         {states.map(({ state, zips, people }) => (
           <li key={state}>
             <button type="button" className="link-button" onClick={() => onState(state)}>
-              {coverageTexts.offMapState(STATE_NAMES[state] ?? state, zips, people)}
+              {coverageTexts.offMapState(stateName(state), zips, people)}
             </button>
           </li>
         ))}

@@ -1,0 +1,7 @@
+import type { Translation } from '#contract/shared/languages.ts';
+import type * as English from './session-ended-texts.ts';
+
+export const sessionEndedTexts: Translation<typeof English.sessionEndedTexts> = {
+  ended: 'Su sesión terminó. Vuelva a iniciar sesión.',
+  kept: 'Las notas y evaluaciones que había empezado se conservan.',
+};

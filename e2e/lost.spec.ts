@@ -1,0 +1,120 @@
+import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { sessionEndedTexts } from '#contract/auth/session-ended-texts.ts';
+import { adminMenuTexts } from '#contract/shared/admin-navigation.ts';
+import { messagePageTexts } from '#contract/shared/message-page-texts.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { navigationTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { asEditor } from './editor.ts';
+import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { button, receive } from './reviewing.ts';
+
+test('a page that does not exist offers home, apply and status, and editors the dashboard @phone', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  await page.goto('/nowhere');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link')).toHaveText([
+    siteTexts.goHome,
+    navigationTexts.apply,
+    navigationTexts.status,
+  ]);
+  await checkAccessibility(page);
+  await screenshots(page, 'not-found');
+
+  await asEditor(page, portal);
+  await page.goto('/nowhere');
+  await main.getByRole('link', { name: messagePageTexts.toDashboard }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
+});
+
+test('access denied leads to a sign-in as somebody else and to where one may go', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(pages.unauthorized);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link')).toHaveText([labels.signIn, siteTexts.goHome]);
+  await page.goto(pages.login);
+  await page.getByLabel(labels.email).fill(portal.admin.email);
+  await page.getByLabel(labels.password, { exact: true }).fill(portal.admin.password);
+  await button(page, labels.signIn).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
+
+  await page.goto(pages.unauthorized);
+  await expect(main.getByRole('link', { name: messagePageTexts.toDashboard })).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'access-denied');
+  await button(page, messagePageTexts.signInAsOther).click();
+
+  await expect(page).toHaveURL(new RegExp(`${pages.login}$`));
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a session that ran out says so at the login, and what was typed is kept', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const { href } = await receive(portal);
+  const editor = await asEditor(page, portal);
+  // Later requests of the page itself would notice it first.
+  await page.goto(href, { waitUntil: 'networkidle' });
+  await page.getByLabel(detailTexts.note).fill('Half a thought');
+  await editor.send('POST', paths.logout, {});
+  await button(page, detailTexts.addNote).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.login);
+  await expect(page.getByText(sessionEndedTexts.ended)).toContainText(sessionEndedTexts.kept);
+  await expect(page.getByText(messages.notSignedIn)).toHaveCount(0);
+  await checkAccessibility(page);
+  await screenshots(page, 'session-ended');
+  await page.getByLabel(labels.email).fill(portal.admin.email);
+  await page.getByLabel(labels.password, { exact: true }).fill(portal.admin.password);
+  await button(page, labels.signIn).click();
+
+  await expect(page.getByLabel(detailTexts.note)).toHaveValue('Half a thought');
+});
+
+test('on a phone the header has the short name, and the menu has Log out @phone', async ({
+  page,
+  portal,
+  expectedErrors,
+}) => {
+  // What the dashboard asks for while it signs out.
+  expectedErrors.push(/401/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await asEditor(page, portal);
+  await page.goto(pages.dashboard);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'INN', exact: true })).toBeVisible();
+  await expect(header.getByRole('button', { name: labels.logOut })).toHaveCount(0);
+
+  await button(page, adminMenuTexts.open).click();
+  await checkAccessibility(page);
+  await screenshots(page, 'phone-menu');
+  await page.getByRole('dialog').getByRole('button', { name: labels.logOut }).click();
+
+  await expect(page).toHaveURL(new RegExp(pages.login));
+});
+
+test('every page has a favicon and a web manifest that can be loaded', async ({ page, portal }) => {
+  await page.goto(pages.home);
+  const addresses = await page
+    .locator('link[rel="icon"], link[rel="manifest"], link[rel="apple-touch-icon"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+  for (const address of addresses) {
+    expect((await page.request.get(portal.baseURL + address)).status(), address).toBe(200);
+  }
+  expect(addresses).toContain('/favicon.ico');
+  const manifest = await (await page.request.get(`${portal.baseURL}/site.webmanifest`)).json();
+  for (const { src } of manifest.icons) {
+    expect((await page.request.get(portal.baseURL + src)).status(), src).toBe(200);
+  }
+});

@@ -1,0 +1,93 @@
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { stateName } from '#contract/coverage/states.ts';
+import { ZIP_RANGES } from '#contract/coverage/zip-states.ts';
+import { FUNNEL_STAGES, FUNNEL_STATUSES, type Overview } from '#contract/reports/overview.ts';
+import { intervalsOf } from './calendar.ts';
+import { fillStatuses, keptPercent } from './figures.ts';
+
+/** So many in the day, week or month that begins on `first`. */
+type PerInterval = { first: string; count: number }[];
+type Kept = { count: number; kept: number; median: number | null };
+export type Figures = {
+  byStatus: { status: ApplicationStatus; count: number }[];
+  received: PerInterval;
+  decided: PerInterval;
+  firstLooks: Kept;
+  decisions: Kept;
+  /** By the position of a range in `ZIP_RANGES`, from one on; 0 is before the first. */
+  byRange: { range: number; received: number; approved: number }[];
+  byZip: Overview['byZip'];
+  reviewers: Overview['reviewers'];
+};
+
+/** The figures as the answer has them. */
+export function arrange(
+  figures: Figures,
+  period: Pick<Overview, 'from' | 'to' | 'by'>,
+  promised: { hours: number; days: number },
+): Overview {
+  const byStatus = fillStatuses(new Map(figures.byStatus.map((row) => [row.status, row.count])));
+  return {
+    ...period,
+    funnel: toFunnel(byStatus),
+    byStatus,
+    firstLook: { promised: promised.hours, ...promiseOf(figures.firstLooks) },
+    decision: { promised: promised.days, ...promiseOf(figures.decisions) },
+    overTime: overTime(period, figures),
+    byState: toStates(figures.byRange),
+    byZip: figures.byZip,
+    reviewers: figures.reviewers,
+  };
+}
+
+function toFunnel(byStatus: Overview['byStatus']): Overview['funnel'] {
+  const counts = FUNNEL_STAGES.map((stage) =>
+    byStatus
+      .filter(({ status }) => FUNNEL_STATUSES[stage].includes(status))
+      .reduce((sum, { count }) => sum + count, 0),
+  );
+  return FUNNEL_STAGES.map((stage, index) => {
+    const count = counts[index] ?? 0;
+    const before = counts[index - 1];
+    return { stage, count, percent: before ? Math.round((count / before) * 100) : null };
+  });
+}
+
+const promiseOf = ({ count, kept, median }: Figures['decisions']) => ({
+  count,
+  kept,
+  kept_percent: keptPercent({ kept, count }),
+  median,
+});
+
+function overTime(
+  period: Pick<Overview, 'from' | 'to' | 'by'>,
+  { received, decided }: Figures,
+): Overview['overTime'] {
+  const countsOf = (rows: Figures['received']) =>
+    new Map(rows.map(({ first, count }) => [first, count]));
+  const [ofReceived, ofDecided] = [countsOf(received), countsOf(decided)];
+  return intervalsOf(period).map(({ begins, first, last }) => ({
+    first,
+    last,
+    received: ofReceived.get(begins) ?? 0,
+    decided: ofDecided.get(begins) ?? 0,
+  }));
+}
+
+/** A state may have several ranges of ZIP codes. */
+function toStates(byRange: Figures['byRange']): Overview['byState'] {
+  const states = Map.groupBy(byRange, ({ range }) => ZIP_RANGES[range - 1]?.state ?? null);
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+  return [...states]
+    .map(([state, ranges]) => ({
+      state,
+      received: sum(ranges.map(({ received }) => received)),
+      approved: sum(ranges.map(({ approved }) => approved)),
+    }))
+    .sort(
+      (a, b) =>
+        b.received - a.received ||
+        stateName(a.state ?? '').localeCompare(stateName(b.state ?? ''), 'en'),
+    );
+}

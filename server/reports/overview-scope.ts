@@ -1,0 +1,60 @@
+import { and, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { State } from '#contract/coverage/states.ts';
+import { zipRangesOf } from '#contract/coverage/zip-states.ts';
+import type { Interval } from '#contract/reports/overview.ts';
+import { applications } from '#server/db/schema.ts';
+
+export type Values = {
+  from: string;
+  to: string;
+  by: Interval;
+  timeZone: string;
+  /** The promised times. */
+  lookSeconds: number;
+  decisionSeconds: number;
+  /** Only reviews of applications that this editor has reviewed. */
+  viewer: string | null;
+};
+/** What the statement compares with: the value itself, or its placeholder in a prepared statement. */
+export type Bind = (name: keyof Values) => SQL | Placeholder;
+export type Place = { state?: State | undefined; zipCode?: string | undefined };
+
+export type Scope = ReturnType<typeof scopeOf>;
+
+/** The conditions of a period and a place. */
+export function scopeOf(bind: Bind, place: Place) {
+  const isPlace = placeCondition(place);
+  const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${bind('timeZone')}::text)`;
+  const from = sql`${bind('from')}::date`;
+  const to = sql`${bind('to')}::date`;
+  return {
+    hasPlace: isPlace !== undefined,
+    /** Days, both included. */
+    isDay: (day: SQLWrapper) => sql`${day} between ${from} and ${to}`,
+    /** Times within these days of the network's time zone. */
+    isTime: (time: SQLWrapper) =>
+      sql`${time} >= ${startOf(from)} and ${time} < ${startOf(sql`${to} + 1`)}`,
+    isZip: (zip: SQLWrapper) => isPlace?.(zip) ?? sql`true`,
+    isOfPlace: (applicationId: SQLWrapper) =>
+      isPlace
+        ? sql`exists (select from ${applications}
+            where ${applications.id} = ${applicationId} and ${isPlace(applications.zip_code)})`
+        : sql`true`,
+    dayOf: (time: SQLWrapper) => sql`(${time} at time zone ${bind('timeZone')}::text)::date`,
+    /** The first day of the week or month; weeks begin on Monday. */
+    intervalOf: (day: SQLWrapper) =>
+      sql`date_trunc(${bind('by')}::text, (${day})::timestamp)::date`,
+  };
+}
+
+/** The ZIP codes of a state, and those that begin with the given digits. */
+function placeCondition({ state, zipCode }: Place): ((zip: SQLWrapper) => SQL) | undefined {
+  if (!state && !zipCode) return undefined;
+  const between = (zip: SQLWrapper, first: string, last: string) =>
+    sql`${zip} between ${first} and ${last}`;
+  return (zip) =>
+    and(
+      state && or(...zipRangesOf(state).map(({ first, last }) => between(zip, first, last))),
+      zipCode ? between(zip, zipCode.padEnd(5, '0'), zipCode.padEnd(5, '9')) : undefined,
+    )!;
+}

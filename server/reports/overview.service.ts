@@ -1,0 +1,50 @@
+import {
+  OVERVIEW_DAYS,
+  type Overview,
+  type OverviewQuery,
+  overviewQuery,
+} from '#contract/reports/overview.ts';
+import { networkDay } from '#server/core/clock.ts';
+import type { Config } from '#server/core/config.ts';
+import type { SettingsCache } from '#server/core/desk-settings.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Viewer } from '#server/core/hidden.ts';
+import type { Db } from '#server/db/client.ts';
+import { addDays } from './calendar.ts';
+import * as queries from './overview.queries.ts';
+import { arrange } from './overview-answer.ts';
+
+type Deps = {
+  db: Db;
+  config: Pick<Config, 'network'>;
+  settings: SettingsCache;
+  now: () => Date;
+};
+
+/** The figures of a period, each equal to the total of a list (rule reports-5). */
+export async function getOverview(
+  { db, config, settings, now }: Deps,
+  { id, hides }: Viewer,
+  query: OverviewQuery,
+): Promise<Overview> {
+  const { time_zone: timeZone } = config.network;
+  const { from, to, by, state, zipCode } = withPeriod(query, networkDay(now(), timeZone).day);
+  const { first_look_hours: hours, decision_days: days } = await settings.require();
+  const promised = { lookSeconds: hours * 3_600, decisionSeconds: days * 86_400 };
+  const viewer = hides.includes('scores') ? id : null;
+  const values = { from, to, by, timeZone, viewer, ...promised };
+  const figures = await queries.getFigures(db, values, { state, zipCode });
+  return arrange(figures, { from, to, by }, { hours, days });
+}
+
+/** What is missing of the period ends today, or lasts as long as one without any. */
+function withPeriod(query: OverviewQuery, today: string) {
+  const to = query.to ?? today;
+  const from = query.from ?? addDays(to, 1 - OVERVIEW_DAYS);
+  const { error } = overviewQuery.safeParse({ ...query, from, to });
+  if (error) {
+    const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    throw new AppError('validation_failed', { errors });
+  }
+  return { ...query, from, to };
+}

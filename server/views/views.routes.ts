@@ -1,0 +1,71 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  deleteViewAnswer,
+  viewAnswer,
+  viewBody,
+  viewsAnswer,
+} from '#contract/applications/views.ts';
+import { errorAnswer } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import { createView, deleteView, listViews, updateView } from './views.service.ts';
+
+const tags = ['Views'];
+
+export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(paths.views, { schema: { tags, response: { 200: viewsAnswer } } }, async ({ user }) => ({
+    views: await listViews(app.db, user),
+  }));
+
+  app.post(
+    paths.views,
+    {
+      schema: {
+        tags,
+        body: viewBody,
+        response: { 201: viewAnswer, 400: errorAnswer, 409: errorAnswer },
+      },
+    },
+    async ({ user, body }, reply) =>
+      reply.status(201).send({ view: await createView(app.db, user, body) }),
+  );
+
+  app.put(
+    paths.view(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: viewBody,
+        response: {
+          200: viewAnswer,
+          400: errorAnswer,
+          403: errorAnswer,
+          404: errorAnswer,
+          409: errorAnswer,
+        },
+      },
+    },
+    async ({ user, params, body }) => ({
+      view: await updateView(app.db, user, params.id, body),
+    }),
+  );
+
+  app.delete(
+    paths.view(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: deleteViewAnswer, 403: errorAnswer, 404: errorAnswer },
+      },
+    },
+    async ({ user, params }) => {
+      await deleteView(app.db, user, params.id);
+      return { success: true as const };
+    },
+  );
+};

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  MAX_VIEWS,
+  type SavedView,
+  VIEW_NAME_MAX,
+  viewAnswer,
+  viewsAnswer,
+} from '#contract/applications/views.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { users } from '#server/db/account-schema.ts';
+import { savedViews } from '#server/db/desk-schema.ts';
+import { makeView } from '#server/seed/view-factories.ts';
+import { type Caller, setupAdmin, setupTestApp } from '#test/app.ts';
+
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+
+async function listViews(caller: Caller): Promise<SavedView[]> {
+  const answer = await caller.get(paths.views);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return viewsAnswer.parse(answer.json()).views;
+}
+async function createView(caller: Caller, body: object): Promise<SavedView> {
+  const answer = await caller.post(paths.views, { query: '', ...body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return viewAnswer.parse(answer.json()).view;
+}
+const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+
+describe('the list of views', () => {
+  test('has the own ones first, then those that colleagues share, each by name', async () => {
+    const colleague = await portal.as('admin');
+    for (const name of ['beta', 'Alpha']) await createView(admin, { name });
+    await createView(colleague, { name: 'Gamma', is_shared: true });
+    await createView(colleague, { name: 'delta', is_shared: true });
+    await createView(colleague, { name: 'Private' });
+
+    const own = { is_own: true, can_edit: true, owner_name: admin.user.name };
+    const shared = { is_own: false, can_edit: false, owner_name: colleague.user.name };
+    expect(await listViews(admin)).toMatchObject([
+      { name: 'Alpha', ...own },
+      { name: 'beta', ...own },
+      { name: 'delta', ...shared },
+      { name: 'Gamma', ...shared },
+    ]);
+    expect((await listViews(colleague)).map(({ name }) => name)).toEqual([
+      'delta',
+      'Gamma',
+      'Private',
+    ]);
+  });
+});
+
+describe('a view', () => {
+  test('is stored with the filters and the order of a list', async () => {
+    const query = 'statuses=new%2Cunder_review&scoreMin=80&sortBy=waiting&sortOrder=desc';
+
+    const view = await createView(admin, { name: '  High scores ', query, is_shared: true });
+
+    expect(view).toMatchObject({ name: 'High scores', query, is_shared: true });
+    expect(await listViews(admin)).toEqual([view]);
+  });
+
+  test.each([
+    ['a page', 'page=2', messages.unknownFilters(['page'])],
+    ['an unknown filter', 'colour=blue', messages.unknownFilters(['colour'])],
+    ['contradictory filters', 'scored=false&scoreMin=10', messages.unscoredHasNoScore],
+    ['a range that ends before it begins', 'scoreMin=9&scoreMax=1', messages.rangeReversed],
+  ])('with %s is refused with the reason', async (_what, query, message) => {
+    const answer = await admin.post(paths.views, { name: 'View', query });
+
+    expect(codeOf(answer)).toEqual([400, 'validation_failed']);
+    expect(answer.json().errors).toEqual([{ field: 'query', message }]);
+    expect(await listViews(admin)).toEqual([]);
+  });
+
+  test.each([
+    ['no name', '  ', messages.viewNameRequired],
+    ['too long a name', 'n'.repeat(VIEW_NAME_MAX + 1), messages.textTooLong(VIEW_NAME_MAX)],
+    ['a name of two lines', 'one\ntwo', messages.viewNameOnOneLine],
+  ])('with %s is refused with the reason', async (_what, name, message) => {
+    const answer = await admin.post(paths.views, { name, query: '' });
+
+    expect(codeOf(answer)).toEqual([400, 'validation_failed']);
+    expect(answer.json().errors).toEqual([{ field: 'name', message }]);
+  });
+
+  test('with a name that the editor has already used is refused; a colleague can use it', async () => {
+    await createView(admin, { name: 'Waiting' });
+    const other = await createView(admin, { name: 'Other' });
+
+    const twice = await admin.post(paths.views, { name: 'WAITING', query: '' });
+    const renamed = await admin.put(paths.view(other.id), { name: 'waiting', query: '' });
+
+    expect(codeOf(twice)).toEqual([409, 'view_name_taken']);
+    expect(codeOf(renamed)).toEqual([409, 'view_name_taken']);
+    await createView(await portal.as('admin'), { name: 'Waiting' });
+  });
+
+  test('is the last after fifty, also when they are saved at once', async () => {
+    for (let n = 2; n < MAX_VIEWS; n++)
+      await makeView(portal.db, admin.user, { name: `View ${n}` });
+
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => admin.post(paths.views, { name, query: '' })),
+    );
+
+    expect(answers.map(codeOf).toSorted()).toEqual([
+      [201, undefined],
+      [201, undefined],
+      [409, 'too_many_views'],
+    ]);
+    expect(await listViews(admin)).toHaveLength(MAX_VIEWS);
+  });
+
+  test('can be changed and deleted by its owner', async () => {
+    const { id } = await createView(admin, { name: 'Waiting' });
+    const changed = { name: 'New ones', query: 'status=new', is_shared: true };
+
+    const answer = await admin.put(paths.view(id), changed);
+
+    expect(viewAnswer.parse(answer.json()).view).toMatchObject({ id, ...changed });
+    expect((await admin.delete(paths.view(id))).json()).toEqual({ success: true });
+    expect(await listViews(admin)).toEqual([]);
+    expect(codeOf(await admin.delete(paths.view(id)))).toEqual([404, 'view_not_found']);
+  });
+});
+
+describe('a view of somebody else', () => {
+  const body = { name: 'Mine now', query: '', is_shared: true };
+
+  test.each([
+    ['private', false, 404, 'view_not_found'],
+    ['shared', true, 403, 'forbidden'],
+  ])('that is %s cannot be changed or deleted', async (_what, is_shared, status, code) => {
+    const colleague = await portal.as('admin');
+    const view = await createView(colleague, { name: 'Theirs', is_shared });
+
+    expect(codeOf(await admin.put(paths.view(view.id), body))).toEqual([status, code]);
+    expect(codeOf(await admin.delete(paths.view(view.id)))).toEqual([status, code]);
+    expect(await listViews(colleague)).toEqual([view]);
+  });
+
+  test('that does not exist is not found', async () => {
+    expect(codeOf(await admin.put(paths.view(randomUUID()), body))).toEqual([
+      404,
+      'view_not_found',
+    ]);
+    expect((await admin.delete(paths.view('nonsense'))).statusCode).toBe(404);
+  });
+
+  const change = (values: Partial<typeof users.$inferInsert>) => async (id: string) => {
+    await portal.db.update(users).set(values).where(eq(users.id, id));
+  };
+  const remove = async (id: string) => {
+    await portal.db.delete(users).where(eq(users.id, id));
+  };
+
+  test.each([
+    ['is deleted', remove],
+    ['is deactivated', change({ status: 'inactive' })],
+    ['is no longer an editor', change({ role: 'correspondent' })],
+  ])('whose owner %s can be changed by every editor, who then owns it', async (_what, leave) => {
+    const colleague = await portal.as('admin');
+    const { id } = await createView(colleague, { name: 'Shared', is_shared: true });
+    const kept = await createView(colleague, { name: 'Private' });
+
+    await leave(colleague.user.id);
+    expect(await listViews(admin)).toMatchObject([{ id, is_own: false, can_edit: true }]);
+    expect(codeOf(await admin.put(paths.view(kept.id), body))).toEqual([404, 'view_not_found']);
+    const answer = await admin.put(paths.view(id), body);
+
+    expect(answer.json().view).toMatchObject({ ...body, is_own: true });
+    expect(await listViews(admin)).toMatchObject([{ id, owner_name: admin.user.name }]);
+  });
+
+  test('without an owner has no owner’s name and can be deleted', async () => {
+    const colleague = await portal.as('admin');
+    const { id } = await createView(colleague, { name: 'Shared', is_shared: true });
+    await createView(colleague, { name: 'Private' });
+    await remove(colleague.user.id);
+
+    expect(await listViews(admin)).toMatchObject([{ id, owner_name: null }]);
+    expect((await admin.delete(paths.view(id))).statusCode).toBe(200);
+
+    expect(await portal.db.$count(savedViews)).toBe(0);
+  });
+
+  test('counts among the fifty of who takes it over', async () => {
+    const { id } = await makeView(portal.db, null, { is_shared: true });
+    for (let n = 0; n < MAX_VIEWS; n++) await makeView(portal.db, admin.user);
+
+    expect(codeOf(await admin.put(paths.view(id), body))).toEqual([409, 'too_many_views']);
+  });
+});

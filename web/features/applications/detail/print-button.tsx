@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Application } from '#contract/applications/applications.ts';
+import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
+import { type DossierQuery, dossierFileName } from '#contract/reports/dossier.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { download } from '#web/lib/api/download.ts';
+import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+import { PrintIcon } from '#web/ui/public-icons.tsx';
+import { useDossierChoice } from './use-dossier-choice.ts';
+
+type Printed = Pick<Application, 'id' | 'application_number'>;
+
+/** Prints the application or downloads it as PDF, with scores and notes by choice (rule reports-6). */
+export function PrintButton({ application, hasKey }: { application: Printed; hasKey: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
+  useShortcuts(hasKey ? [{ ...detailShortcuts.print, run: open }] : []);
+  return (
+    <>
+      <button type="button" className="button small" aria-haspopup="dialog" onClick={open}>
+        <PrintIcon size={16} />
+        {detailTexts.print}
+      </button>
+      {isOpen && <PrintDialog application={application} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function PrintDialog({ application, onClose }: { application: Printed; onClose: () => void }) {
+  const { chosen, choose } = useDossierChoice();
+  const { mutate, isPending } = useDownload(application, onClose);
+  const handlePrint = () => {
+    // The dialog is gone before the browser takes its picture of the page.
+    flushSync(onClose);
+    window.print();
+  };
+  const tickBox = (part: keyof DossierQuery, label: string) => (
+    <label className="print-choice">
+      <input
+        type="checkbox"
+        checked={chosen[part]}
+        onChange={(event) => choose({ [part]: event.currentTarget.checked })}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <Dialog title={detailTexts.print} onClose={onClose}>
+      <p className="soft">{detailTexts.printHint}</p>
+      <fieldset className="print-choices">
+        <legend className="sr-only">{detailTexts.printWith}</legend>
+        {tickBox('scores', detailTexts.printScores)}
+        {tickBox('notes', detailTexts.printNotes)}
+      </fieldset>
+      <div className="dialog-actions">
+        <button type="button" className="button small" onClick={onClose}>
+          {labels.cancel}
+        </button>
+        <button
+          type="button"
+          className="button small"
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && mutate(chosen)}
+        >
+          <DownloadIcon size={16} />
+          {isPending ? detailTexts.downloading : detailTexts.downloadPdf}
+        </button>
+        <button type="button" className="button small primary" onClick={handlePrint}>
+          <PrintIcon size={16} />
+          {detailTexts.printNow}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useDownload({ id, application_number }: Printed, onDone: () => void) {
+  return useMutation({
+    mutationFn: (query: DossierQuery) =>
+      download(paths.applicationPdf(id), dossierFileName(application_number), { query }),
+    onSuccess() {
+      toast.success(messages.pdfExported, { about: id });
+      onDone();
+    },
+    meta: { failed: messages.pdfFailed, errorToast: 'server' },
+  });
+}

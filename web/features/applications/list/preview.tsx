@@ -1,0 +1,138 @@
+import '#web/features/applications/detail/detail.css';
+import './preview.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { type ListedApplication, shownName } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { Answers } from '#web/features/applications/detail/answers.tsx';
+import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
+import { RiskChip } from '#web/features/applications/risk-chip.tsx';
+import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
+import { useAuth } from '#web/lib/auth/auth.ts';
+import { EditIcon } from '#web/ui/icons.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { EyeIcon } from '#web/ui/public-icons.tsx';
+import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { blocksOf } from './preview-blocks.ts';
+import { ScoreCell } from './row-signs.tsx';
+
+const DETAIL = '/admin/applications/$id';
+const PAUSE_MS = 150;
+
+export type PreviewProps = {
+  row: ListedApplication;
+  /** Fetched ahead: the rows that the next key leads to. */
+  nearby: readonly string[];
+  list: string;
+};
+
+/** What is in an application, beside the list. It never takes the focus from the row. */
+export function Preview({ row, nearby, list }: PreviewProps) {
+  // While a key is held down, the rows in between are not fetched.
+  const [id] = useDebouncedValue(row.id, PAUSE_MS, { leading: true });
+  const { data, isError, refetch } = useQuery({
+    ...detailOptions(id),
+    meta: { errorToast: 'none' },
+  });
+  const isSettled = id === row.id && data !== undefined;
+  useFetchAhead(isSettled ? nearby : []);
+  const name = shownName(row);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it
+    <section className="list-preview" aria-label={listTexts.previewOf(name)} tabIndex={0}>
+      <header>
+        <h2>{name}</h2>
+        <p className="preview-line">
+          <span className="application-number">{row.application_number}</span>
+          <StatusBadge status={row.status} withdrawn_at={row.withdrawn_at} />
+          <RiskChip score={row.risk_score} />
+        </p>
+        <p className="preview-actions">
+          <Link className="button small" to={DETAIL} params={{ id: row.id }} search={{ list }}>
+            <EyeIcon size={16} />
+            {listTexts.openFull}
+          </Link>
+          {row.erased_at === null && (
+            <Link
+              className="button small"
+              to={DETAIL}
+              params={{ id: row.id }}
+              search={{ review: 1, list }}
+            >
+              <EditIcon size={16} />
+              {listTexts.reviewIt}
+            </Link>
+          )}
+        </p>
+      </header>
+      <Facts row={row} notes={isSettled ? data?.notes.length : undefined} />
+      {isSettled && data && <Found detail={data} />}
+      {isSettled && data === null && <p>{listTexts.previewGone}</p>}
+      {!isSettled && isError && <LoadFailed message={listTexts.previewFailed} onRetry={refetch} />}
+      {!isSettled && !isError && <Skeleton>{bars(6, 'bar row')}</Skeleton>}
+    </section>
+  );
+}
+
+function useFetchAhead(ids: readonly string[]): void {
+  const client = useQueryClient();
+  const key = ids.join();
+  useEffect(() => {
+    for (const id of key.split(',').filter(Boolean)) {
+      void client.prefetchQuery({ ...detailOptions(id), meta: { errorToast: 'none' } });
+    }
+  }, [client, key]);
+}
+
+function Found({ detail }: { detail: ApplicationDetail }) {
+  const blocks = blocksOf(detail, useAuth().user?.id);
+  return (
+    <>
+      {blocks.length > 0 && (
+        <div className="preview-blocks">
+          <h3>{listTexts.blocks}</h3>
+          <ul>
+            {blocks.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Answers application={detail.application} inQuestion={[]} />
+    </>
+  );
+}
+
+function Facts({ row, notes }: { row: ListedApplication; notes: number | undefined }) {
+  return (
+    <dl className="preview-facts">
+      <Fact name={listTexts.columns.review_score}>
+        <ScoreCell application={row} />
+      </Fact>
+      <Fact name={listTexts.risk}>{row.risk_score ?? listTexts.noRisk}</Fact>
+      <Fact name={listTexts.notes}>{notes === undefined ? '…' : listTexts.notesCount(notes)}</Fact>
+      <Fact name={listTexts.columns.zip_code}>{row.zip_code}</Fact>
+      <Fact name={listTexts.columns.created_at}>
+        <SubmittedDay value={row.created_at} />
+      </Fact>
+      {row.email !== null && row.erased_at === null && (
+        <Fact name={listTexts.email}>
+          <a href={`mailto:${row.email}`}>{row.email}</a>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

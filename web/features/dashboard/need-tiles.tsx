@@ -1,0 +1,151 @@
+import './need-tiles.css';
+import { Link } from '@tanstack/react-router';
+import { type Age, TO_REVIEW } from '#contract/applications/waiting.ts';
+import { PACE_DAYS } from '#contract/apply/pace.ts';
+import { dashboardTexts as texts } from '#contract/reports/dashboard-texts.ts';
+import type { Statistics } from '#contract/reports/reports.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { isoDayIn } from '#web/lib/browser/dates.ts';
+import { network } from '#web/lib/browser/network.ts';
+import { CountText, TileText } from './tile-text.tsx';
+
+/** The place of the undelivered mail on this page. */
+export const FAILED_MAIL = 'failed-mail';
+
+type CountedList = { count: number | undefined; search: Record<string, string> };
+
+/** What other parts of the portal know; counts are undefined if they could not be loaded. */
+export type Needs = {
+  /** The longest wait for a first look; null if nobody waits. */
+  longest: { age: Age; isOverdue: boolean } | null | undefined;
+  tapes: CountedList;
+  silent: CountedList;
+  failedMail: number | undefined;
+};
+
+/** What waits for an editor: six tiles, each with a link to where it is done. */
+export function NeedTiles({ needs, statistics }: { needs: Needs; statistics: Statistics }) {
+  const { tapes, silent, failedMail } = needs;
+  const { offersEnding, promises, byStatus } = statistics;
+  const waiting = byStatus.find(({ status }) => status === 'new')?.count ?? 0;
+  return (
+    <ul className="need-tiles" aria-label={texts.needs}>
+      <li>
+        <Link to={pages.applications} search={TO_REVIEW}>
+          <LongestWait longest={needs.longest} waiting={waiting} />
+        </Link>
+      </li>
+      <li>
+        <Link to={pages.waitlist}>
+          <CountText
+            label={texts.offers}
+            count={offersEnding.count}
+            due={texts.offersEnd(offersEnding.hours)}
+            calm={texts.noOffers(offersEnding.hours)}
+          />
+        </Link>
+      </li>
+      <li>
+        <Link to={pages.applications} search={tapes.search}>
+          <CountText
+            label={texts.tapes}
+            count={tapes.count}
+            due={texts.tapesWait}
+            calm={texts.noTapes}
+          />
+        </Link>
+      </li>
+      <li>
+        <Link to={pages.applications} search={silent.search}>
+          <CountText
+            label={texts.silent}
+            count={silent.count}
+            due={texts.silentOnes}
+            calm={texts.nobodySilent}
+          />
+        </Link>
+      </li>
+      <li>
+        <FailedMail count={failedMail} />
+      </li>
+      <li>
+        <PromisesKept promises={promises} />
+      </li>
+    </ul>
+  );
+}
+
+function LongestWait({ longest, waiting }: { longest: Needs['longest']; waiting: number }) {
+  const label = texts.longestWait;
+  if (longest === undefined) return <TileText label={label} note={texts.countFailed} />;
+  if (longest === null) {
+    return <TileText label={label} value={texts.nobodyWaits} note={texts.allSeen} />;
+  }
+  const { age, isOverdue } = longest;
+  return (
+    <TileText
+      label={label}
+      value={texts.wait(age)}
+      note={texts.awaiting(waiting)}
+      state={isOverdue ? 'late' : 'due'}
+    />
+  );
+}
+
+/** There is no list of undelivered mail while there is none. */
+function FailedMail({ count }: { count: number | undefined }) {
+  const text = (
+    <CountText
+      label={texts.mail}
+      count={count}
+      due={texts.mailFailed}
+      calm={texts.noMailFailed}
+      dueState="late"
+    />
+  );
+  if (!count) return <div className="tile">{text}</div>;
+  return (
+    <Link to={pages.dashboard} hash={FAILED_MAIL}>
+      {text}
+    </Link>
+  );
+}
+
+/** Two shares, each with a link to the late ones that make up the rest. */
+function PromisesKept({ promises: { first_look, decision } }: Pick<Statistics, 'promises'>) {
+  const since = isoDayIn(network.time_zone, new Date(Date.now() - PACE_DAYS * 86_400_000));
+  const shares = [
+    {
+      name: texts.looks,
+      percent: first_look.kept_percent,
+      within: texts.within.hours(first_look.hours),
+      search: { late: 'look', lookedFrom: since },
+    },
+    {
+      name: texts.decisions,
+      percent: decision.kept_percent,
+      within: texts.within.days(decision.days),
+      search: { late: 'decision', decidedFrom: since },
+    },
+  ];
+  return (
+    <div className="tile">
+      <span className="tile-label">
+        {texts.promises}, {texts.keptSpan.toLowerCase()}
+      </span>
+      <span className="tile-shares">
+        {shares.map(({ name, percent, within, search }) => (
+          <Link key={name} to={pages.applications} search={search}>
+            <span className="tile-value">
+              {percent === null ? texts.tooFew : texts.keptPercent(percent)}
+            </span>
+            <span className="tile-note">
+              {name} {within}
+              <span className="sr-only">, {texts.showLate}</span>
+            </span>
+          </Link>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type MouseEvent, useEffect } from 'react';
+import { paletteTexts } from '#contract/shared/palette-texts.ts';
+import { opensElsewhere } from '#web/lib/browser/new-tab.ts';
+import type { Group, Option } from './options.ts';
+
+/** An id of an element has no blanks, but a name of an action may. */
+export const optionId = (list: string, { id }: Option) => `${list}${encodeURIComponent(id)}`;
+
+export function failureOf({ name, hasFailed }: Group): string | undefined {
+  if (!hasFailed || name === 'actions' || name === 'screens') return undefined;
+  return paletteTexts.failed[name];
+}
+
+export function OptionGroup({
+  group,
+  list,
+  active,
+  onChoose,
+}: {
+  group: Group;
+  list: string;
+  active: Option | undefined;
+  onChoose: (option: Option) => void;
+}) {
+  const title = `${list}${group.name}`;
+  const failure = failureOf(group);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+    <div role="group" aria-labelledby={title} className="palette-group">
+      <p id={title} className="palette-title" role="presentation">
+        {paletteTexts.groups[group.name]}
+      </p>
+      {group.options.map((option) => (
+        <OptionRow
+          key={option.id}
+          id={optionId(list, option)}
+          option={option}
+          isActive={option.id === active?.id}
+          onChoose={() => onChoose(option)}
+        />
+      ))}
+      {failure && (
+        <p className="palette-failed" role="presentation">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OptionRow({
+  id,
+  option,
+  isActive,
+  onChoose,
+}: {
+  id: string;
+  option: Option;
+  isActive: boolean;
+  onChoose: () => void;
+}) {
+  useEffect(() => {
+    if (isActive) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id, isActive]);
+  const row = {
+    id,
+    className: 'palette-option',
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    // The focus stays in the field.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: (event: MouseEvent) => {
+      if ('href' in option && opensElsewhere(event)) return;
+      event.preventDefault();
+      onChoose();
+    },
+  };
+  const content = (
+    <>
+      <span className="palette-label">{option.label}</span>
+      {option.details?.map((detail) => (
+        <span key={detail} className="palette-detail">
+          {detail}
+        </span>
+      ))}
+      {option.keys && <kbd>{option.keys}</kbd>}
+    </>
+  );
+  return 'href' in option ? (
+    <a {...row} href={option.href}>
+      {content}
+    </a>
+  ) : (
+    <div {...row}>{content}</div>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { applicationListAnswer } from '#contract/applications/applications.ts';
+import { viewsAnswer } from '#contract/applications/views.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { usersAnswer } from '#contract/users/users.ts';
+import { api } from '#web/lib/api/api.ts';
+
+/** How many applications and people are shown. */
+const FOUND_MAX = 5;
+/** Shorter texts match too much to be worth a search. */
+const SEARCH_MIN = 2;
+
+// A failure is shown in its group, at once.
+const shared = { retry: false, meta: { errorToast: 'none' } } as const;
+
+/** Not below ['applications']: mutations change what is cached there. */
+export const foundApplicationsOptions = (search: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: ['palette', 'applications', search],
+    queryFn: ({ signal }) =>
+      api.get(paths.applications, applicationListAnswer, {
+        query: { search, limit: FOUND_MAX },
+        signal,
+      }),
+    enabled: search.length >= SEARCH_MIN,
+    placeholderData: keepPreviousData,
+  });
+
+export const foundPeopleOptions = (search: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: ['palette', 'people', search],
+    queryFn: ({ signal }) => api.get(paths.users, usersAnswer, { query: { search }, signal }),
+    select: ({ users }) => users.slice(0, FOUND_MAX),
+    enabled: search.length >= SEARCH_MIN,
+    placeholderData: keepPreviousData,
+  });
+
+export const viewsOptions = queryOptions({
+  ...shared,
+  // Below ['views'], so that a change of a view refreshes these as well.
+  queryKey: ['views', 'palette'],
+  queryFn: ({ signal }) => api.get(paths.views, viewsAnswer, { signal }),
+});

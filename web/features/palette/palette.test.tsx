@@ -1,0 +1,198 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { paletteButtonTexts } from '#contract/shared/palette-button-texts.ts';
+import { paletteTexts } from '#contract/shared/palette-texts.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { usePageActions } from '#web/lib/browser/page-actions.ts';
+import { CommandPalette } from './command-palette.tsx';
+
+const row = (place: number, changes: object) => ({
+  id: `00000000-0000-4000-8000-00000000000${place}`,
+  application_number: `VNC-2026-0000${place}`,
+  full_name: null,
+  email: null,
+  phone: null,
+  zip_code: '10001',
+  status: 'new',
+  created_at: '2026-03-01T12:00:00Z',
+  updated_at: '2026-03-01T12:00:00Z',
+  status_updated_at: '2026-03-01T12:00:00Z',
+  review_score: null,
+  review_count: 0,
+  review_spread: null,
+  risk_score: null,
+  hidden: [],
+  is_flagged: false,
+  flag_reason: null,
+  duplicate_of: null,
+  has_duplicates: false,
+  version: 1,
+  erased_at: null,
+  intake_mark: null,
+  confirm_by: null,
+  waiting_since: null,
+  withdrawn_at: null,
+  ...changes,
+});
+const found = (...applications: object[]) =>
+  Response.json({ applications, totalCount: applications.length });
+
+/** Answers each search for applications with what the test gives it, in any order. */
+async function openPalette(run = () => {}) {
+  const searches = new Map<string, (answer: Response) => void>();
+  const answers: Record<string, () => Response> = {
+    [paths.users]: () => Response.json({ users: [] }),
+    [paths.views]: () => Response.json({ views: [] }),
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address);
+    if (pathname !== paths.applications) return answers[pathname]?.();
+    return new Promise<Response>((resolve) => {
+      searches.set(searchParams.get('search') ?? '', resolve);
+    });
+  });
+  function Page() {
+    usePageActions([{ does: 'Ring the bell', run }]);
+    return (
+      <>
+        <input aria-label="note" />
+        <CommandPalette />
+      </>
+    );
+  }
+  const routeTree = createRootRoute({ component: Page });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  await router.load();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  screen.getByRole('textbox', { name: 'note' }).focus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('listbox');
+  const asked = async (text: string) => {
+    await expect.poll(() => [...searches.keys()]).toContain(text);
+    return searches.get(text) ?? (() => {});
+  };
+  return { router, answers, asked };
+}
+
+const field = () => screen.getByRole('combobox', { name: paletteButtonTexts.field });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const status = () => screen.getByRole('status').textContent;
+
+test('an answer to an earlier text never replaces that to the present one', async () => {
+  const { asked } = await openPalette();
+
+  await userEvent.keyboard('jane');
+  const answerJane = await asked('jane');
+  await userEvent.keyboard(' roe');
+  const answerJaneRoe = await asked('jane roe');
+  answerJaneRoe(found(row(1, { full_name: 'Jane Roe' })));
+  await expect.poll(options).toEqual(['Jane RoeVNC-2026-00001New']);
+  answerJane(found(row(2, { full_name: 'Jane Doe' })));
+  await expect.poll(status).toBe(paletteTexts.count(1));
+
+  expect(options()).toEqual(['Jane RoeVNC-2026-00001New']);
+});
+
+test('results that no longer match are gone with the next key, before the server has answered', async () => {
+  const { asked } = await openPalette();
+  await userEvent.keyboard('jane');
+  (await asked('jane'))(
+    found(row(1, { full_name: 'Jane Roe' }), row(2, { full_name: 'Jane Doe' }), row(3, {})),
+  );
+  await expect.poll(() => options().length).toBe(3);
+
+  await userEvent.keyboard(' r');
+
+  expect(options()).toEqual(['Jane RoeVNC-2026-00001New']);
+});
+
+test('a whole number in any spelling is opened with Enter although it is still searched for', async () => {
+  const { router, asked } = await openPalette();
+
+  await userEvent.keyboard('vnc 2026 00004{Enter}');
+  const answer = await asked('VNC-2026-00004');
+  expect(router.state.location.pathname).toBe('/');
+  answer(found(row(4, { hidden: ['identity'] })));
+
+  const { id } = row(4, {});
+  await expect.poll(() => router.state.location.pathname).toBe(`/admin/applications/${id}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Enter on a number that does not exist opens nothing and says so', async () => {
+  const { router, asked } = await openPalette();
+
+  await userEvent.keyboard('vnc202600009{Enter}');
+  (await asked('VNC-2026-00009'))(found());
+
+  await expect.poll(status).toBe(paletteTexts.noSuchNumber('VNC-2026-00009'));
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a group that fails says so, and the others are found', async () => {
+  const { answers, asked } = await openPalette();
+  answers[paths.users] = () => Response.json({ message: 'no' }, { status: 500 });
+
+  await userEvent.keyboard('jane');
+  (await asked('jane'))(found(row(1, { full_name: 'Jane Roe' })));
+
+  const people = await screen.findByRole('group', { name: paletteTexts.groups.people });
+  within(people).getByText(paletteTexts.failed.people);
+  await expect.poll(options).toEqual(['Jane RoeVNC-2026-00001New']);
+  expect(status()).toContain(paletteTexts.failed.people);
+});
+
+test('arrows, Home and End choose, from the last on to the first', async () => {
+  await openPalette();
+  const all = options();
+  const chosen = () => {
+    const id = field().getAttribute('aria-activedescendant');
+    return document.getElementById(id ?? '')?.textContent;
+  };
+
+  const seen = [chosen()];
+  for (const key of ['{ArrowDown}', '{End}', '{ArrowDown}', '{ArrowUp}', '{Home}']) {
+    await userEvent.keyboard(key);
+    seen.push(chosen());
+  }
+
+  expect(seen).toEqual([all[0], all[1], all.at(-1), all[0], all.at(-1), all[0]]);
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe(all[0]);
+});
+
+test('an action of the page runs after the focus is back where it was', async () => {
+  const focused: (string | null | undefined)[] = [];
+  await openPalette(() => focused.push(document.activeElement?.getAttribute('aria-label')));
+
+  await userEvent.keyboard('bell{Enter}');
+
+  expect(focused).toEqual(['note']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Escape, and the keys that open it, close it and give the focus back', async () => {
+  await openPalette();
+
+  for (const keys of ['{Escape}', '{Control>}k{/Control}']) {
+    await userEvent.keyboard(keys);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('note');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(document.activeElement).toBe(field());
+  }
+});

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import type { StatusColor } from '#contract/applications/statuses.ts';
+import { overviewTexts } from '#contract/reports/overview-texts.ts';
+import { scaleTo100 } from './chart-scale.ts';
+import { FigureLink } from './figure-link.tsx';
+import type { ListLink } from './figure-links.ts';
+
+export type BarRow = {
+  key: string;
+  label: ReactNode;
+  count: number;
+  list: ListLink | undefined;
+  color?: StatusColor;
+  /** A part of the count: drawn within its bar. */
+  part?: { count: number; list: ListLink | undefined };
+  /** More about it, in a column of its own. */
+  note?: string;
+};
+
+/** The style sheet hides the others until they are asked for, but not on paper. */
+const FIRST_ROWS = 10;
+
+/** Figures as bars and numbers: the chart and its table in one. */
+export function BarTable({
+  title,
+  columns: { label, count, part, note },
+  rows,
+}: {
+  title: string;
+  columns: { label: string; count: string; part?: string; note?: string };
+  rows: readonly BarRow[];
+}) {
+  const [isWhole, setIsWhole] = useState(false);
+  const most = Math.max(1, ...rows.map((row) => row.count));
+  return (
+    <>
+      <table className="bar-table" aria-label={title} data-whole={isWhole}>
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            <td aria-hidden="true" />
+            <th scope="col">{count}</th>
+            {part && <th scope="col">{part}</th>}
+            {note && <th scope="col">{note}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <span className="name">{row.label}</span>
+              </th>
+              <td aria-hidden="true">
+                <Bar row={row} most={most} />
+              </td>
+              <td>
+                <FigureLink count={row.count} list={row.list} />
+              </td>
+              {part && <td>{row.part && <FigureLink {...row.part} />}</td>}
+              {note && <td>{row.note}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > FIRST_ROWS && (
+        <button
+          type="button"
+          className="button small"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? overviewTexts.showFewer : overviewTexts.showAll(rows.length)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Bar({ row: { count, part, color }, most }: { row: BarRow; most: number }) {
+  return (
+    <svg
+      className="report-bar"
+      data-color={color}
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className="ground" width="100" height="10" />
+      <rect className="one" width={scaleTo100(count, most)} height="10" />
+      {part && <rect className="two" y="5" width={scaleTo100(part.count, most)} height="5" />}
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#contract/shared/format.ts';
+import { pages } from '#contract/shared/pages.ts';
+import type { ListLink } from './figure-links.ts';
+
+/** A figure that leads to its list; plain where no list has that total. */
+export function FigureLink({
+  count,
+  list,
+  about,
+}: {
+  count: number;
+  list: ListLink | undefined;
+  /** What it counts, for screen readers: tables say it in their headings. */
+  about?: string;
+}) {
+  const text = formatNumber(count);
+  if (!list) return text;
+  return (
+    <Link className="figure-link" to={pages.applications} search={list}>
+      {text}
+      {about && <span className="sr-only"> {about}</span>}
+    </Link>
+  );
+}

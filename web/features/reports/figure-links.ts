@@ -1,0 +1,57 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
+import { FUNNEL_STATUSES, type FunnelStage, type Overview } from '#contract/reports/overview.ts';
+
+/** The search parameters of the list whose total is a figure of the overview (rule reports-5). */
+export type ListLink = Record<string, string>;
+type Place = { state?: string | undefined; zipCode?: string | undefined };
+
+/** Without a filter of the status where every status counts. */
+function stageList(stage: FunnelStage): ListLink {
+  const statuses = FUNNEL_STATUSES[stage];
+  if (statuses.length === APPLICATION_STATUSES.length) return {};
+  return statuses.length === 1 ? { status: statuses.join() } : { statuses: statuses.join() };
+}
+
+/** These two alone: the address of the overview has more. */
+const known = ({ state, zipCode }: Place): ListLink => ({
+  ...(state && { state }),
+  ...(zipCode && { zipCode }),
+});
+
+/** Links for the period and the place of an overview. */
+export function figureLinks({ from, to }: Pick<Overview, 'from' | 'to'>, place: Place) {
+  const received = { ...known(place), dateFrom: from, dateTo: to };
+  const looked = { ...known(place), lookedFrom: from, lookedTo: to };
+  const decided = { ...known(place), decidedFrom: from, decidedTo: to };
+  return {
+    stage: (stage: FunnelStage): ListLink => ({ ...received, ...stageList(stage) }),
+    status: (status: ApplicationStatus): ListLink => ({ ...received, status }),
+    looks: looked as ListLink,
+    lateLooks: { ...looked, late: 'look' } as ListLink,
+    decisions: decided as ListLink,
+    lateDecisions: { ...decided, late: 'decision' } as ListLink,
+    receivedIn: (first: string, last: string): ListLink => ({
+      ...received,
+      dateFrom: first,
+      dateTo: last,
+    }),
+    decidedIn: (first: string, last: string): ListLink => ({
+      ...decided,
+      decidedFrom: first,
+      decidedTo: last,
+    }),
+    inPlace: (narrower: Place): ListLink => ({ ...received, ...known(narrower) }),
+    approvedIn: (narrower: Place): ListLink => ({
+      ...received,
+      ...known(narrower),
+      status: 'approved',
+    }),
+    reviewedBy: (reviewer: string): ListLink => ({
+      ...known(place),
+      reviewer,
+      reviewedFrom: from,
+      reviewedTo: to,
+    }),
+  };
+}
+export type FigureLinks = ReturnType<typeof figureLinks>;

@@ -1,0 +1,150 @@
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { stateName } from '#contract/coverage/states.ts';
+import type { Overview } from '#contract/reports/overview.ts';
+import { overviewTexts } from '#contract/reports/overview-texts.ts';
+import { reviewersTexts } from '#contract/reports/texts.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { BarTable } from './bar-table.tsx';
+import type { FigureLinks } from './figure-links.ts';
+import { KeptPromises } from './kept-promises.tsx';
+import { Legend } from './legend.tsx';
+import { ReceivedAndDecided } from './received-and-decided.tsx';
+import { ReportPanel } from './report-panel.tsx';
+
+type Part = { overview: Overview; links: FigureLinks };
+
+/** Every figure of a period; each leads to its list. */
+export function OverviewFigures(part: Part) {
+  return (
+    <>
+      <Funnel {...part} />
+      <ByStatus {...part} />
+      <KeptPromises {...part} />
+      <ReceivedAndDecided {...part} />
+      <ReviewersLoad {...part} />
+      <ByState {...part} />
+      <ByZip {...part} />
+    </>
+  );
+}
+
+const totalOf = ({ byStatus }: Overview) => byStatus.reduce((sum, { count }) => sum + count, 0);
+
+function Funnel({ overview, links }: Part) {
+  const { funnel } = overview;
+  const approved = funnel.find(({ stage }) => stage === 'approved')?.count ?? 0;
+  const title = overviewTexts.funnel(totalOf(overview), approved);
+  return (
+    <ReportPanel title={title}>
+      <BarTable
+        title={title}
+        columns={{
+          label: overviewTexts.stage,
+          count: overviewTexts.total,
+          note: overviewTexts.conversion,
+        }}
+        rows={funnel.map(({ stage, count, percent }) => ({
+          key: stage,
+          label: overviewTexts.stages[stage],
+          count,
+          list: links.stage(stage),
+          note: percent === null ? '' : overviewTexts.percent(percent),
+        }))}
+      />
+    </ReportPanel>
+  );
+}
+
+function ByStatus({ overview, links }: Part) {
+  const title = overviewTexts.byStatus(totalOf(overview));
+  return (
+    <ReportPanel title={title}>
+      <BarTable
+        title={title}
+        columns={{ label: overviewTexts.status, count: overviewTexts.total }}
+        rows={overview.byStatus.map(({ status, count }) => ({
+          key: status,
+          label: <StatusBadge status={status} />,
+          count,
+          list: links.status(status),
+          color: STATUS_INFO[status].color,
+        }))}
+      />
+    </ReportPanel>
+  );
+}
+
+const PLACE_COLUMNS = { count: overviewTexts.received, part: overviewTexts.approved };
+
+function ByState({ overview, links }: Part) {
+  const { byState } = overview;
+  const named = byState.filter(({ state }) => state !== null);
+  const title = overviewTexts.byState(totalOf(overview), named.length);
+  return (
+    <ReportPanel title={title} size="half">
+      <Legend one={overviewTexts.received} two={overviewTexts.approved} />
+      <BarTable
+        title={title}
+        columns={{ label: overviewTexts.state, ...PLACE_COLUMNS }}
+        rows={byState.map(({ state, received, approved }) => ({
+          key: state ?? '',
+          label: state === null ? overviewTexts.noState : stateName(state),
+          count: received,
+          // No filter of the list finds ZIP codes of no state.
+          list: state === null ? undefined : links.inPlace({ state }),
+          part: {
+            count: approved,
+            list: state === null ? undefined : links.approvedIn({ state }),
+          },
+        }))}
+      />
+    </ReportPanel>
+  );
+}
+
+function ByZip({ overview, links }: Part) {
+  const { byZip } = overview;
+  const title = overviewTexts.byZip(totalOf(overview), byZip.length);
+  return (
+    <ReportPanel title={title} size="half">
+      <Legend one={overviewTexts.received} two={overviewTexts.approved} />
+      <BarTable
+        title={title}
+        columns={{ label: overviewTexts.zip, ...PLACE_COLUMNS }}
+        rows={byZip.map(({ zip_code, received, approved }) => ({
+          key: zip_code,
+          label: zip_code,
+          count: received,
+          list: links.inPlace({ zipCode: zip_code }),
+          part: { count: approved, list: links.approvedIn({ zipCode: zip_code }) },
+        }))}
+      />
+    </ReportPanel>
+  );
+}
+
+function ReviewersLoad({ overview: { reviewers }, links }: Part) {
+  const title = overviewTexts.reviewers(reviewers.length);
+  return (
+    <ReportPanel title={title}>
+      <p className="soft">{overviewTexts.reviewersHint}</p>
+      {reviewers.length > 0 && (
+        <BarTable
+          title={title}
+          columns={{
+            label: overviewTexts.editor,
+            count: overviewTexts.reviewed,
+            note: overviewTexts.deviation,
+          }}
+          rows={reviewers.map(({ id, name, reviewed, deviation }) => ({
+            key: id,
+            label: name,
+            count: reviewed,
+            list: links.reviewedBy(id),
+            note: deviation === null ? overviewTexts.unknown : reviewersTexts.deviation(deviation),
+          }))}
+        />
+      )}
+    </ReportPanel>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { viewTexts } from '#contract/applications/view-texts.ts';
+import { toastError } from '#web/lib/api/query-client.ts';
+import { usePageActions } from '#web/lib/browser/page-actions.ts';
+import { BookmarkIcon } from '#web/ui/icons.tsx';
+
+type SaveViewDialog = Awaited<ReturnType<typeof loadDialog>>;
+const loadDialog = async () => (await import('./views-dialog.tsx')).SaveViewDialog;
+
+/** Opens the form that saves the list in view; it is loaded then. */
+export function SaveViewButton({ search }: { search: Record<string, string> }) {
+  const [Opened, setOpened] = useState<SaveViewDialog>();
+  const open = () =>
+    loadDialog().then(
+      (Dialog) => setOpened(() => Dialog),
+      (error) => toastError(error, { failed: viewTexts.saveFailed }),
+    );
+  usePageActions([{ does: viewTexts.save, run: () => void open() }]);
+  return (
+    <>
+      <button type="button" className="button small icon-on-phone" onClick={() => void open()}>
+        <BookmarkIcon size={16} />
+        <span>{viewTexts.save}</span>
+      </button>
+      {Opened && <Opened search={search} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { viewTexts } from '#contract/applications/view-texts.ts';
+import { type SavedView, VIEW_NAME_MAX, viewBody } from '#contract/applications/views.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { viewQuery } from './view-query.ts';
+import { useSaveView } from './views.api.ts';
+
+const typed = viewBody.pick({ name: true });
+
+/** Saves the list in view under a name, or changes a saved view. */
+export function ViewForm({
+  view,
+  search,
+  onDone,
+}: {
+  view?: SavedView;
+  /** Of the list in view, if there is one. */
+  search: Record<string, string> | undefined;
+  onDone: () => void;
+}) {
+  const [id, setId] = useState(view?.id);
+  const save = useSaveView(id);
+  const { field, events } = useValidatedForm(typed, save.error);
+  const [isShared, setIsShared] = useState(view?.is_shared ?? false);
+  const [isReplaced, setIsReplaced] = useState(view === undefined);
+  const inView = search && viewQuery(search);
+  const canReplace = view !== undefined && inView !== undefined && inView !== view.query;
+  const query = (isReplaced ? inView : view?.query) ?? '';
+  return (
+    <form
+      className="view-form"
+      noValidate
+      {...events(({ name }) => {
+        if (save.isPending) return;
+        save.mutate(
+          { name, query, is_shared: isShared },
+          {
+            onSuccess: onDone,
+            onError: (error) => isGone(error) && setId(undefined),
+          },
+        );
+      })}
+    >
+      <Failure error={save.error} />
+      <TextField
+        {...field('name')}
+        label={viewTexts.name}
+        hint={viewTexts.nameHint}
+        maxLength={VIEW_NAME_MAX}
+        autoComplete="off"
+        defaultValue={view?.name}
+      />
+      <Choice label={viewTexts.share} isChosen={isShared} onChange={setIsShared} />
+      {canReplace && (
+        <Choice label={viewTexts.replace} isChosen={isReplaced} onChange={setIsReplaced} />
+      )}
+      {!view && <p className="soft">{viewTexts.whatIsSaved}</p>}
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={onDone}>
+          {labels.cancel}
+        </button>
+        <button type="submit" className="button primary" aria-disabled={save.isPending}>
+          {save.isPending ? viewTexts.saving : id ? viewTexts.saveChanges : viewTexts.saveView}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Deleted meanwhile: what is in the form can still be saved as a new view. */
+const isGone = (error: Error) => error instanceof ApiError && error.code === 'view_not_found';
+
+/** Errors of the name are shown beside it. */
+function Failure({ error }: { error: Error | null }) {
+  const ofQuery =
+    error instanceof ApiError && error.errors.find((problem) => problem.field === 'query');
+  const sentence = ofQuery ? ofQuery.message : failureSentence(error, viewTexts.saveFailed);
+  if (!sentence || !error) return null;
+  return (
+    <Banner kind="error">
+      <p>{sentence}</p>
+      {isGone(error) && <p>{viewTexts.saveAsNew}</p>}
+    </Banner>
+  );
+}
+
+function Choice({
+  label,
+  isChosen,
+  onChange,
+}: {
+  label: string;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}) {
+  return (
+    <label className="view-choice">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}

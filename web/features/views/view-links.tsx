@@ -1,0 +1,62 @@
+import './views.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { viewTexts } from '#contract/applications/view-texts.ts';
+import type { SavedView } from '#contract/applications/views.ts';
+import { toastError } from '#web/lib/api/query-client.ts';
+import { ViewLink } from './view-link.tsx';
+import { shownViews } from './view-query.ts';
+import { viewsOptions } from './views.api.ts';
+import { rememberRoom, ViewsRoom } from './views-room.tsx';
+
+type ViewsDialog = Awaited<ReturnType<typeof loadDialog>>;
+const loadDialog = async () => (await import('./views-dialog.tsx')).ViewsDialog;
+
+/** The saved views as links of the navigation; nothing if there are none. */
+export function ViewLinks({
+  search,
+  isOpenView,
+  onChosen,
+}: {
+  /** Of the list in view, which can then be saved as a view. */
+  search: Record<string, string> | undefined;
+  isOpenView: (view: SavedView) => boolean;
+  onChosen?: (() => void) | undefined;
+}) {
+  const { data: views, isPending } = useQuery(viewsOptions);
+  const [AllViews, setAllViews] = useState<ViewsDialog>();
+  const showAll = () =>
+    loadDialog().then(
+      (Dialog) => setAllViews(() => Dialog),
+      (error) => toastError(error, { failed: viewTexts.loadFailed }),
+    );
+  const openId = views?.find(isOpenView)?.id;
+  const shown = shownViews(views ?? [], openId);
+  const entries = shown.length > 0 ? shown.length + 1 : 0;
+  useEffect(() => {
+    if (!isPending) rememberRoom(entries);
+  }, [isPending, entries]);
+  if (isPending) return <ViewsRoom />;
+  return (
+    <>
+      {entries > 0 && (
+        <ul className="view-links" aria-label={viewTexts.views}>
+          {shown.map((view) => (
+            <li key={view.id}>
+              <ViewLink view={view} isOpen={view.id === openId} onChosen={onChosen} />
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => void showAll()}>
+              {viewTexts.all}
+            </button>
+          </li>
+        </ul>
+      )}
+      {/* Also without a view: the last one may be deleted while a colleague edits it. */}
+      {AllViews && (
+        <AllViews search={search} onChosen={onChosen} onClose={() => setAllViews(undefined)} />
+      )}
+    </>
+  );
+}

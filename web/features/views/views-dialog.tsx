@@ -1,0 +1,134 @@
+import './views.css';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { viewTexts } from '#contract/applications/view-texts.ts';
+import type { SavedView } from '#contract/applications/views.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { ViewForm } from './view-form.tsx';
+import { ViewLink } from './view-link.tsx';
+import { useDeleteView, viewsOptions } from './views.api.ts';
+
+type Props = {
+  /** Of the list in view: a view can be changed to it. */
+  search: Record<string, string> | undefined;
+  onChosen?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** All saved views, to open, edit and delete. */
+export function ViewsDialog({ search, onChosen, onClose }: Props) {
+  const [edited, setEdited] = useState<SavedView>();
+  if (edited) {
+    const back = () => setEdited(undefined);
+    return (
+      <Dialog key="edit" title={viewTexts.editTitle} onClose={back}>
+        <ViewForm view={edited} search={search} onDone={back} />
+      </Dialog>
+    );
+  }
+  const choose = () => {
+    onClose();
+    onChosen?.();
+  };
+  return (
+    <Dialog key="all" title={viewTexts.views} onClose={onClose}>
+      <AllViews onEdit={setEdited} onChosen={choose} />
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={onClose}>
+          {labels.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The list in view as a new view. */
+export function SaveViewDialog({ search, onClose }: Required<Pick<Props, 'search' | 'onClose'>>) {
+  return (
+    <Dialog title={viewTexts.saveTitle} onClose={onClose}>
+      <ViewForm search={search} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function AllViews({
+  onEdit,
+  onChosen,
+}: {
+  onEdit: (view: SavedView) => void;
+  onChosen: () => void;
+}) {
+  const { data: views, isError, refetch } = useQuery(viewsOptions);
+  const remove = useDeleteView();
+  const box = useRef<HTMLDivElement>(null);
+  const failure = failureSentence(remove.error, viewTexts.deleteFailed);
+  if (!views) return isError && <LoadFailed message={viewTexts.loadFailed} onRetry={refetch} />;
+  // The button that had the focus goes with its view.
+  const handleDelete = (id: string) => remove.mutate(id, { onSettled: () => box.current?.focus() });
+  const groups = [
+    { title: viewTexts.own, views: views.filter(({ is_own }) => is_own) },
+    { title: viewTexts.ofOthers, views: views.filter(({ is_own }) => !is_own) },
+  ];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it
+    <div className="all-views" ref={box} tabIndex={0}>
+      {failure && <Banner kind="error">{failure}</Banner>}
+      {views.length === 0 && <p>{viewTexts.none}</p>}
+      {groups
+        .filter((group) => group.views.length > 0)
+        .map(({ title, views }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {views.map((view) => (
+                <li key={view.id}>
+                  <ViewLink view={view} onChosen={onChosen} />
+                  {view.is_own && view.is_shared && (
+                    <span className="soft">{viewTexts.shared}</span>
+                  )}
+                  {view.can_edit && <Actions view={view} onEdit={onEdit} onDelete={handleDelete} />}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}
+
+function Actions({
+  view,
+  onEdit,
+  onDelete,
+}: {
+  view: SavedView;
+  onEdit: (view: SavedView) => void;
+  onDelete: (id: string) => void;
+}) {
+  return (
+    <>
+      <button
+        type="button"
+        className="link-button"
+        aria-label={viewTexts.editView(view.name)}
+        onClick={() => onEdit(view)}
+      >
+        {viewTexts.edit}
+      </button>
+      <ConfirmButton
+        label={viewTexts.delete}
+        name={viewTexts.deleteView(view.name)}
+        className="link-button"
+        title={viewTexts.deleteTitle(view.name)}
+        body={view.is_shared ? viewTexts.deleteShared : viewTexts.deleteBody}
+        confirmLabel={viewTexts.delete}
+        onConfirm={() => onDelete(view.id)}
+      />
+    </>
+  );
+}

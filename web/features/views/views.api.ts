@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteViewAnswer, viewAnswer, viewsAnswer } from '#contract/applications/views.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { api } from '#web/lib/api/api.ts';
+
+const KEY = ['views'];
+
+/** The own views and those that colleagues share. */
+export const viewsOptions = queryOptions({
+  queryKey: KEY,
+  queryFn: async ({ signal }) => (await api.get(paths.views, viewsAnswer, { signal })).views,
+  staleTime: 60_000,
+  meta: { errorToast: 'none' },
+});
+
+// The dialog shows errors itself. Also after one: a view may have been deleted meanwhile.
+function useRefresh() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: KEY });
+}
+
+export type ViewInput = { name: string; query: string; is_shared: boolean };
+
+/** Saves a new view, or changes the one with this id. */
+export function useSaveView(id: string | undefined) {
+  return useMutation({
+    mutationFn: (view: ViewInput) =>
+      id === undefined
+        ? api.post(paths.views, viewAnswer, view)
+        : api.put(paths.view(id), viewAnswer, view),
+    onSettled: useRefresh(),
+    meta: { errorToast: 'none' },
+  });
+}
+
+export function useDeleteView() {
+  return useMutation({
+    mutationFn: (id: string) => api.delete(paths.view(id), deleteViewAnswer),
+    onSettled: useRefresh(),
+    meta: { errorToast: 'none' },
+  });
+}

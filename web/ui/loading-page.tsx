@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { network } from '#web/lib/browser/network.ts';
+
+/** A page of which nothing is loaded yet but the name of the network. */
+export function LoadingPage({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="site-header">
+        <div>
+          <p className="brand">{network.name}</p>
+        </div>
+      </header>
+      <main className="page">{children}</main>
+    </>
+  );
+}
