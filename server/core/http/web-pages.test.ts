@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -10,6 +10,7 @@ import { PAGE_FILES, pages, SHELL_FILE } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { openSettingsCache, type SettingsCache } from '#server/core/desk-settings.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { SOCIAL_PICTURE, socialPicture } from './social-picture.ts';
 import { MANIFEST_PATH } from './web-manifest.ts';
 import { registerWebPages } from './web-pages.ts';
 
@@ -177,3 +178,20 @@ test('the web manifest has the names of the network', async () => {
     start_url: pages.home,
   });
 });
+
+test('the picture of a shared link has the name of the network', async () => {
+  const built = join(import.meta.dirname, '../../../public', SOCIAL_PICTURE);
+  copyFileSync(built, join(folder, SOCIAL_PICTURE));
+  const get = await startPages(portal.app.settings);
+
+  const { statusCode, headers, rawPayload } = await get(`/${SOCIAL_PICTURE}`);
+
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('image/png');
+  expect(sizeOf(rawPayload)).toEqual([1200, 630]);
+  expect(rawPayload).toEqual(await socialPicture(built, 'North & South'));
+  expect(rawPayload).not.toEqual(await socialPicture(built, 'North'));
+});
+
+/** Width and height of a PNG. */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];

@@ -20,6 +20,7 @@ import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { escapeHtml } from './html.ts';
 import { hashInlineScripts, newNonce, pagePermissions, pagePolicy } from './security-headers.ts';
+import { SOCIAL_PICTURE, socialPicture } from './social-picture.ts';
 import { MANIFEST_PATH, webManifest } from './web-manifest.ts';
 
 type BuiltPage = {
@@ -31,6 +32,7 @@ type BuiltPage = {
 };
 
 const compress = promisify(gzip);
+const HOUR = 'public, max-age=3600';
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web');
 /** Where a page names its addresses in the other languages. */
 const ALTERNATES = '<!--alternates-->';
@@ -75,24 +77,26 @@ export async function registerWebPages(
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', SOCIAL_PICTURE],
     cacheControl: false,
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/');
-      response.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : HOUR);
     },
   });
 
   const manifest = JSON.stringify(webManifest(config.network));
   app.get(MANIFEST_PATH, { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .type('application/manifest+json')
-      .header('cache-control', 'public, max-age=3600')
-      .send(manifest),
+    reply.type('application/manifest+json').header('cache-control', HOUR).send(manifest),
   );
+  let picture: Promise<Buffer> | undefined;
+  app.get(`/${SOCIAL_PICTURE}`, { schema: { hide: true } }, async (_request, reply) => {
+    picture ??= socialPicture(join(folder, SOCIAL_PICTURE), config.network.name);
+    return reply
+      .type('image/png')
+      .header('cache-control', HOUR)
+      .send(await picture);
+  });
   app.get(pages.home, { schema: { hide: true } }, send);
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
