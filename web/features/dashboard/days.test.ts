@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillDays, inWeeks, localDay, nameDay } from './days.ts';
+import { fillDays, inWeeks, nameDay } from './days.ts';
 
 test('days without applications are included, across the end of a month', () => {
   const days = fillDays([{ day: '2026-03-01', count: 4 }], 3, '2026-03-02');
@@ -36,5 +36,4 @@ test('weeks count every day once, newest first', () => {
 
 test('the name of a day does not depend on the time zone', () => {
   expect(nameDay('2026-11-01')).toBe('Nov 1');
-  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });

@@ -30,12 +30,6 @@ export function inWeeks(days: readonly Count[]): Week[] {
   return weeks;
 }
 
-/** The day in the browser's time zone. */
-export function localDay(now: Date): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
-
 const format = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

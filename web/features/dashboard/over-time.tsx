@@ -3,11 +3,14 @@ import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { fillDays, inWeeks, localDay, nameDay, type Week } from './days.ts';
+import { isoDayIn } from '#web/lib/browser/dates.ts';
+import { network } from '#web/lib/browser/network.ts';
+import { fillDays, inWeeks, nameDay, type Week } from './days.ts';
 
 /** Applications per day as bars, in a sentence, and by week in a table. */
 export function OverTime({ counts }: { counts: Statistics['overTime'] }) {
-  const days = fillDays(counts, OVER_TIME_DAYS, localDay(new Date()));
+  // The days of the counts are those of the network, wherever the editor is.
+  const days = fillDays(counts, OVER_TIME_DAYS, isoDayIn(network.time_zone, new Date()));
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const busiest = days.reduce((most, day) => (day.count > most.count ? day : most));
   const edges = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];

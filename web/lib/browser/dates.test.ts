@@ -6,6 +6,7 @@ import {
   formatExact,
   formatLongDay,
   formatMoment,
+  isoDayIn,
   nameZone,
 } from './dates.ts';
 
@@ -23,6 +24,7 @@ test('days and times are in the browser’s time zone', () => {
 test('a day can be formatted in another time zone, and a zone has a name', () => {
   expect(dayFormat('Pacific/Guam').format(time)).toBe('Nov 16, 2026');
   expect(nameZone('America/New_York')).toBe('Eastern Time');
+  expect(isoDayIn('Pacific/Guam', time)).toBe('2026-11-16');
 });
 
 test('a deadline is in the zone of the network, which it names', () => {
