@@ -9,16 +9,21 @@ export const LATE_STEPS = ['look', 'decision'] as const;
 
 // An empty filter in an address is no filter.
 const blank = z.literal('').transform(() => undefined);
-const filter = <T extends z.ZodType>(schema: T) => z.union([blank, schema]).optional();
+const filter = <T extends z.ZodType>(schema: T) =>
+  z.union([blank, schema], { error: whyNot }).optional();
+
+/** Of the last alternative: "Invalid input" would not say what is valid. */
+const whyNot: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ errors }) =>
+  errors?.at(-1)?.[0]?.message;
 
 const flagged = z
   .enum(['all', 'only', 'not', 'true', 'false'])
   .transform((choice) => (choice === 'all' ? undefined : choice === 'only' || choice === 'true'));
 
-const yesOrNo = z.union([
-  z.boolean(),
-  z.enum(['true', 'false']).transform((choice) => choice === 'true'),
-]);
+const yesOrNo = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((choice) => choice === 'true')],
+  { error: whyNot },
+);
 
 /** Comma-separated in an address: `new,under_review`. */
 const statuses = z
@@ -31,8 +36,10 @@ export const WAITING_DAYS_MAX = 3_650;
 
 /** The filters of the list; exports take the same ones. */
 export const applicationFilters = z.object({
-  status: filter(z.union([z.literal('all').transform(() => undefined), applicationStatus])),
-  statuses: filter(z.union([z.array(applicationStatus).min(1), statuses])),
+  status: filter(
+    z.union([z.literal('all').transform(() => undefined), applicationStatus], { error: whyNot }),
+  ),
+  statuses: filter(z.union([z.array(applicationStatus).min(1), statuses], { error: whyNot })),
   search: filter(shortText(200)),
   zipCode: filter(z.string().regex(/^\d{1,5}$/, messages.zipFilterInvalid)),
   /** The postal abbreviation of the state that the ZIP code is in. */
@@ -40,7 +47,7 @@ export const applicationFilters = z.object({
   dateFrom: filter(isoDay),
   dateTo: filter(isoDay),
   reviewer: filter(z.uuid()),
-  flagged: filter(z.union([z.boolean(), flagged])),
+  flagged: filter(z.union([z.boolean(), flagged], { error: whyNot })),
   /** In the line of the ZIP code; with an open offer; withdrawn by the applicant. */
   in_line: filter(yesOrNo),
   offered: filter(yesOrNo),
