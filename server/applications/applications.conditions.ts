@@ -1,8 +1,7 @@
-import { and, type Column, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import type { State } from '#contract/coverage/states.ts';
-import { zipRangesOf } from '#contract/coverage/zip-states.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applicationPaces as paces } from '#server/db/applicant-schema.ts';
 import { number, oneOf } from '#server/db/columns.ts';
@@ -11,6 +10,7 @@ import { isOpenTo } from '#server/db/hidden-sql.ts';
 import { applications, reviews } from '#server/db/schema.ts';
 import { deskSettings, offers } from '#server/db/seats-schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
+import { beginsWith, isInState } from '#server/db/zip-sql.ts';
 
 /** What a condition compares with: the value itself, or its placeholder in a prepared statement. */
 export type Value = SQL | Placeholder;
@@ -125,20 +125,8 @@ export const isWritten = (name: string): name is keyof Written => name in WRITTE
 
 export const PACE_FILTERS = Object.keys(PACE_CONDITIONS) as (keyof typeof PACE_CONDITIONS)[];
 
-/** All ZIP codes that begin with the given digits. */
-export const beginsWith = (column: Column, digits: Value) =>
-  sql`${column} between rpad(${digits}::text, 5, '0') and rpad(${digits}::text, 5, '9')`;
-
 export const hasStatus = (column: Column, statuses: Written['statuses']) =>
   sql`${column} in (${oneOf(statuses)})`;
-
-export const isInState = (column: Column, state: State) =>
-  or(
-    ...zipRangesOf(state).map(({ first, last }) => {
-      const [from, to] = [oneOf([first]), oneOf([last])];
-      return sql`${column} between ${from} and ${to}`;
-    }),
-  );
 
 export const isBetween = (column: Column, least: number | undefined, most?: number) =>
   and(

@@ -12,16 +12,15 @@ import {
 import { UNDECIDED_IDS } from '#server/db/duplicates-sql.ts';
 import { applications } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
+import { beginsWith, isInState } from '#server/db/zip-sql.ts';
 import {
   type Bind,
-  beginsWith,
   conditions,
   daysAgo,
   type FilterName,
   type FilterValues,
   hasStatus,
   isBetween,
-  isInState,
   PACE_FILTERS,
   paceConditions,
 } from './applications.conditions.ts';

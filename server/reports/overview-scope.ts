@@ -1,8 +1,8 @@
-import { and, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { State } from '#contract/coverage/states.ts';
-import { zipRangesOf } from '#contract/coverage/zip-states.ts';
 import type { Interval } from '#contract/reports/overview.ts';
 import { applications } from '#server/db/schema.ts';
+import { beginsWith, isInState } from '#server/db/zip-sql.ts';
 
 export type Values = {
   from: string;
@@ -50,11 +50,6 @@ export function scopeOf(bind: Bind, place: Place) {
 /** The ZIP codes of a state, and those that begin with the given digits. */
 function placeCondition({ state, zipCode }: Place): ((zip: SQLWrapper) => SQL) | undefined {
   if (!state && !zipCode) return undefined;
-  const between = (zip: SQLWrapper, first: string, last: string) =>
-    sql`${zip} between ${first} and ${last}`;
   return (zip) =>
-    and(
-      state && or(...zipRangesOf(state).map(({ first, last }) => between(zip, first, last))),
-      zipCode ? between(zip, zipCode.padEnd(5, '0'), zipCode.padEnd(5, '9')) : undefined,
-    )!;
+    and(state && isInState(zip, state), zipCode ? beginsWith(zip, sql`${zipCode}`) : undefined)!;
 }
