@@ -7,9 +7,9 @@ import { applicationStatus, isDecided } from './statuses.ts';
 /** The steps that applicants were promised a time for. */
 export const LATE_STEPS = ['look', 'decision'] as const;
 
-// An empty filter in an address is no filter.
 const blank = z.literal('').transform(() => undefined);
-const filter = <T extends z.ZodType>(schema: T) =>
+/** An empty filter in an address is no filter. */
+export const filter = <T extends z.ZodType>(schema: T) =>
   z.union([blank, schema], { error: whyNot }).optional();
 
 /** Of the last alternative: "Invalid input" would not say what is valid. */
@@ -31,6 +31,9 @@ const statuses = z
   .transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))])
   .pipe(z.array(applicationStatus).min(1));
 
+/** A ZIP code, or the digits that it begins with. */
+export const zipFilter = filter(z.string().regex(/^\d{1,5}$/, messages.zipFilterInvalid));
+
 const percent = z.coerce.number().int().min(0).max(100);
 export const WAITING_DAYS_MAX = 3_650;
 
@@ -41,7 +44,7 @@ export const applicationFilters = z.object({
   ),
   statuses: filter(z.union([z.array(applicationStatus).min(1), statuses], { error: whyNot })),
   search: filter(shortText(200)),
-  zipCode: filter(z.string().regex(/^\d{1,5}$/, messages.zipFilterInvalid)),
+  zipCode: zipFilter,
   /** The postal abbreviation of the state that the ZIP code is in. */
   state: filter(z.enum(STATES)),
   dateFrom: filter(isoDay),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filter, zipFilter } from '#contract/applications/filters.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -20,19 +21,15 @@ export const OVERVIEW_ZIPS = 20;
 const DAY_MS = 86_400_000;
 const INTERVAL_DAYS: Record<Interval, number> = { day: 1, week: 7, month: 30 };
 
-const blank = z.literal('').transform(() => undefined);
-
 /** A period of days, both included, and whose applications: all, those of a state, or of a ZIP code. */
 export const overviewQuery = z
   .strictObject(
     {
-      from: z.union([blank, isoDay]).optional(),
-      to: z.union([blank, isoDay]).optional(),
+      from: filter(isoDay),
+      to: filter(isoDay),
       by: z.enum(INTERVALS).default('week'),
-      state: z.union([blank, z.enum(STATES)]).optional(),
-      zipCode: z
-        .union([blank, z.string().regex(/^\d{1,5}$/, messages.zipFilterInvalid)])
-        .optional(),
+      state: filter(z.enum(STATES)),
+      zipCode: zipFilter,
     },
     {
       error: (issue) =>
