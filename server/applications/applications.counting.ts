@@ -3,6 +3,7 @@ import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 import type { Bind, FilterName, FilterValues } from './applications.conditions.ts';
 import { filterValues, inline } from './applications.filters.ts';
 import { OVERALL, type Part, PER_STATUS, type Source } from './count-sources.ts';
@@ -60,6 +61,23 @@ export async function countApplications(
   return rows[0]?.n ?? 0;
 }
 
+function selectByStatus(db: Db, values: FilterValues, bind: Bind) {
+  const parts = partsOf(PER_STATUS, values, bind).map(
+    (part) => sql`select status, ${part.amount} as n ${rowsOf(part)} group by status`,
+  );
+  const status = sql<ApplicationStatus>`status`.as('status');
+  const count = sql<number>`sum(n)::int`.as('count');
+  return db
+    .select({ status, count })
+    .from(sql`(${sql.join(parts, sql` union all `)}) as parts`)
+    .groupBy(sql`status`);
+}
+
+/** Of all applications: the tabs of every list without filters. */
+const allByStatus = prepareOnce((db) =>
+  selectByStatus(db, {}, sql.placeholder).prepare('count_by_status'),
+);
+
 /** How many match in each status, whichever is chosen. */
 export async function countByStatus(
   db: Db,
@@ -68,13 +86,10 @@ export async function countByStatus(
   timeZone: string,
 ) {
   const values = filterValues(filters, viewer);
-  const parts = partsOf(PER_STATUS, values, inline(values, viewer, timeZone)).map(
-    (part) => sql`select status, ${part.amount} as n ${rowsOf(part)} group by status`,
-  );
-  const all = sql.join(parts, sql` union all `);
-  const { rows } = await db.execute<{ status: ApplicationStatus; count: number }>(
-    sql`select status, sum(n)::int as count from (${all}) as parts group by status`,
-  );
+  const rows =
+    Object.keys(values).length === 0
+      ? await allByStatus(db).execute()
+      : await selectByStatus(db, values, inline(values, viewer, timeZone));
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return APPLICATION_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
 }
