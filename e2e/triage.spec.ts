@@ -360,3 +360,19 @@ test('on a phone every control of the list fits the screen and is large enough t
   await approve.click();
   await expect(statusOf(page, 'Vera Small')).toHaveText(STATUS_INFO.approved.label);
 });
+
+test('on a phone filters of the address are chips, and their fields stay closed @phone', async ({
+  page,
+  portal,
+}) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Xenia Small']);
+  await asEditor(page, portal);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${listOf(zip)}&scored=false`);
+
+  await expect(names(page)).toHaveText(['Xenia Small']);
+  const more = page.getByRole('button', { name: listTexts.moreFilters });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('list', { name: listTexts.inUseNow })).toBeVisible();
+});
