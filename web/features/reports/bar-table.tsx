@@ -11,7 +11,7 @@ export type BarRow = {
   count: number;
   list: ListLink | undefined;
   color?: StatusColor;
-  /** A part of the count: drawn within its bar. */
+  /** Drawn inside the bar, as a share of it. */
   part?: { count: number; list: ListLink | undefined };
   /** More about it, in a column of its own. */
   note?: string;
