@@ -58,15 +58,14 @@ export function ApplicationList({
     focusSearch: () => searchField.current?.select(),
   });
 
-  const changeQuery: ChangeQuery = (change, { replace = false } = {}) => {
-    void navigate({
+  const changeQuery: ChangeQuery = (change, { replace = false } = {}) =>
+    navigate({
       to: pages.applications,
       // Based on the current address: another filter may have changed meanwhile.
       search: (now) => writeListSearch({ ...readListSearch(now), page: 1, ...change }),
       replace,
       resetScroll: false,
     });
-  };
   const reset = () => void navigate({ to: pages.applications, search: {}, resetScroll: false });
 
   // If the previous list was empty, there are no rows to keep while the new ones load.

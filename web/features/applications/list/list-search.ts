@@ -23,7 +23,7 @@ export type ListSearch = Record<string, string>;
 export type ChangeQuery = (
   change: Partial<ApplicationListQuery>,
   options?: { replace?: boolean },
-) => void;
+) => Promise<void>;
 
 /** The query in an address. Invalid parts are ignored. */
 export function readListSearch(search: Record<string, unknown>): ApplicationListQuery {

@@ -1,11 +1,22 @@
+import { startTransition, useOptimistic } from 'react';
 import { filterTexts } from '#contract/applications/filter-texts.ts';
-import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  STATUS_INFO,
+} from '#contract/applications/statuses.ts';
 import type { FilterProps } from './advanced-filters.tsx';
 import { chooseStatuses, chosenStatuses } from './list-search.ts';
 
 /** The tabs choose one status; here several can be ticked. */
 export function SeveralStatuses({ query, errors, onChange }: FilterProps) {
-  const chosen = chosenStatuses(query);
+  // The address changes a moment later, and a second box may be ticked before that.
+  const [chosen, setChosen] = useOptimistic(chosenStatuses(query));
+  const choose = (statuses: ApplicationStatus[]) =>
+    startTransition(async () => {
+      setChosen(statuses);
+      await onChange(chooseStatuses(statuses));
+    });
   return (
     <fieldset className="several-statuses">
       <legend>{filterTexts.statuses}</legend>
@@ -15,12 +26,10 @@ export function SeveralStatuses({ query, errors, onChange }: FilterProps) {
             type="checkbox"
             checked={chosen.includes(status)}
             onChange={({ currentTarget }) =>
-              onChange(
-                chooseStatuses(
-                  currentTarget.checked
-                    ? [...chosen, status]
-                    : chosen.filter((one) => one !== status),
-                ),
+              choose(
+                currentTarget.checked
+                  ? [...chosen, status]
+                  : chosen.filter((one) => one !== status),
               )
             }
           />
