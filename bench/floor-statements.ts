@@ -7,9 +7,14 @@ import { OPENINGS_SHOWN, OVER_TIME_DAYS, TOP_ZIP_CODES } from '#contract/reports
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { TRAINING_STAGE } from '#server/applications/training-stage.ts';
 import { CSV_SELECTION } from '#server/reports/csv-columns.ts';
 import { SUBMITS_PER_ZIP } from './cases.ts';
 import { columnsOf } from './floor-list.ts';
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+const TRAINING = dialect.sqlToQuery(TRAINING_STAGE).sql.replaceAll('"applications".', 'a.');
+const LINKED = `select id, application_number, status, withdrawn_at, status_updated_at, created_at, previous_id from applications`;
 
 const children = (columns: string, table: string, time = 'created_at') =>
   `(select coalesce(json_agg(child), '[]') from (select ${columns} from ${table}
@@ -36,7 +41,10 @@ export const DETAIL = `select ${columnsOf(application)},
         and (other.waiting_since, other.application_number) <= (a.waiting_since, a.application_number)) end) end as line,
   (select coalesce(json_agg(child), '[]') from (select user_id, name as user_name, reason, r.created_at from recusals r join users on users.id = user_id where application_id = a.id order by r.created_at) child) as recusals,
   (select json_build_object('user_id', user_id, 'user_name', name, 'held_until', held_until) from review_holds join users on users.id = user_id where application_id = a.id and held_until > now()) as hold,
-  (select json_build_object('id', id, 'email', email) from users where lower(email) = lower(a.email)) as account
+  (select json_build_object('id', id, 'email', email) from users where lower(email) = lower(a.email)) as account,
+  (select row_to_json(child) from (${LINKED} where id = a.previous_id) child) as previous,
+  (select coalesce(json_agg(child), '[]') from (${LINKED} where previous_id = a.id order by created_at) child) as later,
+  ${TRAINING} as training
 from applications a where a.id = $1`;
 
 const counted = (column: string, table: string, where = '') => `
@@ -97,7 +105,7 @@ export const ZIP_CHECK = 'select held + promised as count from zip_seats where z
 export const NEWEST =
   'select user_agent, technical_data from applications order by created_at desc limit 1';
 
-const { sql: csvColumns } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(CSV_SELECTION);
+const { sql: csvColumns } = dialect.sqlToQuery(CSV_SELECTION);
 
 /** The columns of the CSV; technical data is decompressed once per row, not once per column. */
 export const CSV = `select ${csvColumns} from (

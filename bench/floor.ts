@@ -40,9 +40,10 @@ async function readList(query: URLSearchParams) {
 
 async function readDetail(id: string) {
   const [row] = await run('detail', statements.DETAIL, [id]);
-  const { notes, reviews, events, duplicates, zip, line, recusals, hold, account, ...rest } = row;
-  const beside = { notes, reviews, events, duplicates, zip, line, recusals, hold, account };
-  return { application: rest, ...beside };
+  const { notes, reviews, events, duplicates, previous, later, ...others } = row;
+  const { zip, line, account, training, recusals, hold, ...application } = others;
+  const people = { duplicates, previous, later, account, training, recusals, hold };
+  return { application, notes, reviews, events, zip, line, ...people };
 }
 
 async function readCounts() {
