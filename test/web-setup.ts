@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // The test files of a worker share one jsdom: each starts with an empty page and storage, and with
 // its own modules and globals.
@@ -31,6 +31,8 @@ window.scrollTo = () => {};
 HTMLCanvasElement.prototype.getContext = () => null;
 
 afterEach(cleanup);
+// A spy on a prototype of the shared jsdom would still be there in the next file.
+afterAll(() => void vi.restoreAllMocks());
 
 // The default of one second is short on a busy machine, and only failing tests wait longer.
 configure({ asyncUtilTimeout: 20_000 });
