@@ -30,7 +30,8 @@ async function measureAll(rows: number, effort: Effort, { embedded, only }: Opti
     if (embedded && benchCase.kind === 'download') continue;
     const target = embedded ? undefined : benchCase.target;
     const line = await measure(sides, { ...benchCase, target }, effort);
-    log(`  ${line.name}: ${report.ratioOf(line).toFixed(2)} times the floor`);
+    const cpu = `${line.portal.cpu.toFixed(2)} ms CPU`;
+    log(`  ${line.name}: ${cpu}, ${report.ratioOf(line).toFixed(2)} times the floor`);
     lines.push(line);
   }
   return { lines, version: facts.version };
