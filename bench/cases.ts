@@ -77,7 +77,7 @@ export function listCases({ total, statuses, zips, freeZips, ids, months }: Fact
     reading('statistics', 2, [paths.statistics]),
     {
       ...reading('overview of 30 days', 2, months.map(overview)),
-      // With a million applications, sixteen at once ran into a timeout.
+      // With a million applications, sixteen at once got 503.
       connections: 2,
     },
     { ...reading('CSV of everything', 1.6, [paths.exportCsv]), kind: 'download', readsAll: true },
