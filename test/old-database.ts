@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
@@ -12,34 +12,51 @@ import type { Database } from '#server/db/client.ts';
 import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 
-// The same database of 0.1.0 in two shapes; README.md beside them says how it was made.
-const FIXTURE = join(import.meta.dirname, 'fixtures', '0.1.0');
-export const OLD_BACKUP = join(FIXTURE, 'backup.gz');
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+
+export const OLD_VERSIONS = ['0.1.0', '0.2.0'] as const;
+type OldVersion = (typeof OLD_VERSIONS)[number];
 
 /** What only the one who made the database knows. */
-export const OLD_FACTS = z
-  .object({
-    password: z.string(),
-    session_token: z.string(),
-    untouched: z.object({ number: z.string(), body: submitBody }),
-  })
-  .parse(JSON.parse(readFileSync(join(FIXTURE, 'facts.json'), 'utf8')));
+const facts = z.object({
+  password: z.string(),
+  session_token: z.string(),
+  /** Jobs whose condition no longer holds: an accepted offer, an undone decision. */
+  dropped_mail: z.array(z.string()).default([]),
+  untouched: z.object({ number: z.string(), body: submitBody }),
+});
 
-/** Puts the embedded database of 0.1.0 into this folder, as its DATA_DIR was. */
-export function unpackOldDataDir(dataDir: string): void {
-  mkdirSync(dataDir);
-  const input = brotliDecompressSync(readFileSync(join(FIXTURE, 'data.tar.br')));
-  execFileSync('tar', ['-xf', '-', '-C', dataDir], { input });
+/** A database of a released version, in two shapes; README.md beside them says how it was made. */
+export function openOld(version: OldVersion) {
+  const folder = join(FIXTURES, version);
+  const backup = join(folder, 'backup.gz');
+  return {
+    version,
+    backup,
+    facts: facts.parse(JSON.parse(readFileSync(join(folder, 'facts.json'), 'utf8'))),
+    readTables: () => readTables(backup),
+    /** Its recordings, as they were in its DATA_DIR. */
+    copyFiles(dataDir: string): void {
+      const files = join(folder, 'files');
+      if (existsSync(files)) cpSync(files, join(dataDir, 'files'), { recursive: true });
+    },
+    /** The embedded database, as it was in its DATA_DIR. */
+    unpackEmbedded(dataDir: string): void {
+      mkdirSync(dataDir, { recursive: true });
+      const input = brotliDecompressSync(readFileSync(join(folder, 'data.tar.br')));
+      execFileSync('tar', ['-xf', '-', '-C', dataDir], { input });
+    },
+  };
 }
 
 type StoredTable = { columns: string[]; rows: unknown[][] };
 export type StoredTables = Record<string, StoredTable>;
 
-/** What 0.1.0 had stored, by table. */
-export async function readOldTables(): Promise<StoredTables> {
+/** What that version had stored, by table. */
+async function readTables(backup: string): Promise<StoredTables> {
   const tables: StoredTables = {};
   let current: StoredTable | undefined;
-  for await (const part of readBackup(OLD_BACKUP)) {
+  for await (const part of readBackup(backup)) {
     if (part.type === 'table') {
       current = { columns: part.columns, rows: [] };
       tables[part.name] = current;
@@ -73,9 +90,22 @@ async function readTablesLike(old: StoredTables, { pool }: Database): Promise<St
   }
 }
 
-/** Every row is as 0.1.0 stored it, apart from the changes below; each application has the event that migration 0004 adds. */
-export async function expectOldRows(database: Database, old: StoredTables): Promise<void> {
+/** Every row is as that version stored it, apart from what a migration changes. */
+export async function expectOldRows(
+  database: Database,
+  version: OldVersion,
+  old: StoredTables,
+): Promise<void> {
   const now = await readTablesLike(old, database);
+  if (version === '0.1.0') expectRowsOf010(now, old);
+  else expect(now).toEqual(old);
+  const findings = await checkInvariants(database.db);
+  // Seats that were free then are offered once the portal runs.
+  expect(findings.filter(isBroken)).toEqual([]);
+}
+
+/** Its rows have changed as the functions below say, and each application has the event that migration 0004 adds. */
+function expectRowsOf010(now: StoredTables, old: StoredTables): void {
   const events = now['public.events']!;
   const action = events.columns.indexOf('action');
   const [added, kept] = [true, false].map((wanted) =>
@@ -85,9 +115,6 @@ export async function expectOldRows(database: Database, old: StoredTables): Prom
     withMeans(withoutDeleted(old)),
   );
   expect(added).toHaveLength(old['public.applications']!.rows.length);
-  const findings = await checkInvariants(database.db);
-  // Seats that were free then are offered once the portal runs.
-  expect(findings.filter(isBroken)).toEqual([]);
 }
 
 /** The names of deleted accounts, which 0.1.0 left in the activity log, are removed by migration 0006. */
@@ -130,11 +157,13 @@ export const columnOf = (table: StoredTable | undefined, name: string) =>
 
 const queuedMail = z.object({ to: z.string() });
 
-/** The mail that 0.1.0 had not sent, by the id that names its file in the outbox. */
+/** The mail that was not sent, by the id that names its file in the outbox. */
 export const listOldMail = (tables: StoredTables) => {
-  const ids = columnOf(tables[JOBS_TABLE], 'id');
-  return columnOf(tables[JOBS_TABLE], 'data').map((data, index) => ({
-    id: String(ids[index]),
-    to: queuedMail.parse(JSON.parse(String(data))).to,
-  }));
+  const jobs = tables[JOBS_TABLE];
+  const [ids, queues] = [columnOf(jobs, 'id'), columnOf(jobs, 'name')];
+  return columnOf(jobs, 'data').flatMap((data, index) =>
+    queues[index] === 'mail'
+      ? [{ id: String(ids[index]), to: queuedMail.parse(JSON.parse(String(data))).to }]
+      : [],
+  );
 };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { expectOldRows, readOldTables, unpackOldDataDir } from './old-database.ts';
+import { expectOldRows, OLD_VERSIONS, openOld } from './old-database.ts';
 import { readStored } from './stored-rows.ts';
 
 const LOG = { info: () => {}, warn: console.warn, error: console.error };
@@ -16,17 +16,21 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the embedded database of 0.1.0 is migrated with every row; a second start changes nothing', async () => {
-  const dataDir = join(folder, 'data');
-  unpackOldDataDir(dataDir);
-  const open = () => openDatabase({ databaseUrl: undefined, dataDir, log: LOG });
+test.for(OLD_VERSIONS)(
+  'the embedded database of %s is migrated with every row; a second start changes nothing',
+  async (version) => {
+    const old = openOld(version);
+    const dataDir = join(folder, version);
+    old.unpackEmbedded(dataDir);
+    const open = () => openDatabase({ databaseUrl: undefined, dataDir, log: LOG });
 
-  const first = await open();
-  await expectOldRows(first, await readOldTables());
-  const migrated = await readStored(first.pool);
-  await first.close();
+    const first = await open();
+    await expectOldRows(first, version, await old.readTables());
+    const migrated = await readStored(first.pool);
+    await first.close();
 
-  const second = await open();
-  expect(await readStored(second.pool)).toEqual(migrated);
-  await second.close();
-});
+    const second = await open();
+    expect(await readStored(second.pool)).toEqual(migrated);
+    await second.close();
+  },
+);

@@ -3,7 +3,17 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  test,
+  vi,
+} from 'vitest';
 import {
   applicationListAnswer,
   statusAnswer,
@@ -20,11 +30,9 @@ import {
   columnOf,
   expectOldRows,
   listOldMail,
-  OLD_BACKUP,
-  OLD_FACTS,
-  readOldTables,
+  OLD_VERSIONS,
+  openOld,
   type StoredTables,
-  unpackOldDataDir,
 } from './old-database.ts';
 import { runCommand } from './run-command.ts';
 import { read, send, signIn } from './shared/http-client.ts';
@@ -36,14 +44,12 @@ vi.setConfig({ testTimeout: 240_000 });
 const LOG = { info: () => {}, warn: console.warn, error: console.error };
 const { engine } = inject('prepared');
 
-let old: StoredTables;
 let folder: string;
 let dataDir: string;
 let databaseUrl: string | undefined;
 let portal: PortalProcess | undefined;
 
-beforeAll(async () => {
-  old = await readOldTables();
+beforeAll(() => {
   const prepared = inject('prepared');
   if (prepared.engine === 'embedded') process.env.TMPDIR = prepared.folder;
   folder = mkdtempSync(join(tmpdir(), 'portal-upgrade-'));
@@ -84,81 +90,93 @@ async function withDatabase<Result>(use: (database: Database) => Promise<Result>
   return use(database).finally(() => database.close());
 }
 
-const restore = () => runCommand('restore', environment(), '--from', OLD_BACKUP, '--keep-access');
-
-test('the database of 0.1.0 has applications in every status, notes, reviews, users and mail', () => {
-  const statuses = columnOf(old['public.applications'], 'status');
-  const users = old['public.users'];
-  const roles = columnOf(users, 'role');
-  const accounts = columnOf(users, 'status').map((status, index) => `${roles[index]} ${status}`);
-
-  expect([...new Set(statuses)].sort()).toEqual([...APPLICATION_STATUSES].sort());
-  expect([...new Set(accounts)].sort()).toEqual([
-    'admin active',
-    'admin inactive',
-    'correspondent active',
-    'correspondent inactive',
-  ]);
-  expect(columnOf(old['public.applications'], 'erased_at').filter(Boolean)).toHaveLength(1);
-  expect(Object.entries(old).filter(([, { rows }]) => rows.length === 0)).toEqual([]);
-});
-
-test('a backup of 0.1.0 is restored and migrated, with every row', async () => {
-  const outcome = await restore();
-
-  expect(outcome).toMatchObject({ code: 0, err: '' });
-  expect(outcome.out).toContain('Every promise holds.');
-  await withDatabase((database) => expectOldRows(database, old));
-});
-
-test('a portal on the database of 0.1.0 delivers its mail and goes on with its accounts and applications', async () => {
-  if (engine === 'embedded') unpackOldDataDir(dataDir);
-  else await restore();
-  portal = startPortalProcess({ ...shareCompiled(), ...environment() });
-  const address = await portal.ready;
-  const { password, session_token: token, untouched } = OLD_FACTS;
-
-  // Mail to an account that was deleted before it was sent is dropped.
-  const expected = listOldMail(old).filter(({ to }) => to !== 'gone@example.org');
-  const outbox = join(dataDir, 'outbox');
-  const undelivered = () => {
-    const files = existsSync(outbox) ? readdirSync(outbox) : [];
-    return expected.filter(({ id }) => !files.includes(`${id}.eml`));
-  };
-  await expect.poll(undelivered, { timeout: 60_000 }).toEqual([]);
-
-  const { user } = read(meAnswer, await send('GET', address + paths.me, { token }));
-  expect(user.email).toBe('maya.okafor@example.org');
-  const correspondent = { email: 'correspondent@example.org', password };
-  expect((await signIn(address, correspondent)).user.role).toBe('correspondent');
-
-  const look = async () =>
-    read(
-      statusLookupAnswer,
-      await send(
-        'GET',
-        `${address}${paths.statusLookup(untouched.number)}?email=${untouched.body.email}`,
-      ),
-    ).application;
-  const correction = { ...untouched.body, full_name: 'Corrected Applicant' };
-  const corrected = await send('POST', address + paths.submit, { body: correction });
-  expect(read(submitAnswer, corrected).applicationNumber).toBe(untouched.number);
-  expect(await look()).toMatchObject({ full_name: 'Corrected Applicant', status: 'new' });
-
-  const search = `${address}${paths.applications}?search=${untouched.number}`;
-  const { id } = read(applicationListAnswer, await send('GET', search, { token })).applications[0]!;
-  const decided = await send('PATCH', address + paths.applicationStatus(id), {
-    token,
-    body: { status: 'approved' },
+describe.each(OLD_VERSIONS)('the database of %s', (version) => {
+  const old = openOld(version);
+  let stored: StoredTables;
+  beforeAll(async () => {
+    stored = await old.readTables();
   });
-  const { undo_id } = read(statusAnswer, decided);
-  expect((await look()).status).toBe('approved');
-  const undone = await send('POST', address + paths.undoStatusChange(undo_id!), { token });
-  expect(read(undoAnswer, undone)).toEqual({ restored: 1, skipped: 0 });
-  expect((await look()).status).toBe('new');
 
-  portal.child.kill('SIGTERM');
-  expect(await portal.ended).toBe(0);
-  const checked = await runCommand('check', environment());
-  expect(checked).toMatchObject({ code: 0, err: '' });
+  const restore = () => runCommand('restore', environment(), '--from', old.backup, '--keep-access');
+
+  test('it has applications in every status, notes, reviews, users and mail', () => {
+    const statuses = columnOf(stored['public.applications'], 'status');
+    const users = stored['public.users'];
+    const roles = columnOf(users, 'role');
+    const accounts = columnOf(users, 'status').map((status, index) => `${roles[index]} ${status}`);
+
+    expect([...new Set(statuses)].sort()).toEqual([...APPLICATION_STATUSES].sort());
+    expect([...new Set(accounts)].sort()).toEqual([
+      'admin active',
+      'admin inactive',
+      'correspondent active',
+      'correspondent inactive',
+    ]);
+    expect(columnOf(stored['public.applications'], 'erased_at').filter(Boolean)).toHaveLength(1);
+    expect(Object.entries(stored).filter(([, { rows }]) => rows.length === 0)).toEqual([]);
+  });
+
+  test('its backup is restored and migrated, with every row', async () => {
+    const outcome = await restore();
+
+    expect(outcome).toMatchObject({ code: 0, err: '' });
+    expect(outcome.out).toContain('Every promise holds.');
+    await withDatabase((database) => expectOldRows(database, version, stored));
+  });
+
+  test('a portal on it delivers its mail and goes on with its accounts and applications', async () => {
+    old.copyFiles(dataDir);
+    if (engine === 'embedded') old.unpackEmbedded(dataDir);
+    else await restore();
+    portal = startPortalProcess({ ...shareCompiled(), ...environment() });
+    const address = await portal.ready;
+    const { password, session_token: token, dropped_mail, untouched } = old.facts;
+
+    // Mail to an account that was deleted before it was sent is dropped.
+    const expected = listOldMail(stored).filter(
+      ({ id, to }) => to !== 'gone@example.org' && !dropped_mail.includes(id),
+    );
+    const outbox = join(dataDir, 'outbox');
+    const undelivered = () => {
+      const files = existsSync(outbox) ? readdirSync(outbox) : [];
+      return expected.filter(({ id }) => !files.includes(`${id}.eml`));
+    };
+    await expect.poll(undelivered, { timeout: 60_000 }).toEqual([]);
+
+    const { user } = read(meAnswer, await send('GET', address + paths.me, { token }));
+    expect(user.email).toBe('maya.okafor@example.org');
+    const correspondent = { email: 'correspondent@example.org', password };
+    expect((await signIn(address, correspondent)).user.role).toBe('correspondent');
+
+    const look = async () =>
+      read(
+        statusLookupAnswer,
+        await send(
+          'GET',
+          `${address}${paths.statusLookup(untouched.number)}?email=${untouched.body.email}`,
+        ),
+      ).application;
+    const correction = { ...untouched.body, full_name: 'Corrected Applicant' };
+    const corrected = await send('POST', address + paths.submit, { body: correction });
+    expect(read(submitAnswer, corrected).applicationNumber).toBe(untouched.number);
+    expect(await look()).toMatchObject({ full_name: 'Corrected Applicant', status: 'new' });
+
+    const search = `${address}${paths.applications}?search=${untouched.number}`;
+    const { id } = read(applicationListAnswer, await send('GET', search, { token }))
+      .applications[0]!;
+    const decided = await send('PATCH', address + paths.applicationStatus(id), {
+      token,
+      body: { status: 'approved' },
+    });
+    const { undo_id } = read(statusAnswer, decided);
+    expect((await look()).status).toBe('approved');
+    const undone = await send('POST', address + paths.undoStatusChange(undo_id!), { token });
+    expect(read(undoAnswer, undone)).toEqual({ restored: 1, skipped: 0 });
+    expect((await look()).status).toBe('new');
+
+    portal.child.kill('SIGTERM');
+    expect(await portal.ended).toBe(0);
+    const checked = await runCommand('check', environment());
+    expect(checked).toMatchObject({ code: 0, err: '' });
+  });
 });
