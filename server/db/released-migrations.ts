@@ -29,6 +29,60 @@ export const RELEASED_MIGRATIONS: readonly Released[] = [
     when: 1_794_716_420_686,
     sha256: '50f701682e5cffb81851249f852e8f3a56e40b74e26446e60c0eda83ccf0ec07',
   },
+  {
+    version: '0.2.0',
+    tag: '0003_holds_seat',
+    when: 1_794_768_831_746,
+    sha256: '67bec2c51ad79a9da49d72a58dddd5d228aec5d9e5ef6ed7348bd31cc69ced45',
+  },
+  {
+    version: '0.2.0',
+    tag: '0004_submitted_events',
+    when: 1_794_769_000_000,
+    sha256: '7a48d5854341f15e2a1bc0a85ee07c5075ed9b58ace57f653dfd7e4f5c29edbb',
+  },
+  {
+    version: '0.2.0',
+    tag: '0005_name_sort',
+    when: 1_794_769_255_718,
+    sha256: 'f287a309b61d1a1e6fbf95991cb291eac2677d3ff3b2abd176ce9345a5080f1f',
+  },
+  {
+    version: '0.2.0',
+    tag: '0006_security',
+    when: 1_794_778_647_473,
+    sha256: '730678e071fc76b2ed4697e2385d3f638d821bc48121d6730e48a55281fcc685',
+  },
+  {
+    version: '0.2.0',
+    tag: '0007_waitlist',
+    when: 1_794_789_983_229,
+    sha256: '9e9c5e2bc2be35cc35afc62114c7211fec6c75cb4d10a9ad43a9db5a0b868009',
+  },
+  {
+    version: '0.2.0',
+    tag: '0008_reviews',
+    when: 1_794_800_867_192,
+    sha256: '26325eeb92799dd8baf4433702242d3c389a48d9a079ac06f7ce05b20228f1ed',
+  },
+  {
+    version: '0.2.0',
+    tag: '0009_training',
+    when: 1_794_814_182_259,
+    sha256: '14b6925304eadb99559d6408dc193be840b8ab71d34670ce8cc0ab6120a137c6',
+  },
+  {
+    version: '0.2.0',
+    tag: '0010_applicant',
+    when: 1_794_825_429_080,
+    sha256: '0c6eb4f2890d851289ec8cf3f5e3c683a81b80acb765de3273ce919facc7eb02',
+  },
+  {
+    version: '0.2.0',
+    tag: '0011_desk',
+    when: 1_794_856_345_467,
+    sha256: '54a043a7b2b84d068ab7e8eb9f5627500954c91af42ac209f7534b6e4b2d773d',
+  },
 ];
 
 /** Drizzle would run an edited file on a new database and never notice the difference to the others. */
