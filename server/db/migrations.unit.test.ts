@@ -28,6 +28,16 @@ test('the journal names each file, and the extension comes first', () => {
   );
 });
 
+// Five thousand generated lines each: drizzle-kit compares the schema with the last one alone.
+test('the snapshot of the last migration is stored, and no other', () => {
+  const last = entries.at(-1)!.tag.slice(0, 4);
+
+  expect(readdirSync(join(MIGRATIONS, 'meta')).sort()).toEqual([
+    `${last}_snapshot.json`,
+    '_journal.json',
+  ]);
+});
+
 test('the migrations of released versions are the first ones, as they were released', () => {
   refuseEditedFiles(MIGRATIONS);
 
