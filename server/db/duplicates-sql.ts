@@ -2,12 +2,11 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { FORMER_EDITOR } from '#contract/activity/activity.ts';
 import { SIMILAR_ESSAYS } from '#contract/applications/duplicates.ts';
-import type { FieldOfKind } from '#contract/apply/fields.ts';
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
 import { users } from './account-schema.ts';
 import { possibleDuplicates as pairs } from './applicant-schema.ts';
 import { number } from './columns.ts';
-import { essayText } from './essay-text.ts';
+import { essayText, type FIRST_ESSAYS } from './essay-text.ts';
 import { jsonColumns } from './json-sql.ts';
 import { applications } from './schema.ts';
 
@@ -23,7 +22,7 @@ export const hasDuplicates = sql<boolean>`(${sql`exists (select from ${pairs} wh
 export const UNDECIDED_IDS = sql`select ${pairs.application_id} as id from ${pairs} where ${pairs.verdict} is null
   union select ${pairs.other_id} from ${pairs} where ${pairs.verdict} is null`;
 
-type Compared = Record<'email' | 'phone_digits' | FieldOfKind<'essay'>, SQLWrapper>;
+type Compared = Record<'email' | 'phone_digits' | (typeof FIRST_ESSAYS)[number], SQLWrapper>;
 
 /** What two applications have in common (rule duplicate-1), as columns of a pair. */
 export const commonFacts = (one: Compared, two: Compared) => ({

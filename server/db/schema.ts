@@ -17,7 +17,6 @@ import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { SECURITY_EVENTS } from '#contract/activity/security-log.ts';
 import { FEEDBACK_MAX } from '#contract/applications/applications.ts';
 import { APPLICATION_STATUSES, DECIDED } from '#contract/applications/statuses.ts';
-import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { LIMITS } from '#contract/apply/limits.ts';
 import { PHONE_KEY_DIGITS } from '#contract/apply/phone.ts';
@@ -27,7 +26,7 @@ import { storedReviewDetails } from '#contract/reviews/reviews.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { users } from './account-schema.ts';
 import { id, number, oneOf, time } from './columns.ts';
-import { essayText } from './essay-text.ts';
+import { essayText, FIRST_ESSAYS, LATER_ESSAYS } from './essay-text.ts';
 
 /** JSON that is parsed with its schema on reading, so that data of other versions has the current shape (rule technical-5). */
 const storedJson = <Data>(schema: z.ZodType<Data>) =>
@@ -198,9 +197,15 @@ export const applications = pgTable(
     check(
       'essays_are_long_enough',
       sql`${t.erased_at} is not null or least(${sql.join(
-        fieldsOfKind('essay').map((essay) => sql`length(${t[essay]})`),
+        FIRST_ESSAYS.map((essay) => sql`length(${t[essay]})`),
         sql`, `,
       )}) >= ${number(LIMITS.essayMin)}`,
+    ),
+    ...LATER_ESSAYS.map((essay) =>
+      check(
+        `${essay}_is_long_enough`,
+        sql`${t[essay]} is null or ${t.erased_at} is not null or length(${t[essay]}) >= ${number(LIMITS.essayMin)}`,
+      ),
     ),
     check('unconfirmed_holds_no_seat', sql`${t.confirm_by} is null or not holds_seat(${t.status})`),
     check(
