@@ -1,3 +1,4 @@
+import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
@@ -53,7 +54,7 @@ test('the dashboard starts with those that have waited longest, and leads to the
   expect((await names(page).allTextContents()).slice(0, 5)).toEqual(listed);
   const queue = page.getByRole('link', { name: listTexts.toReview });
   await expect(queue).toHaveAttribute('aria-current', 'page');
-  await page.getByLabel(listTexts.status, { exact: true }).selectOption('');
+  await page.getByLabel(FILTERS.status.label, { exact: true }).selectOption('');
   await expect(queue).not.toHaveAttribute('aria-current');
   await queue.click();
   await expect(page).toHaveURL(/status=new&sortOrder=asc$/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
+import { FILTERS } from '#contract/applications/filters.ts';
 import { listShortcuts, listTexts, shortcutTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
@@ -166,7 +167,7 @@ test('an application that is opened in a new tab has previous, next and the way 
   await tab.keyboard.press(keys.back.key);
 
   await expect(names(tab)).toHaveText(['Anna Tab', 'Bert Tab', 'Carl Tab']);
-  await expect(tab.getByLabel(listTexts.zip)).toHaveValue(zip_code);
+  await expect(tab.getByLabel(FILTERS.zipCode.label)).toHaveValue(zip_code);
 });
 
 test('a note hands the focus back: after sending it, and after Escape, which keeps the text', async ({

@@ -1,4 +1,5 @@
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
+import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts, shortcutTexts } from '#contract/applications/list-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -110,7 +111,7 @@ test('next and previous follow the list that was open, and back restores its fil
   await expect(name).toHaveText('Bert Row');
   await page.getByRole('link', { name: detailTexts.backToList }).click();
 
-  await expect(page.getByLabel(listTexts.zip)).toHaveValue(zip_code);
+  await expect(page.getByLabel(FILTERS.zipCode.label)).toHaveValue(zip_code);
   await expect(page.getByRole('link', { name: 'Carl Row', exact: true })).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { FILTERS } from '#contract/applications/filters.ts';
 import { listShortcuts, listTexts, shortcutTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -36,12 +37,12 @@ test('the list can be used with the keyboard alone: moving, selecting, opening',
   ).toBeVisible();
 
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: listTexts.search })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: FILTERS.search.label })).toBeFocused();
   await page.keyboard.type('jx');
-  await expect(page.getByRole('searchbox', { name: listTexts.search })).toHaveValue('jx');
+  await expect(page.getByRole('searchbox', { name: FILTERS.search.label })).toHaveValue('jx');
   await page.getByRole('button', { name: listTexts.reset }).first().click();
   await expect(page).toHaveURL(new RegExp(`${pages.applications}$`));
-  await expect(page.getByRole('searchbox', { name: listTexts.search })).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: FILTERS.search.label })).toHaveValue('');
   await page.goto(listOf(zip));
   await expect(names(page)).toHaveCount(3);
 
@@ -78,7 +79,7 @@ test('shortcuts that are switched off stay off', async ({ page, portal }) => {
   await page.keyboard.press('?');
   await page.keyboard.press('/');
 
-  await expect(page.getByRole('searchbox', { name: listTexts.search })).not.toBeFocused();
+  await expect(page.getByRole('searchbox', { name: FILTERS.search.label })).not.toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

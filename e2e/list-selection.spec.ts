@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -102,7 +103,7 @@ test('another order keeps the selection, another filter clears it', async ({ pag
   await page.getByRole('button', { name: listTexts.columns.full_name, exact: true }).click();
   await expect(names(page)).toHaveText(['Amy Kept', 'Ben Kept']);
   await expect(counts(page)).toContainText('Selected 1');
-  await page.getByRole('searchbox', { name: listTexts.search }).fill('kept');
+  await page.getByRole('searchbox', { name: FILTERS.search.label }).fill('kept');
 
   await expect(page).toHaveURL(/search=kept/);
   await expect(counts(page)).toContainText('Selected 0');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { FILTER_SELECTS } from '#contract/applications/filter-kinds.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -165,7 +166,7 @@ test('dashboard and list lead to the tapes that wait', async ({ page, portal }) 
 
   await expect(page).toHaveURL(/tape_waiting=true/);
   await expect(names(page).filter({ hasText: 'Wanda Waits' })).toHaveCount(1);
-  const stage = page.getByRole('combobox', { name: listTexts.stage, exact: true });
+  const stage = page.getByRole('combobox', { name: FILTER_SELECTS.training, exact: true });
   await expect(stage).toHaveValue('tape_waiting');
   await checkAccessibility(page);
   await stage.selectOption('silent');

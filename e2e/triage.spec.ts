@@ -1,4 +1,4 @@
-import { filterTexts } from '#contract/applications/filter-texts.ts';
+import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -20,11 +20,11 @@ test('filters and order are in the address: reload, back and a shared link show 
   await asEditor(page, portal);
   await page.goto(pages.applications);
 
-  await page.getByLabel(listTexts.zip).fill(zip);
+  await page.getByLabel(FILTERS.zipCode.label).fill(zip);
   await expect(names(page)).toHaveText(['Berta Quist', 'Abel Quist', 'Cora Lund']);
   await page.getByRole('button', { name: listTexts.columns.full_name, exact: true }).click();
   await expect(names(page)).toHaveText(['Abel Quist', 'Berta Quist', 'Cora Lund']);
-  await page.getByRole('searchbox', { name: listTexts.search }).fill('quist');
+  await page.getByRole('searchbox', { name: FILTERS.search.label }).fill('quist');
   await expect(names(page)).toHaveText(['Abel Quist', 'Berta Quist']);
   const address = `${pages.applications}?zipCode=${zip}&sortBy=full_name&sortOrder=asc&search=quist`;
   expect(new URL(page.url()).searchParams.toString().split('&').sort()).toEqual(
@@ -36,7 +36,7 @@ test('filters and order are in the address: reload, back and a shared link show 
 
   await page.reload();
   await expect(names(page)).toHaveText(['Abel Quist', 'Berta Quist']);
-  await expect(page.getByRole('searchbox', { name: listTexts.search })).toHaveValue('quist');
+  await expect(page.getByRole('searchbox', { name: FILTERS.search.label })).toHaveValue('quist');
   await expect(
     page.getByRole('columnheader', { name: listTexts.columns.full_name }),
   ).toHaveAttribute('aria-sort', 'ascending');
@@ -104,8 +104,8 @@ test('filters that exclude each other say so beside the field and are not sent',
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
 
-  await page.getByLabel(filterTexts.scoreMax).fill('20');
-  await expect(page.getByLabel(filterTexts.scoreMax)).toHaveAccessibleDescription(
+  await page.getByLabel(FILTERS.scoreMax.label).fill('20');
+  await expect(page.getByLabel(FILTERS.scoreMax.label)).toHaveAccessibleDescription(
     messages.rangeReversed,
   );
   await expect(page.getByText(messages.noApplicationsFound)).toContainText(messages.rangeReversed);
@@ -261,7 +261,7 @@ test('the rows stay, dimmed, while the next ones load', async ({ page, portal })
     await route.continue();
   });
 
-  await page.getByRole('searchbox', { name: listTexts.search }).fill('rosa');
+  await page.getByRole('searchbox', { name: FILTERS.search.label }).fill('rosa');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await expect(names(page)).toHaveText(['Sven Slow', 'Rosa Slow']);
   release();

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { FILTER_SELECTS } from '#contract/applications/filter-kinds.ts';
+import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
@@ -177,18 +179,18 @@ test('the list filters by line, offer and withdrawal, and a withdrawn one is nev
   await page.goto(listOf(zip));
 
   await button(page, listTexts.moreFilters).click();
-  const waitlist = page.getByLabel(listTexts.waitlist, { exact: true });
-  await waitlist.selectOption(listTexts.waitlistChoices.in_line.true);
+  const waitlist = page.getByLabel(FILTER_SELECTS.waitlist, { exact: true });
+  await waitlist.selectOption(FILTERS.in_line.yes);
   await expect(names(page)).toHaveText(['Cleo Waits', 'Ben Waits', 'Ada Waits']);
   await expect(page).toHaveURL(/in_line=true/);
-  await waitlist.selectOption(listTexts.waitlistChoices.offered.true);
+  await waitlist.selectOption(FILTERS.offered.yes);
   await expect(names(page)).toHaveText(['Ada Waits']);
   await expect(page).toHaveURL(/offered=true/);
   await page.reload();
   await expect(names(page)).toHaveText(['Ada Waits']);
-  await button(page, listTexts.removeFilter(listTexts.waitlistChoices.offered.true)).click();
+  await button(page, listTexts.removeFilter(FILTERS.offered.yes)).click();
   await expect(page).not.toHaveURL(/offered/);
-  await waitlist.selectOption(listTexts.waitlistChoices.withdrawn.true);
+  await waitlist.selectOption(FILTERS.withdrawn.yes);
   await expect(names(page)).toHaveText(['Quentin Quits']);
   await expect(statusOf(page, 'Quentin Quits')).toHaveText(WITHDRAWN_LABEL);
   await checkAccessibility(page);

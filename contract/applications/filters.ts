@@ -1,103 +1,210 @@
 import { z } from 'zod';
-import { STATES } from '#contract/coverage/states.ts';
-import { isoDay, shortText } from '#contract/shared/fields.ts';
+import { STATE_NAMES, STATES, type State } from '#contract/coverage/states.ts';
+import { shortText } from '#contract/shared/fields.ts';
+import { plural } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { applicationStatus, isDecided } from './statuses.ts';
+import {
+  type About,
+  day,
+  end,
+  type Filter,
+  type FilterRow,
+  filter,
+  flaggedOrNot,
+  oneStatus,
+  percent,
+  severalStatuses,
+  wholeNumber,
+  yesNo,
+  zipDigits,
+} from './filter-kinds.ts';
+import { type ApplicationStatus, isDecided, STATUS_INFO } from './statuses.ts';
+import { SILENT_DAYS } from './waiting.ts';
+
+const statusWords = (...statuses: ApplicationStatus[]) =>
+  `Status: ${statuses.map((status) => STATUS_INFO[status].label).join(', ')}`;
 
 /** The steps that applicants were promised a time for. */
-export const LATE_STEPS = ['look', 'decision'] as const;
+const LATE_STEPS = {
+  look: 'First look later than promised',
+  decision: 'Decided later than promised',
+} as const;
 
-const blank = z.literal('').transform(() => undefined);
-/** An empty filter in an address is no filter. */
-export const filter = <T extends z.ZodType>(schema: T) =>
-  z.union([blank, schema], { error: whyNot }).optional();
-
-/** Of the last alternative: "Invalid input" would not say what is valid. */
-const whyNot: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ errors }) =>
-  errors?.at(-1)?.[0]?.message;
-
-const flagged = z
-  .enum(['all', 'only', 'not', 'true', 'false'])
-  .transform((choice) => (choice === 'all' ? undefined : choice === 'only' || choice === 'true'));
-
-const yesOrNo = z.union(
-  [z.boolean(), z.enum(['true', 'false']).transform((choice) => choice === 'true')],
-  { error: whyNot },
-);
-
-/** Comma-separated in an address: `new,under_review`. */
-const statuses = z
-  .string()
-  .transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))])
-  .pipe(z.array(applicationStatus).min(1));
-
-/** A ZIP code, or the digits that it begins with. */
-export const zipFilter = filter(z.string().regex(/^\d{1,5}$/, messages.zipFilterInvalid));
-
-const percent = z.coerce.number().int().min(0).max(100);
-export const WAITING_DAYS_MAX = 3_650;
-
-/** The filters of the list; exports take the same ones. */
-export const applicationFilters = z.object({
-  status: filter(
-    z.union([z.literal('all').transform(() => undefined), applicationStatus], { error: whyNot }),
-  ),
-  statuses: filter(z.union([z.array(applicationStatus).min(1), statuses], { error: whyNot })),
-  search: filter(shortText(200)),
-  zipCode: zipFilter,
-  /** The postal abbreviation of the state that the ZIP code is in. */
-  state: filter(z.enum(STATES)),
-  dateFrom: filter(isoDay),
-  dateTo: filter(isoDay),
-  reviewer: filter(z.uuid()),
-  flagged: filter(z.union([z.boolean(), flagged], { error: whyNot })),
-  /** In the line of the ZIP code; with an open offer; withdrawn by the applicant. */
-  in_line: filter(yesOrNo),
-  offered: filter(yesOrNo),
-  withdrawn: filter(yesOrNo),
-  /** In training without any activity for `SILENT_DAYS`; with a tape that waits for an answer of the editors. */
-  silent: filter(yesOrNo),
-  tape_waiting: filter(yesOrNo),
-  /** Approved, but without an account. */
-  no_account: filter(yesOrNo),
-  /** With at least one review; and its score, 0 to 100. */
-  scored: filter(yesOrNo),
-  scoreMin: filter(percent),
-  scoreMax: filter(percent),
-  /** The risk score of the technical data, 0 to 100. */
-  riskMin: filter(percent),
-  /** A possible duplicate of another application that no editor has decided yet. */
-  duplicate: filter(yesOrNo),
+/**
+ * Every filter of the editors' list, in the order of its fields and chips. Exports and "Review next"
+ * take the same ones. See docs/adding.md.
+ */
+export const FILTERS = {
+  status: {
+    kind: 'status',
+    group: 'bar',
+    schema: oneStatus,
+    label: 'Status',
+    any: 'All statuses',
+    words: (status: ApplicationStatus) => statusWords(status),
+    reveals: null,
+  },
+  statuses: {
+    kind: 'statuses',
+    group: 'panel',
+    schema: severalStatuses,
+    label: 'Several statuses',
+    words: (statuses: readonly ApplicationStatus[]) => statusWords(...statuses),
+    reveals: null,
+  },
+  search: {
+    kind: 'text',
+    group: 'bar',
+    schema: shortText(200),
+    label: 'Search',
+    hint: 'Name, email or number',
+    words: (text: string, { hideSearch }: About) =>
+      hideSearch ? 'With a search' : `Search: “${text}”`,
+    // The number is always shown, so it is found all the same.
+    reveals: 'identity',
+  },
+  zipCode: {
+    kind: 'zip',
+    group: 'bar',
+    schema: zipDigits,
+    label: 'ZIP code',
+    hint: 'e.g. 10001',
+    words: (zip: string) =>
+      zip.length === 5 ? `ZIP code: ${zip}` : `ZIP codes that begin with ${zip}`,
+    reveals: null,
+  },
+  dateFrom: { ...day, ...end('Submitted', 'from'), group: 'panel', reveals: null },
+  dateTo: { ...day, ...end('Submitted', 'to'), group: 'panel', reveals: null },
+  /** With at least one review. How many there are is always shown, so its opposite reveals nothing. */
+  scored: {
+    ...yesNo('With a score', 'Without a score'),
+    group: 'panel',
+    label: 'Reviews',
+    reveals: 'scores',
+  },
+  scoreMin: { ...percent, ...end('Score', 'from'), group: 'panel', reveals: 'scores' },
+  scoreMax: { ...percent, ...end('Score', 'to'), group: 'panel', reveals: 'scores' },
+  /** The risk score of the technical data. */
+  riskMin: {
+    ...percent,
+    ...end('Risk', 'from'),
+    group: 'panel',
+    words: (score: number) => String(score),
+    reveals: 'identity',
+  },
   /** For at least so many days in its present stage, and not decided. */
-  waitingDays: filter(z.coerce.number().int().min(1).max(WAITING_DAYS_MAX)),
-  /** When an editor first looked at it and when it was decided, as days (rule pace-1). */
-  lookedFrom: filter(isoDay),
-  lookedTo: filter(isoDay),
-  decidedFrom: filter(isoDay),
-  decidedTo: filter(isoDay),
-  /** Whose first look or decision came later than promised. */
-  late: filter(z.enum(LATE_STEPS)),
-  /** When an editor reviewed it: `reviewer`, or any. */
-  reviewedFrom: filter(isoDay),
-  reviewedTo: filter(isoDay),
-});
+  waitingDays: {
+    ...wholeNumber(1, 3_650, 'e.g. 7'),
+    group: 'panel',
+    label: 'Waiting at least (days)',
+    words: (days: number) => `Waiting ${plural(days, 'day', 'days')} or longer`,
+    reveals: null,
+  },
+  /** A possible duplicate of another application that no editor has decided yet. */
+  duplicate: {
+    ...yesNo('Possible duplicates', 'No possible duplicates'),
+    group: 'panel',
+    label: 'Duplicates',
+    reveals: null,
+  },
+  flagged: {
+    ...yesNo('Only flagged', 'Not flagged'),
+    group: 'panel',
+    schema: flaggedOrNot,
+    label: 'Flagged',
+    reveals: null,
+  },
+  /** Of the ZIP code. */
+  state: {
+    kind: 'choice',
+    group: 'panel',
+    schema: z.enum(STATES),
+    label: 'State',
+    any: 'All states',
+    options: STATE_NAMES,
+    words: (state: State) => `State: ${STATE_NAMES[state]}`,
+    reveals: null,
+  },
+  /** In the line of the ZIP code; with an open offer; withdrawn by the applicant. */
+  in_line: { ...yesNo('In line', 'Not in line'), group: 'waitlist', reveals: null },
+  offered: { ...yesNo('Offered a seat', 'Not offered a seat'), group: 'waitlist', reveals: null },
+  withdrawn: { ...yesNo('Withdrawn', 'Not withdrawn'), group: 'waitlist', reveals: null },
+  /** In training without any activity; with a tape that waits for an answer of the editors. */
+  silent: {
+    ...yesNo(`In training, silent for ${SILENT_DAYS} days`, `Not silent for ${SILENT_DAYS} days`),
+    group: 'training',
+    reveals: null,
+  },
+  tape_waiting: {
+    ...yesNo('Tape waiting for us', 'No tape waiting for us'),
+    group: 'training',
+    reveals: null,
+  },
+  no_account: {
+    ...yesNo('Approved, no account', 'Not approved without an account'),
+    group: 'training',
+    reveals: null,
+  },
+  reviewer: {
+    kind: 'reviewer',
+    group: 'panel',
+    schema: z.uuid(),
+    label: 'Reviewed by',
+    any: 'Anyone',
+    words: (_id: string, { reviewerName = 'a former administrator' }: About) =>
+      `Reviewed by ${reviewerName}`,
+    reveals: 'scores',
+  },
+  /** When that reviewer, or any, reviewed it. */
+  reviewedFrom: { ...day, ...end('Reviewed', 'from'), group: 'links', reveals: null },
+  reviewedTo: { ...day, ...end('Reviewed', 'to'), group: 'links', reveals: null },
+  /** When an editor first looked at it and when it was decided (rule pace-1). */
+  lookedFrom: { ...day, ...end('First look', 'from'), group: 'links', reveals: null },
+  lookedTo: { ...day, ...end('First look', 'to'), group: 'links', reveals: null },
+  decidedFrom: { ...day, ...end('Decided', 'from'), group: 'links', reveals: null },
+  decidedTo: { ...day, ...end('Decided', 'to'), group: 'links', reveals: null },
+  late: {
+    kind: 'choice',
+    group: 'links',
+    schema: z.enum(['look', 'decision']),
+    any: 'All',
+    options: LATE_STEPS,
+    words: (step: keyof typeof LATE_STEPS) => LATE_STEPS[step],
+    reveals: null,
+  },
+} as const satisfies Record<string, FilterRow>;
+
+export type FilterName = keyof typeof FILTERS;
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+
+type Shape = {
+  [Name in FilterName]: (typeof FILTERS)[Name] extends { schema: infer Schema extends z.ZodType }
+    ? Filter<Schema>
+    : never;
+};
+
+export const applicationFilters = z.object(
+  Object.fromEntries(FILTER_NAMES.map((name) => [name, filter(FILTERS[name].schema)])) as Shape,
+);
 export type ApplicationFilters = z.output<typeof applicationFilters>;
 
-const RANGES = [
-  ['scoreMin', 'scoreMax'],
-  ['dateFrom', 'dateTo'],
-  ['lookedFrom', 'lookedTo'],
-  ['decidedFrom', 'decidedTo'],
-  ['reviewedFrom', 'reviewedTo'],
-] as const satisfies [keyof ApplicationFilters, keyof ApplicationFilters][];
+export function rangeOf(name: FilterName): string | undefined {
+  const row: FilterRow = FILTERS[name];
+  return row.range;
+}
+
+/** The filters that belong together: both ends of a range; every other alone. */
+export const FILTER_UNITS = Object.values(
+  Object.groupBy(FILTER_NAMES, (name) => rangeOf(name) ?? name),
+).filter((names) => names !== undefined);
 
 /** The filters that exclude each other, each with why. */
 export function contradictions(filters: ApplicationFilters) {
   const { status, statuses, scored, scoreMin, scoreMax, waitingDays } = filters;
   const found: { field: keyof ApplicationFilters; message: string }[] = [];
-  for (const [from, to] of RANGES) {
-    const [first, last] = [filters[from], filters[to]];
-    if (first !== undefined && last !== undefined && first > last) {
+  for (const [from, to] of FILTER_UNITS) {
+    const [first, last] = [from && filters[from], to && filters[to]];
+    if (to && first !== undefined && last !== undefined && first > last) {
       found.push({ field: to, message: messages.rangeReversed });
     }
   }

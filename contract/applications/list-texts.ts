@@ -4,7 +4,6 @@ import type { ApplicationSort } from './applications.ts';
 import { WITHDRAWN_LABEL } from './status-texts.ts';
 import type { BulkStatus } from './statuses.ts';
 import type { Age } from './waiting.ts';
-import { SILENT_DAYS } from './waiting.ts';
 
 const AGE_UNITS: Record<Age['unit'], string> = { minute: 'min', hour: 'h', day: 'd' };
 const longAge = ({ count, unit }: Age) => plural(count, unit, `${unit}s`);
@@ -20,41 +19,14 @@ export const listTexts = {
 
   // Filters
   filters: 'Filters',
-  search: 'Search',
-  searchHint: 'Name, email or number',
-  status: 'Status',
-  anyStatus: 'All statuses',
-  zip: 'ZIP code',
+  several: (count: number) => `${count} statuses`,
+  all: 'All',
   moreFilters: 'More filters',
   inUse: ' in use',
   byStatus: 'By status',
-  all: 'All',
-  dateFrom: 'Submitted from',
-  dateTo: 'Submitted to',
   daysOf: (zone: string) => `Dates are days in ${zone}.`,
-  flagged: 'Flagged',
-  flaggedChoices: { all: 'All', only: 'Only flagged', not: 'Not flagged' },
-  waitlist: 'Waitlist',
-  anyWaitlist: 'All',
-  waitlistChoices: {
-    in_line: { true: 'In line', false: 'Not in line' },
-    offered: { true: 'Offered a seat', false: 'Not offered a seat' },
-    withdrawn: { true: 'Withdrawn', false: 'Not withdrawn' },
-  },
-  stage: 'Training',
-  anyStage: 'All',
-  stageChoices: {
-    silent: {
-      true: `In training, silent for ${SILENT_DAYS} days`,
-      false: `Not silent for ${SILENT_DAYS} days`,
-    },
-    tape_waiting: { true: 'Tape waiting for us', false: 'No tape waiting for us' },
-    no_account: { true: 'Approved, no account', false: 'Not approved without an account' },
-  },
   inUseNow: 'Filters in use',
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
-  reviewer: 'Reviewed by',
-  anyReviewer: 'Anyone',
   unknownReviewer: 'A former administrator',
   perPage: 'Items per page',
   reset: 'Reset filters',
@@ -70,6 +42,7 @@ export const listTexts = {
     waiting: 'Waiting',
   } satisfies Record<ApplicationSort, string>,
   email: 'Email',
+  status: 'Status',
   age: ({ count, unit }: Age) => `${formatNumber(count)} ${AGE_UNITS[unit]}`,
   waitingFor: (age: Age) => `In this stage for ${longAge(age)}`,
   overdue: 'overdue',

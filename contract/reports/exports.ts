@@ -1,11 +1,12 @@
+import type { About } from '#contract/applications/filter-kinds.ts';
+import { describeFilters as describeAll } from '#contract/applications/filter-words.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { type AnswerField, FIELDS } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { type CriterionId, RUBRIC } from '#contract/reviews/rubric.ts';
-import { countApplications, formatNumber } from '#contract/shared/format.ts';
+import { countApplications, formatLongDay, formatNumber } from '#contract/shared/format.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
-import { describeDays, describeFilters } from './describe-filters.ts';
 
 const headings = (fields: readonly AnswerField[]) =>
   Object.fromEntries(
@@ -105,14 +106,21 @@ export const pdfTexts = {
 
 /** The days that an export covers, in words. */
 export function describePeriod(from: string | undefined, to: string | undefined): string {
-  return describeDays(from, to) ?? 'All time';
+  const [first, last] = [from && formatLongDay(from), to && formatLongDay(to)];
+  if (first && last) return first === last ? first : `${first} – ${last}`;
+  if (first) return `Since ${first}`;
+  return last ? `Until ${last}` : 'All time';
 }
 
-export { describeFilters };
+/** The filters of an export in words, apart from its period. */
+export const describeFilters = (
+  { dateFrom: _, dateTo: __, ...filters }: ApplicationFilters,
+  about: About = {},
+) => describeAll(filters, about).map(({ words }) => words);
 
 export const NO_FILTERS = 'None';
 
-/** One line for the activity log: how many applications were exported, and which. */
+/** One line for the activity log (rule reports-3): how many applications were exported, and which. */
 export function describeExport(
   total: number,
   filters: ApplicationFilters,

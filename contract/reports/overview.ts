@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { filter, zipFilter } from '#contract/applications/filters.ts';
+import { applicationFilters } from '#contract/applications/filters.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   applicationStatus,
 } from '#contract/applications/statuses.ts';
 import { STATES } from '#contract/coverage/states.ts';
-import { id, isoDay } from '#contract/shared/fields.ts';
+import { id } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
 export const INTERVALS = ['day', 'week', 'month'] as const;
@@ -21,15 +21,17 @@ export const OVERVIEW_ZIPS = 20;
 const DAY_MS = 86_400_000;
 const INTERVAL_DAYS: Record<Interval, number> = { day: 1, week: 7, month: 30 };
 
+const { dateFrom, dateTo, state, zipCode } = applicationFilters.shape;
+
 /** A period of days, both included, and whose applications: all, those of a state, or of a ZIP code. */
 export const overviewQuery = z
   .strictObject(
     {
-      from: filter(isoDay),
-      to: filter(isoDay),
+      from: dateFrom,
+      to: dateTo,
       by: z.enum(INTERVALS).default('week'),
-      state: filter(z.enum(STATES)),
-      zipCode: zipFilter,
+      state,
+      zipCode,
     },
     {
       error: (issue) =>

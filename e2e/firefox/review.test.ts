@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
+import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import {
   type ApplicationStatus,
@@ -55,7 +56,7 @@ test('an application is found, scored with the keyboard, decided, undone and exp
 
     await click(page, named('link', PAGE_TITLES.applications));
     await expectVisible(page, named('link', 'Somebody Else'));
-    await fill(page, named('textbox', listTexts.zip), zip_code);
+    await fill(page, named('textbox', FILTERS.zipCode.label), zip_code);
     await page.waitForSelector(named('link', 'Somebody Else'), { hidden: true });
     await expectLayout(page, DESK);
     await click(page, named('link', NAME));

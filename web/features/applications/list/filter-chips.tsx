@@ -17,21 +17,19 @@ export function FilterChips({
   const { reviewer } = query;
   const { data } = useQuery({ ...reviewersOptions, enabled: reviewer !== undefined });
   const named = data?.users.find(({ id }) => id === reviewer)?.name;
-  const chips = chipsOf(query, named ?? (data ? listTexts.unknownReviewer : '…'));
+  const chips = chipsOf(query, data ? named : '…');
   if (chips.length === 0) return null;
   return (
     <ul className="filter-chips" aria-label={listTexts.inUseNow}>
-      {chips.map(({ filters, label }) => (
-        <li key={filters.join()}>
+      {chips.map(({ names, words }) => (
+        <li key={words}>
           <button
             type="button"
             className="button small"
-            aria-label={listTexts.removeFilter(label)}
-            onClick={() =>
-              onChange(Object.fromEntries(filters.map((filter) => [filter, undefined])))
-            }
+            aria-label={listTexts.removeFilter(words)}
+            onClick={() => onChange(Object.fromEntries(names.map((name) => [name, undefined])))}
           >
-            {label}
+            {words}
             <CloseIcon size={14} />
           </button>
         </li>

@@ -1,35 +1,32 @@
-import { filterTexts } from '#contract/applications/filter-texts.ts';
-import { WAITING_DAYS_MAX } from '#contract/applications/filters.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ApplicationListQuery } from '#contract/applications/applications.ts';
+import {
+  FILTER_SELECTS,
+  type FilterRow,
+  type FilterSelectName,
+} from '#contract/applications/filter-kinds.ts';
+import { applicationFilters, FILTERS, type FilterName } from '#contract/applications/filters.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { reviewersOptions } from '#web/features/applications/applications.api.ts';
+import { nameZone } from '#web/lib/browser/dates.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
-import type { FilterProps } from './advanced-filters.tsx';
+import { type ChangeQuery, chooseOne, type FilterErrors, namesOf } from './list-search.ts';
+import { SeveralStatuses } from './several-statuses.tsx';
 
-export function DayFilter({
-  filter,
-  label,
-  title,
-  query,
-  errors,
-  onChange,
-}: FilterProps & { filter: 'dateFrom' | 'dateTo'; label: string; title: string }) {
-  return (
-    <DebouncedField
-      type="date"
-      label={label}
-      title={title}
-      error={errors[filter]}
-      value={query[filter] ?? ''}
-      onFilter={(day) => onChange({ [filter]: day || undefined }, { replace: true })}
-    />
-  );
-}
+export const DAYS_HINT = listTexts.daysOf(nameZone(network.time_zone));
 
-const NUMBERS = {
-  scoreMin: { most: 100, hint: filterTexts.percentHint },
-  scoreMax: { most: 100, hint: filterTexts.percentHint },
-  riskMin: { most: 100, hint: filterTexts.percentHint },
-  waitingDays: { most: WAITING_DAYS_MAX, hint: filterTexts.waitingHint },
-} as const;
+export type FilterProps = {
+  query: ApplicationListQuery;
+  errors: FilterErrors;
+  onChange: ChangeQuery;
+};
+
+const options = (any: string, values: Record<string, string>) => [
+  { value: '', label: any },
+  ...Object.entries(values).map(([value, label]) => ({ value, label })),
+];
 
 /** Digits up to `most`. */
 function cleanNumber(typed: string, most: number): string {
@@ -37,57 +34,72 @@ function cleanNumber(typed: string, most: number): string {
   return digits === '' ? '' : String(Math.min(Number(digits), most));
 }
 
-export function NumberFilter({
-  filter,
-  label,
-  query,
-  errors,
-  onChange,
-}: FilterProps & { filter: keyof typeof NUMBERS; label: string }) {
-  const { most, hint } = NUMBERS[filter];
-  // Waiting for at least no day is no filter.
-  const least = filter === 'waitingDays' ? 1 : 0;
-  const read = (typed: string) =>
-    typed === '' || Number(typed) < least ? undefined : Number(typed);
-  return (
-    <DebouncedField
-      className="number-filter"
-      label={label}
-      placeholder={hint}
-      inputMode="numeric"
-      clean={(typed) => cleanNumber(typed, most)}
-      error={errors[filter]}
-      value={String(query[filter] ?? '')}
-      onFilter={(typed) => onChange({ [filter]: read(typed) }, { replace: true })}
-    />
-  );
+/** The field of a filter below "More filters". What its schema refuses is no filter. */
+export function FilterField({ name, ...props }: FilterProps & { name: FilterName }) {
+  const { query, errors, onChange } = props;
+  const row: FilterRow = FILTERS[name];
+  if (row.group !== 'panel') return null;
+  const field = { label: row.label, error: errors[name], value: String(query[name] ?? '') };
+  const read = (text: string) => ({ [name]: applicationFilters.shape[name].safeParse(text).data });
+  const choose = (value: string) => void onChange(read(value));
+  const type = (typed: string) => void onChange(read(typed), { replace: true });
+  switch (row.kind) {
+    case 'statuses':
+      return <SeveralStatuses {...props} />;
+    case 'day':
+      return <DebouncedField {...field} type="date" title={DAYS_HINT} onFilter={type} />;
+    case 'number':
+      return (
+        <DebouncedField
+          {...field}
+          className="number-filter"
+          placeholder={row.hint}
+          inputMode="numeric"
+          clean={(typed) => cleanNumber(typed, row.most)}
+          onFilter={type}
+        />
+      );
+    case 'yes_no': {
+      const data = options(listTexts.all, { true: row.yes, false: row.no });
+      return <FilterSelect {...field} data={data} onFilter={choose} />;
+    }
+    case 'choice':
+      return <FilterSelect {...field} data={options(row.any, row.options)} onFilter={choose} />;
+    case 'reviewer':
+      return <ReviewerFilter {...field} any={row.any} onFilter={choose} />;
+    default:
+      return row satisfies never;
+  }
 }
 
-const READ: Record<string, boolean | undefined> = { true: true, false: false };
+function ReviewerFilter({
+  any,
+  ...field
+}: Omit<Parameters<typeof FilterSelect>[0], 'data'> & { any: string; value: string }) {
+  const { data } = useQuery(reviewersOptions);
+  const known = Object.fromEntries((data?.users ?? []).map(({ id, name }) => [id, name]));
+  // A link may name somebody who is no longer among the administrators.
+  const isKnown = field.value === '' || field.value in known;
+  const unknown = isKnown ? {} : { [field.value]: listTexts.unknownReviewer };
+  return <FilterSelect {...field} data={options(any, { ...known, ...unknown })} />;
+}
 
-export function YesNoFilter({
-  filter,
-  label,
-  choices,
+/** One of several yes/no filters; an address may have more of them, or their opposites. */
+export function SelectOfFilters({
+  group,
   query,
-  errors,
   onChange,
-}: FilterProps & {
-  filter: 'scored' | 'duplicate' | 'flagged';
-  label: string;
-  choices: Record<'true' | 'false', string>;
-}) {
+}: Omit<FilterProps, 'errors'> & { group: FilterSelectName }) {
+  const names = namesOf(group);
   return (
     <FilterSelect
-      label={label}
-      error={errors[filter]}
-      data={[
-        { value: '', label: filterTexts.any },
-        { value: 'true', label: choices.true },
-        { value: 'false', label: choices.false },
-      ]}
-      value={String(query[filter] ?? '')}
-      onFilter={(value) => onChange({ [filter]: READ[value] })}
+      label={FILTER_SELECTS[group]}
+      data={options(
+        listTexts.all,
+        Object.fromEntries(names.map((name) => [name, FILTERS[name].yes])),
+      )}
+      value={names.find((name) => query[name]) ?? ''}
+      onFilter={(chosen) => onChange(chooseOne(names, chosen))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
-import { filterTexts } from '#contract/applications/filter-texts.ts';
+import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import {
   APPLICATION_STATUSES,
@@ -23,17 +23,17 @@ import {
 } from './list-search.ts';
 
 /** The id of the filter form, for reset buttons outside of it. */
-export const FILTERS = 'application-filters';
+export const FILTER_FORM = 'application-filters';
 
 const SEVERAL = 'several';
 const STATUS_OPTIONS = [
-  { value: '', label: listTexts.anyStatus },
+  { value: '', label: FILTERS.status.any },
   ...APPLICATION_STATUSES.map((value) => ({ value, label: STATUS_INFO[value].label })),
 ];
 /** Several are chosen below "More filters", so this is only shown then. */
 const statusOptions = (statuses: readonly ApplicationStatus[] | undefined) =>
   statuses
-    ? [...STATUS_OPTIONS, { value: SEVERAL, label: filterTexts.several(statuses.length) }]
+    ? [...STATUS_OPTIONS, { value: SEVERAL, label: listTexts.several(statuses.length) }]
     : STATUS_OPTIONS;
 const readStatus = (value: string) => {
   const { data } = applicationStatus.safeParse(value);
@@ -59,14 +59,14 @@ export function ListFilters({
   const errors = filterErrors(query);
   const isDefault = Object.keys(writeListSearch(query)).length === 0;
   return (
-    <FilterBar id={FILTERS} label={listTexts.filters} onReset={onReset}>
+    <FilterBar id={FILTER_FORM} label={listTexts.filters} onReset={onReset}>
       <div className="filter-row basic-filters">
         <DebouncedField
           ref={searchField}
           className="search-filter"
           type="search"
-          label={listTexts.search}
-          placeholder={listTexts.searchHint}
+          label={FILTERS.search.label}
+          placeholder={FILTERS.search.hint}
           leftSection={<SearchIcon size={16} />}
           maxLength={200}
           value={query.search ?? ''}
@@ -74,15 +74,15 @@ export function ListFilters({
         />
         <FilterSelect
           className="status-filter"
-          label={listTexts.status}
+          label={FILTERS.status.label}
           data={statusOptions(query.statuses)}
           value={query.status ?? (query.statuses ? SEVERAL : '')}
           onFilter={(value) => onChange(chooseStatuses(readStatus(value)))}
         />
         <DebouncedField
           className="zip-filter"
-          label={listTexts.zip}
-          placeholder={filterTexts.zipExample}
+          label={FILTERS.zipCode.label}
+          placeholder={FILTERS.zipCode.hint}
           inputMode="numeric"
           clean={digits}
           value={query.zipCode ?? ''}

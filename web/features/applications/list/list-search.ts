@@ -1,14 +1,16 @@
-import { z } from 'zod';
 import {
   type ApplicationListQuery,
   type ApplicationSort,
   applicationListQuery,
   PAGE_SIZES,
 } from '#contract/applications/applications.ts';
+import type { FilterSelectName } from '#contract/applications/filter-kinds.ts';
 import {
   type ApplicationFilters,
-  applicationFilters,
   contradictions,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterName,
 } from '#contract/applications/filters.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
@@ -48,15 +50,13 @@ export function writeListSearch(query: Partial<ApplicationListQuery>): ListSearc
 
 const writeFlagged = (flagged: boolean) => (flagged ? 'only' : 'not');
 
-const FILTERS = z.object(applicationFilters.shape).keyof().options;
-
 /** The filters alone, for an export of this list. */
 export function filtersOf(query: ApplicationListQuery): ApplicationFilters {
-  return Object.fromEntries(FILTERS.map((key) => [key, query[key]]));
+  return Object.fromEntries(FILTER_NAMES.map((key) => [key, query[key]]));
 }
 
 export function hasFilters(query: ApplicationListQuery): boolean {
-  return FILTERS.some((key) => query[key] !== undefined);
+  return FILTER_NAMES.some((key) => query[key] !== undefined);
 }
 
 /** Whether this is the queue for a first look, on any of its pages. */
@@ -67,38 +67,29 @@ export function isToReview(query: ApplicationListQuery): boolean {
   return wanted.length === Object.keys(search).length && wanted.every(isSame);
 }
 
-/** At most one of each group can be chosen on the screen; an address may have several, or their opposite. */
-export const WAITLIST_FILTERS = ['in_line', 'offered', 'withdrawn'] as const;
-export const STAGE_FILTERS = ['silent', 'tape_waiting', 'no_account'] as const;
-type YesNoFilter = (typeof WAITLIST_FILTERS | typeof STAGE_FILTERS)[number];
+type InSelect = {
+  [Name in FilterName]: (typeof FILTERS)[Name] extends { group: FilterSelectName } ? Name : never;
+}[FilterName];
+
+/** The filters of a select, of which at most one can be chosen on the screen. */
+export const namesOf = (select: FilterSelectName) =>
+  FILTER_NAMES.filter((name): name is InSelect => FILTERS[name].group === select);
 
 /** Only this one of the filters, or none of them. */
-export function chooseOne(filters: readonly YesNoFilter[], chosen: string) {
+export function chooseOne(filters: readonly InSelect[], chosen: string) {
   return Object.fromEntries(
     filters.map((filter) => [filter, filter === chosen ? true : undefined]),
   );
 }
 
-const BASIC = ['search', 'status', 'zipCode'] as const;
-/** Without a field: the figures of the reports lead to them. */
-const BY_LINK_ONLY = [
-  'lookedFrom',
-  'lookedTo',
-  'decidedFrom',
-  'decidedTo',
-  'late',
-  'reviewedFrom',
-  'reviewedTo',
-] as const;
-const OTHERS: readonly string[] = [...BASIC, ...BY_LINK_ONLY];
-const ADVANCED = FILTERS.filter((key) => !OTHERS.includes(key));
+const ADVANCED = FILTER_NAMES.filter((name) => !['bar', 'links'].includes(FILTERS[name].group));
 
 /** How many of the filters below "More filters" are in use. */
 export function countAdvanced(query: ApplicationListQuery): number {
   return ADVANCED.filter((key) => query[key] !== undefined).length;
 }
 
-export type FilterErrors = Partial<Record<keyof ApplicationFilters, string>>;
+export type FilterErrors = Partial<Record<FilterName, string>>;
 
 /** The filters that exclude each other, by the field that says so. */
 export function filterErrors(query: ApplicationListQuery): FilterErrors {

@@ -7,7 +7,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingMatches } from '#web/ui/filter-bar.tsx';
 import { bars, Skeleton } from '#web/ui/skeletons.tsx';
-import { FILTERS } from './list-filters.tsx';
+import { FILTER_FORM } from './list-filters.tsx';
 import { hasFilters } from './list-search.ts';
 
 /** Placeholders for the rows while they load. */
@@ -32,5 +32,5 @@ export function ListEmpty({ query }: { query: ApplicationListQuery }) {
     );
   }
   const sentences = [messages.noApplicationsFound, ...reasons];
-  return <NothingMatches form={FILTERS}>{sentences.join('. ')}</NothingMatches>;
+  return <NothingMatches form={FILTER_FORM}>{sentences.join('. ')}</NothingMatches>;
 }

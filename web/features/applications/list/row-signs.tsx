@@ -1,4 +1,5 @@
 import { type ListedApplication, WIDE_SPREAD } from '#contract/applications/applications.ts';
+import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
@@ -30,7 +31,7 @@ export function LineChip({ since }: { since: Date | null }) {
   return (
     <span className="line-chip" title={listTexts.inLineSince(formatDay(since))}>
       <WaitlistIcon size={14} />
-      <span>{listTexts.waitlistChoices.in_line.true}</span>
+      <span>{FILTERS.in_line.yes}</span>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import { startTransition, useOptimistic } from 'react';
-import { filterTexts } from '#contract/applications/filter-texts.ts';
+import { FILTERS } from '#contract/applications/filters.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   STATUS_INFO,
 } from '#contract/applications/statuses.ts';
-import type { FilterProps } from './advanced-filters.tsx';
+import type { FilterProps } from './filter-fields.tsx';
 import { chooseStatuses, chosenStatuses } from './list-search.ts';
 
 /** The tabs choose one status; here several can be ticked. */
@@ -19,7 +19,7 @@ export function SeveralStatuses({ query, errors, onChange }: FilterProps) {
     });
   return (
     <fieldset className="several-statuses">
-      <legend>{filterTexts.statuses}</legend>
+      <legend>{FILTERS.statuses.label}</legend>
       {APPLICATION_STATUSES.map((status) => (
         <label key={status}>
           <input

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { isoDay } from '#contract/shared/fields.ts';
+import { formatCalendarDay } from '#contract/shared/format.ts';
+import { messages } from '#contract/shared/messages.ts';
+import type { HiddenPart } from './applications.ts';
+import { applicationStatus } from './statuses.ts';
+
+/** What the words of a filter need besides its value. */
+export type About = {
+  reviewerName?: string | undefined;
+  /** The activity log must hold no names of applicants, so there a search is only mentioned. */
+  hideSearch?: boolean;
+};
+
+/** How it is chosen: decides the field of the list. */
+type Choice =
+  | { kind: 'text' | 'zip'; hint: string }
+  | { kind: 'status' | 'reviewer'; any: string }
+  | { kind: 'statuses' | 'day' }
+  | { kind: 'choice'; any: string; options: Record<string, string> }
+  | { kind: 'number'; least: number; most: number; hint: string }
+  | { kind: 'yes_no'; yes: string; no: string };
+type BarKind = 'text' | 'zip' | 'status';
+
+/** The selects that offer several yes/no filters, one at a time. */
+export const FILTER_SELECTS = { waitlist: 'Waitlist', training: 'Training' } as const;
+export type FilterSelectName = keyof typeof FILTER_SELECTS;
+
+/** Where it is chosen: in the bar, below "More filters", in a select there, or only by links of reports. */
+type Place =
+  | { group: 'bar'; kind: BarKind; label: string }
+  | { group: 'panel'; kind: Exclude<Choice['kind'], BarKind>; label: string }
+  | { group: FilterSelectName; kind: 'yes_no' }
+  | { group: 'links' };
+
+export type FilterRow = Choice &
+  Place & {
+    /** A value in an address; nothing or an empty text is no filter. */
+    schema: z.ZodType;
+    /** For chips, exports and the activity log; of an end of a range, its value alone. */
+    words: (value: never, about: About) => string;
+    /** Filters of one range, "Score from" and "Score to", are said together. */
+    range?: string;
+    /** What it would tell an editor who may not see that yet: then it matches only what they have reviewed (rule review-9). */
+    reveals: HiddenPart | null;
+  };
+
+const blank = z.literal('').transform(() => undefined);
+/** An empty filter in an address is no filter. */
+export const filter = <T extends z.ZodType>(schema: T) =>
+  z.union([blank, schema], { error: whyNot }).optional();
+export type Filter<T extends z.ZodType> = ReturnType<typeof filter<T>>;
+
+/** Of the last alternative: "Invalid input" would not say what is valid. */
+const whyNot: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ errors }) =>
+  errors?.at(-1)?.[0]?.message;
+
+const yesOrNo = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((choice) => choice === 'true')],
+  { error: whyNot },
+);
+
+export const flaggedOrNot = z.union(
+  [
+    z.boolean(),
+    z
+      .enum(['all', 'only', 'not', 'true', 'false'])
+      .transform((choice) =>
+        choice === 'all' ? undefined : choice === 'only' || choice === 'true',
+      ),
+  ],
+  { error: whyNot },
+);
+
+export const oneStatus = z.union([z.literal('all').transform(() => undefined), applicationStatus], {
+  error: whyNot,
+});
+
+/** Comma-separated in an address: `new,under_review`. */
+export const severalStatuses = z.union(
+  [
+    z.array(applicationStatus).min(1),
+    z
+      .string()
+      .transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))])
+      .pipe(z.array(applicationStatus).min(1)),
+  ],
+  { error: whyNot },
+);
+
+/** A ZIP code, or the digits that it begins with. */
+export const zipDigits = z.string().regex(/^\d{1,5}$/, messages.zipFilterInvalid);
+
+// What the filters of a kind have in common.
+export const yesNo = (yes: string, no: string) =>
+  ({ kind: 'yes_no', schema: yesOrNo, yes, no, words: (is: boolean) => (is ? yes : no) }) as const;
+export const end = (range: string, which: 'from' | 'to') => ({ range, label: `${range} ${which}` });
+export const day = { kind: 'day', schema: isoDay, words: formatCalendarDay } as const;
+export const wholeNumber = (least: number, most: number, hint: string) => {
+  const schema = z.coerce.number().int().min(least).max(most);
+  return { kind: 'number', schema, least, most, hint } as const;
+};
+export const percent = {
+  ...wholeNumber(0, 100, '0 to 100'),
+  words: (value: number) => `${value}%`,
+};
