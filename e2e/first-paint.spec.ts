@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { FIELDS } from '#contract/apply/fields.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
-import { PAGE_FILES, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { PAGE_FILES, pages } from '#contract/shared/pages.ts';
 import { documentTexts } from '#contract/shared/shell-texts.ts';
 import { appReady } from './app-ready.ts';
-import { signIn } from './applications.ts';
 import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -15,10 +12,14 @@ const FORM_PAGES = [pages.apply, pages.status, pages.login, pages.forgotPassword
 /** Delays the application until `go` is called; the first script runs as usual. */
 async function holdApplication(page: Page) {
   const { promise, resolve: go } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/framework-/, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  await page.route(
+    /\/assets\/framework-/,
+    async (route) => {
+      await promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   return go;
 }
 
@@ -45,10 +46,10 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-for (const path of Object.keys(PAGE_FILES)) {
-  test(`${path} is readable before the application runs, and looks the same after @phone`, async ({
-    page,
-  }) => {
+test('public pages are readable before the application runs, and look the same after @phone', async ({
+  page,
+}) => {
+  for (const path of Object.keys(PAGE_FILES)) {
     const go = await holdApplication(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,16 +61,16 @@ for (const path of Object.keys(PAGE_FILES)) {
     go();
     if (path !== pages.home) await appReady(page);
 
-    expect(await layout(page)).toEqual(before);
-    expect(await layoutShift(page)).toBe(0);
-  });
-}
+    expect(await layout(page), path).toEqual(before);
+    expect(await layoutShift(page), path).toBe(0);
+  }
+});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of FORM_PAGES) {
-    test(`${path} is readable and says that it needs JavaScript`, async ({ page }) => {
+  test('forms are readable and say that they need JavaScript', async ({ page }) => {
+    for (const path of FORM_PAGES) {
       await page.goto(path);
 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -79,83 +80,35 @@ test.describe('without script', () => {
       expect(await sentence.innerText()).toBe(documentTexts.needsScript);
       await page.locator('button[type=submit]').first().click();
       await expect(page).toHaveURL(path);
-    });
-  }
+    }
+  });
 });
 
-for (const path of FORM_PAGES) {
-  test(`${path} stays where it was scrolled to when the application starts`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 400 });
-    const go = await holdApplication(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.mouse.wheel(0, 120);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
-
-    go();
-    await appReady(page);
-    if (path === pages.apply) await expect(page).toHaveURL(/step=1/);
-    // The router would scroll before the next frame.
-    const place = await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(scrollY)))),
-    );
-
-    expect(place).toBe(120);
-  });
-
-  test(`the focus on a link of ${path} stays when the application starts`, async ({ page }) => {
-    const go = await holdApplication(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    const link = page.getByRole('contentinfo').getByRole('link').nth(1);
-    await link.focus();
-
-    go();
-    await appReady(page);
-
-    await expect(link).toBeFocused();
-  });
-}
-
-for (const [address, sentence] of [
-  [pages.login, messages.restricted],
-  [`${pages.login}?from=${pages.users}`, messages.notSignedIn],
-] as const) {
-  test(`what is typed and submitted on ${address} before the application runs is sent`, async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/401/);
-    const email = page.getByLabel(labels.email);
-    const password = page.getByRole('textbox', { name: labels.password });
-    const go = await holdApplication(page);
-    await page.goto(address, { waitUntil: 'commit' });
-    await email.fill('nobody@example.org');
-    await password.fill('secret');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(address);
-
-    go();
-
-    await expect(page.getByRole('alert')).toHaveText(messages.invalidCredentials);
-    await expect(page.getByText(sentence)).toBeVisible();
-    await expect(email).toHaveValue('nobody@example.org');
-    await expect(password).toHaveValue('secret');
-    await expect(password).toBeFocused();
-  });
-}
-
-test('the wizard keeps text typed before it ran, and shows no empty form in place of a draft', async ({
+test('text, caret and scroll position stay when the application starts, and no empty form stands in for a draft', async ({
   page,
 }) => {
-  const { full_name } = makeFormAnswers('10001');
-  const name = page.getByLabel(FIELDS.full_name.label);
+  await page.setViewportSize({ width: 390, height: 400 });
+  const name = field(page, 'full_name');
   const go = await holdApplication(page);
   await page.goto(pages.apply, { waitUntil: 'commit' });
-  await name.fill(full_name);
+  await name.pressSequentially('Hopper');
+  await page.keyboard.press('Home');
+  const scrolledTo = await page.evaluate(() => {
+    scrollBy(0, 60);
+    return scrollY;
+  });
+  expect(scrolledTo).toBeGreaterThan(0);
+
   go();
   await appReady(page);
-  await expect(name).toHaveValue(full_name);
-  await page.getByLabel(FIELDS.phone.label).fill('212');
+  await expect(page).toHaveURL(/step=1/);
+  // The router would scroll before the next frame.
+  const place = await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(scrollY)))),
+  );
+  expect(place).toBe(scrolledTo);
+  await page.keyboard.type('Grace ');
+  await expect(name).toHaveValue('Grace Hopper');
   await expect(page.getByText(/^Saved/)).toBeVisible();
 
   const goAgain = await holdApplication(page);
@@ -163,26 +116,13 @@ test('the wizard keeps text typed before it ran, and shows no empty form in plac
   await expect(stepHeading(page, 1)).toBeHidden();
   goAgain();
 
-  await expect(name).toHaveValue(full_name);
-});
-
-test('the caret stays where it is when the application starts', async ({ page }) => {
-  const name = page.getByLabel(FIELDS.full_name.label);
-  const go = await holdApplication(page);
-  await page.goto(pages.apply, { waitUntil: 'commit' });
-  await name.pressSequentially('Hopper');
-  await page.keyboard.press('Home');
-
-  go();
-  await appReady(page);
-  await page.keyboard.type('Grace ');
-
   await expect(name).toHaveValue('Grace Hopper');
 });
 
-test('an empty step that is submitted before the application runs shows its errors', async ({
+test('a step that is submitted before or while the application starts shows its errors or leads to the next', async ({
   page,
 }) => {
+  const answers = makeFormAnswers();
   const go = await holdApplication(page);
   await page.goto(pages.apply, { waitUntil: 'commit' });
   await pressNext(page);
@@ -192,6 +132,27 @@ test('an empty step that is submitted before the application runs shows its erro
 
   await expect(page.getByText(messages.formProblem)).toBeVisible();
   await expect(stepHeading(page, 1)).toBeVisible();
+
+  const goFilled = await holdApplication(page);
+  await page.goto(pages.apply, { waitUntil: 'commit' });
+  await fillStep(page, 1, answers);
+  await pressNext(page);
+  goFilled();
+  await expectSecondStep(page, answers);
+
+  // A click that begins before the application starts and ends after it.
+  await page.goto(pages.home);
+  await page.evaluate(() => localStorage.clear());
+  const goPressed = await holdApplication(page);
+  await page.goto(pages.apply, { waitUntil: 'commit' });
+  await fillStep(page, 1, answers);
+  await page.getByRole('button', { name: labels.next }).hover();
+  await page.mouse.down();
+  goPressed();
+  // The step in the address shows that the wizard has rendered.
+  await expect(page).toHaveURL(/step=1/);
+  await page.mouse.up();
+  await expectSecondStep(page, answers);
 });
 
 /** Step 2 is shown without errors, and step 1 has its answers. */
@@ -206,120 +167,23 @@ async function expectSecondStep(page: Page, answers: ReturnType<typeof makeFormA
   }
 }
 
-test('a step that is filled in and submitted before the application runs leads to the next', async ({
-  page,
-}) => {
-  const answers = makeFormAnswers();
-  const go = await holdApplication(page);
-  await page.goto(pages.apply, { waitUntil: 'commit' });
-  await fillStep(page, 1, answers);
-  await pressNext(page);
-
-  go();
-
-  await expectSecondStep(page, answers);
-});
-
-test('a step that is filled in and submitted while the application starts leads to the next @phone', async ({
-  page,
-}) => {
-  const answers = makeFormAnswers();
-  const go = await holdApplication(page);
-  await page.goto(pages.apply, { waitUntil: 'commit' });
-
-  go();
-  await fillStep(page, 1, answers);
-  await pressNext(page);
-
-  await expectSecondStep(page, answers);
-});
-
-test('a click that begins before the application starts and ends after it is not lost', async ({
-  page,
-}) => {
-  const answers = makeFormAnswers();
-  const go = await holdApplication(page);
-  await page.goto(pages.apply, { waitUntil: 'commit' });
-  await fillStep(page, 1, answers);
-  await page.getByRole('button', { name: labels.next }).hover();
-  await page.mouse.down();
-
-  go();
-  // The step in the address shows that the wizard has rendered.
-  await expect(page).toHaveURL(/step=1/);
-  await page.mouse.up();
-
-  await expectSecondStep(page, answers);
-});
-
-test('an untouched sign-in page follows a sign-in in another tab', async ({
-  page,
-  portal,
-  context,
-}) => {
-  const { session } = await signIn(portal);
-  await page.goto(pages.login);
-  await appReady(page);
-  const other = await context.newPage();
-  await other.goto(pages.home);
-
-  await other.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('user', user);
-      localStorage.setItem('token', token);
-    },
-    [session.token, JSON.stringify(session.user)] as const,
-  );
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
-});
-
-test('an untouched form shows a draft from another tab', async ({ page, context }) => {
-  await page.goto(pages.apply);
-  await appReady(page);
-  const other = await context.newPage();
-  await other.goto(pages.apply);
-  await other.getByLabel(FIELDS.full_name.label).fill('Grace Elsewhere');
-
-  await expect(page.getByLabel(FIELDS.full_name.label)).toHaveValue('Grace Elsewhere');
-});
-
-test('an untouched form shows that the network is gone', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED.*health/);
-  await page.goto(pages.apply);
-  await appReady(page);
-
-  await context.setOffline(true);
-
-  await expect(page.getByText(applyTexts.offline)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(applyTexts.offline)).toBeHidden();
-});
-
-test('a page whose application cannot be loaded shows an error before anything is typed', async ({
+test('a sign-in before the application runs is sent, in the chosen color scheme; without the application the page says so', async ({
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(/ERR_FAILED/);
-  await page.route(/\/assets\/framework-/, (route) => route.abort());
-  await page.goto(pages.login);
-
-  await expect(page.getByText(documentTexts.loadFailed)).toBeVisible();
-  await expect(page.getByLabel(labels.email)).toBeHidden();
-});
-
-test('a chosen color scheme applies before the first module, and the policy allows only that script', async ({
-  page,
-}) => {
-  const { promise: never } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, () => never);
+  expectedErrors.push(/401/, /ERR_FAILED/);
+  const email = page.getByLabel(labels.email);
+  const password = page.getByRole('textbox', { name: labels.password });
+  const address = `${pages.login}?from=${pages.users}`;
   await page.addInitScript(() => localStorage.setItem('color-scheme', 'dark'));
-  const response = await page.goto(pages.login, { waitUntil: 'commit' });
+  const { promise, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const response = await page.goto(address, { waitUntil: 'commit' });
 
+  // Before the first module.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 22, 20)');
@@ -331,4 +195,20 @@ test('a chosen color scheme applies before the first module, and the policy allo
   expect(response?.headers()['content-security-policy']).toContain(
     `script-src 'self' ${scripts[0]};`,
   );
+
+  await email.fill('nobody@example.org');
+  await password.fill('secret');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+  go();
+  await expect(page.getByRole('alert')).toHaveText(messages.invalidCredentials);
+  await expect(page.getByText(messages.notSignedIn)).toBeVisible();
+  await expect(email).toHaveValue('nobody@example.org');
+  await expect(password).toHaveValue('secret');
+  await expect(password).toBeFocused();
+
+  await page.route(/\/assets\/framework-/, (route) => route.abort());
+  await page.goto(pages.login);
+  await expect(page.getByText(documentTexts.loadFailed)).toBeVisible();
+  await expect(email).toBeHidden();
 });
