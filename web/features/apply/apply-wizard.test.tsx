@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIELDS } from '#contract/apply/fields.ts';
 import { ZIP_CHECK_DEBOUNCE_MS } from '#contract/apply/form.ts';
+import { HIDDEN_FIELD } from '#contract/apply/limits.ts';
 import { lineTexts } from '#contract/apply/line-texts.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
@@ -243,4 +244,12 @@ test('a draft is shown with its step, and the time it was saved', async () => {
   expect(headline().textContent).toMatch(/^Step 4 of 6/);
   expect(screen.getByText(/^Saved \d{1,2}:\d\d/)).toBeDefined();
   await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=4`, 20_000);
+});
+
+test('people neither see nor reach the hidden field, which programs fill in', async () => {
+  await openForm();
+
+  const field = document.querySelector<HTMLInputElement>(`[name="${HIDDEN_FIELD}"]`);
+  expect(field?.tabIndex).toBe(-1);
+  expect(field?.closest('[aria-hidden="true"].sr-only')).not.toBeNull();
 });
