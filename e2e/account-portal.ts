@@ -16,15 +16,13 @@ const byName = (portal: Portal): Portal => ({
   baseURL: portal.baseURL.replace('127.0.0.1', 'localhost'),
 });
 
-export const test = portalTest.extend<object, { portal: Portal; settings: Record<string, string> }>(
-  {
-    settings: [{}, { scope: 'worker', option: true }],
-    portal: [
-      async ({ settings }, use) => withPortal(settings, (portal) => use(byName(portal))),
-      { scope: 'worker', timeout: 2 * START_LIMIT_MS },
-    ],
-  },
-);
+export const test = portalTest.extend<object, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
+    async ({}, use) => withPortal({}, (portal) => use(byName(portal))),
+    { scope: 'worker', timeout: 2 * START_LIMIT_MS },
+  ],
+});
 
 export const PASSWORD = 'seven quiet lanterns';
 let people = 0;

@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Account as AccountData } from '#contract/auth/account.ts';
+import { accountTexts } from '#contract/auth/account-texts.ts';
+import { accountNoticeTexts } from '#contract/auth/texts.ts';
+import { pages, siteTexts } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { Account } from './account.tsx';
+import { AccountNotices } from './account-notices.tsx';
+
+const ACCOUNT: AccountData = {
+  user: {
+    id: '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01',
+    name: 'Ann Editor',
+    fullName: 'Ann Editor',
+    email: 'ann@example.org',
+    role: 'admin',
+    status: 'active',
+    lastLogin: null,
+    createdAt: new Date('2026-11-01T12:00:00Z'),
+  },
+  password_change: null,
+  totp: false,
+  passkeys: [],
+  recovery_codes_left: 0,
+  second_factor_required: false,
+  email_change: null,
+};
+
+async function show(page: () => React.ReactNode) {
+  const routeTree = createRootRoute({ component: page });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  await router.load();
+  return render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('an account that cannot be loaded says so and can be retried; what is required stands on top', async () => {
+  let account: AccountData | undefined;
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (String(address).includes(paths.accountSessions)) return Response.json({ sessions: [] });
+    return account ? Response.json(account) : Response.json({}, { status: 500 });
+  });
+  await show(Account);
+  await screen.findByText(accountTexts.loadFailed);
+
+  account = { ...ACCOUNT, second_factor_required: true };
+  fireEvent.click(screen.getByRole('button', { name: siteTexts.retry }));
+
+  expect(await screen.findByText(accountTexts.factorRequired)).toBeDefined();
+});
+
+test.each([
+  ['an administrator without a second factor', {}, accountNoticeTexts.noSecondFactor],
+  [
+    'somebody whose password an administrator chose',
+    { password_change: 'offered', totp: true },
+    accountNoticeTexts.offered,
+  ],
+] as const)('%s is reminded until that is dismissed', async (_who, change, text) => {
+  const notices = () => (
+    <>
+      <h1 tabIndex={-1}>Dashboard</h1>
+      <AccountNotices account={{ ...ACCOUNT, ...change }} />
+    </>
+  );
+  const { unmount } = await show(notices);
+  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(pages.account);
+  fireEvent.click(screen.getByRole('button', { name: accountNoticeTexts.dismiss }));
+  expect(screen.queryByText(text)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+  unmount();
+
+  await show(notices);
+
+  expect(screen.queryByText(text)).toBeNull();
+});
