@@ -253,3 +253,15 @@ test('people neither see nor reach the hidden field, which programs fill in', as
   expect(field?.tabIndex).toBe(-1);
   expect(field?.closest('[aria-hidden="true"].sr-only')).not.toBeNull();
 });
+
+test('a browser that stores nothing is mentioned below the form', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await openForm();
+
+  await userEvent.type(screen.getByLabelText(FIELDS.full_name.label), 'Ada');
+
+  expect(await screen.findByText(applyTexts.notKept)).toBeDefined();
+  vi.restoreAllMocks();
+});
