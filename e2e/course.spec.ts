@@ -29,12 +29,18 @@ async function answer(page: Page, module: CourseModule, wrong: readonly number[]
   }
 }
 
-test('a module is read, answered wrongly, tried again after a reload, and passed @phone', async ({
+test('somebody in training reads a module, answers wrongly, passes it after a reload, and all of them lead to the demo tape', async ({
   page,
   portal,
+  expectedErrors,
 }) => {
-  const person = await addPerson(portal);
-  const [first, second] = await listModules(portal);
+  expectedErrors.push(/500/);
+  const { number, email } = await apply(portal);
+  const editor = await signIn(portal);
+  const person = { name: 'Rosa Delgado', email, password: PASSWORD };
+  await editor.addUser(person);
+  await editor.setStatus(number, 'training');
+  const [first, second, ...rest] = await listModules(portal);
   if (!first || !second) throw new Error('The starter course has no modules.');
   const last = first.questions.length - 1;
   await fillLogin(page, person);
@@ -50,7 +56,6 @@ test('a module is read, answered wrongly, tried again after a reload, and passed
   await pressCheck(page);
   await expect(group(page, first, 0).getByText(courseTexts.unanswered)).toBeVisible();
   await expect(group(page, first, 0).getByRole('radio').first()).toBeFocused();
-  await checkAccessibility(page);
 
   await answer(page, first, [last]);
   await pressCheck(page);
@@ -83,54 +88,22 @@ test('a module is read, answered wrongly, tried again after a reload, and passed
   await page.getByRole('link', { name: 'Training resources' }).click();
   await expect(page).toHaveURL(/#course$/);
   await expect(page.getByText(portalTexts.open, { exact: true })).toBeVisible();
-});
 
-test('the last module leads to what comes next, which is nothing without an application', async ({
-  page,
-  portal,
-}) => {
-  const person = await addPerson(portal);
-  const modules = await listModules(portal);
-  const last = modules.at(-1);
-  if (!last) throw new Error('The starter course has no modules.');
-  await passModules(portal, person, modules.slice(0, -1));
-  await fillLogin(page, person);
-  await course(page).getByRole('link', { name: last.title }).click();
-  await expect(headline(page)).toHaveText(last.title);
-
-  await answer(page, last);
-  await pressCheck(page);
-  await page.getByRole('link', { name: courseTexts.seeNext }).click();
-
-  await expect(card(page).getByRole('heading', { name: nextStepTexts.allPassed })).toBeVisible();
-  const passed = course(page).getByText(courseTexts.states.passed, { exact: true });
-  await expect(passed).toHaveCount(modules.length);
-  await checkAccessibility(page);
-  await page.goto(pages.courseModule(last.id));
-  await expect(page.getByRole('heading', { name: courseTexts.passed })).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
-});
-
-test('somebody in training sees the course first, and the demo tape once all is passed', async ({
-  page,
-  portal,
-}) => {
-  const { number, email } = await apply(portal);
-  const editor = await signIn(portal);
-  const person = { name: 'Rosa Delgado', email, password: PASSWORD };
-  await editor.addUser(person);
-  await editor.setStatus(number, 'training');
-  const modules = await listModules(portal);
-  await fillLogin(page, person);
-  await expect(card(page).getByRole('heading', { name: modules[0]?.title ?? '' })).toBeVisible();
-
-  await passModules(portal, person, modules);
+  await passModules(portal, person, [second, ...rest]);
+  await page.route(`**${trainingPaths.course}`, (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
   await page.reload();
+  await expect(page.getByText(courseTexts.loadFailed)).toBeVisible();
+  await expect(page.getByRole('heading', { name: portalTexts.timeline })).toBeVisible();
+  await page.unroute(`**${trainingPaths.course}`);
+  await page.getByRole('button', { name: siteTexts.retry }).click();
   await expect(card(page).getByRole('heading', { name: nextStepTexts.sendTape })).toBeVisible();
   await checkAccessibility(page);
   await card(page).getByRole('link', { name: nextStepTexts.goToTape }).click();
-
   await expect(headline(page)).toHaveText(PAGE_TITLES.demoTape);
+  await page.goto(pages.courseModule(crypto.randomUUID()));
+  await expect(page.getByText(messages.moduleNotFound)).toBeVisible();
 });
 
 test('a video of another host plays with its captions, also right after a sign-in', async ({
@@ -171,28 +144,4 @@ test('a video of another host plays with its captions, also right after a sign-i
     await expect.poll(shown).toBe('Hello from the network');
     expect(requests.length).toBeGreaterThan(0);
   });
-});
-
-test('a course that cannot be loaded can be retried, and a missing module says so @phone', async ({
-  page,
-  portal,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/500/);
-  const person = await addPerson(portal);
-  await page.route(`**${trainingPaths.course}`, (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  );
-  await fillLogin(page, person);
-  await expect(page.getByText(courseTexts.loadFailed)).toBeVisible();
-  await expect(page.getByRole('heading', { name: portalTexts.timeline })).toBeVisible();
-  await checkAccessibility(page);
-  await page.unroute(`**${trainingPaths.course}`);
-
-  await page.getByRole('button', { name: siteTexts.retry }).click();
-  await expect(card(page)).toBeVisible();
-  await page.goto(pages.courseModule(crypto.randomUUID()));
-
-  await expect(page.getByText(messages.moduleNotFound)).toBeVisible();
-  await checkAccessibility(page);
 });
