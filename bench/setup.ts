@@ -9,7 +9,7 @@ import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { loginAnswer } from '#contract/auth/auth.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { startPostgres } from '#test/postgres-server.ts';
+import { startPostgres } from '#test/shared/postgres-server.ts';
 import { type Facts, facts } from './cases.ts';
 import { send } from './load.ts';
 import type { Side } from './measure.ts';

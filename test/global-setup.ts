@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { type DatabaseOptions, openDatabase } from '#server/db/client.ts';
-import { startPostgresHost } from './postgres-host.ts';
-import { startPostgres } from './postgres-server.ts';
+import { startPostgresHost } from './shared/postgres-host.ts';
+import { startPostgres } from './shared/postgres-server.ts';
 
 /** What a test file needs to open its own database. */
 export type Prepared =

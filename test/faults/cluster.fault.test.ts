@@ -6,7 +6,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
-import { startPostgresHost } from '#test/postgres-host.ts';
+import { startPostgresHost } from '#test/shared/postgres-host.ts';
 import type { PortalProcess } from '#test/shared/portal-process.ts';
 import { findPostgresBin, NO_POSTGRES } from '../../scripts/postgres.mjs';
 import { callerOf } from './caller.ts';

@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { openFlakyProxy } from '#test/flaky-proxy.ts';
-import { startPostgresHost } from '#test/postgres-host.ts';
+import { startPostgresHost } from '#test/shared/postgres-host.ts';
 import { findPostgresBin, NO_POSTGRES } from '../../scripts/postgres.mjs';
 import { expectAllUnavailable, expectDegraded, untilHealthy } from './outage.ts';
 import { startPortal } from './portal.ts';

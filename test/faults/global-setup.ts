@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgresHost } from '#test/postgres-host.ts';
-import { startPostgres } from '#test/postgres-server.ts';
+import { startPostgresHost } from '#test/shared/postgres-host.ts';
+import { startPostgres } from '#test/shared/postgres-server.ts';
 
 /** Where the servers under test store their data: a folder, and a PostgreSQL server. */
 export type TestServers = { folder: string; server: string };

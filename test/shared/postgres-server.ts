@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findPostgresBin, NO_POSTGRES } from '../scripts/postgres.mjs';
+import { findPostgresBin, NO_POSTGRES } from '../../scripts/postgres.mjs';
 import { startPostgresHost } from './postgres-host.ts';
 
 export type PostgresServer = {
