@@ -322,17 +322,22 @@ test('an undo leaves out of the line who had left it, and marked ones who never 
   expect((await line.offers('open')).length).toBe(0);
 });
 
+/** Of the change's transaction alone: between two of them the cached settings may be read again. */
 async function countStatements(run: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await run();
-  const texts = query.mock.calls.map(([first]) => {
+  const { calls, contexts } = query.mock;
+  const inTransaction = new Set<unknown>();
+  const texts = calls.flatMap(([first], index) => {
     const statement: unknown = first;
-    return typeof statement === 'string' ? statement : (statement as { text: string }).text;
+    const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
+    if (/^begin/i.test(text)) inTransaction.add(contexts[index]);
+    if (/^commit/i.test(text)) inTransaction.delete(contexts[index]);
+    return inTransaction.has(contexts[index]) ? [text] : [];
   });
   query.mockRestore();
-  // Not those of the session, of a new connection, of the job queue itself, and of the accounts that
-  // a rejection deactivates.
-  const others = /"sessions"|"trainings"|"users"|^(begin|commit)$|^set |^(?!.*insert).*pgboss/is;
+  // Not those of the session, of the job queue itself, and of the accounts that a rejection deactivates.
+  const others = /"sessions"|"trainings"|"users"|^begin|^set |^(?!.*insert).*pgboss/is;
   return texts.filter((text) => !others.test(text)).length;
 }
 
