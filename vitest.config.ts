@@ -1,20 +1,46 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Both engines run the same files; a file named for one engine runs on that one alone. */
-function databaseProject(engine: 'embedded' | 'postgres') {
+const DATABASE_TESTS = ['server/**/*.test.ts', 'test/**/*.test.ts'];
+
+/**
+ * The shared server tests run on PostgreSQL. `npm test` runs these on the embedded engine too: what
+ * must never fail there, and what is different there. `npm run test:all` runs the others there.
+ */
+const EMBEDDED = [
+  'server/apply/apply.test.ts', // submits, seats
+  'server/waitlist/offers.test.ts',
+  'server/reviews/{reviews,several-editors}.test.ts', // locks
+  'server/applications/{applications.list,stored-json}.test.ts', // search, JSON
+  'server/db/{client,invariants,review-invariants}.test.ts',
+  'server/db/{client,embedded/*}.embedded.test.ts',
+  'test/upgrade.embedded.test.ts',
+];
+
+/** For `npm run test:all`: they start the portal or operators' commands as processes. */
+const SLOW = ['server/backup/backup.postgres.test.ts', 'test/upgrade.test.ts'];
+
+/** A file named for one engine runs on that one alone. */
+function databaseProject(
+  engine: 'embedded' | 'postgres',
+  tier: 'quick' | 'slow',
+  files: { include: string[]; exclude?: string[] },
+) {
   const other = engine === 'embedded' ? 'postgres' : 'embedded';
   return {
     extends: true as const,
     test: {
-      name: engine,
-      include: ['server/**/*.test.ts', 'test/**/*.test.ts'],
-      exclude: ['**/*.{unit,fault,image,s3}.test.ts', `**/*.${other}.test.ts`],
+      name: tier === 'slow' ? `${engine}-slow` : engine,
+      include: files.include,
+      exclude: [
+        ...['**/*.{unit,fault,image,s3}.test.ts', `**/*.${other}.test.ts`],
+        ...(files.exclude ?? []),
+      ],
       // Loading the server's modules for each file took half of the time. State in a module is shared
       // between files in production too: between requests.
       isolate: false,
       globalSetup: ['test/global-setup.ts'],
-      env: { TEST_ENGINE: engine },
+      env: { TEST_ENGINE: engine, TEST_TIER: tier },
     },
   };
 }
@@ -23,10 +49,10 @@ export default defineConfig({
   test: {
     // Each worker has a database that takes some 400 MB of memory.
     maxWorkers: Math.min(4, availableParallelism()),
-    // Long enough for a machine that is five times slower; only failing tests wait that long.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Long enough for a machine that is ten times slower; only failing tests wait that long.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -48,8 +74,12 @@ export default defineConfig({
           setupFiles: ['test/web-setup.ts'],
         },
       },
-      databaseProject('embedded'),
-      databaseProject('postgres'),
+      databaseProject('postgres', 'quick', { include: DATABASE_TESTS, exclude: SLOW }),
+      databaseProject('embedded', 'quick', { include: EMBEDDED }),
+      databaseProject('postgres', 'slow', {
+        include: [...SLOW, 'test/deadlocks.postgres.test.ts'],
+      }),
+      databaseProject('embedded', 'slow', { include: DATABASE_TESTS, exclude: EMBEDDED }),
     ],
   },
 });

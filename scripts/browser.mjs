@@ -30,7 +30,8 @@ export async function prepareBrowser() {
   writeFileSync(browserFile, `${JSON.stringify({ ...browser, packaged }, null, 2)}\n`);
 }
 
-const hasPackage = process.platform === 'linux' && process.arch === 'x64';
+export const hasPackage = process.platform === 'linux' && process.arch === 'x64';
+export const NO_PACKAGE = 'there is no packaged browser for this platform';
 
 async function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH;

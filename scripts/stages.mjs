@@ -1,8 +1,9 @@
-// The stages of `npm test` and `npm run check`: each runs even if others fail; the last line sums up.
+// The stages of `npm run check`, `npm test` and `npm run test:all`: each runs even if others fail; the last line sums up.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { hasPackage, NO_PACKAGE } from './browser.mjs';
 import { countPlaywright, countStage, countVitest, withExitCode } from './counts.mjs';
 import { findFirefox, NO_FIREFOX } from './firefox.mjs';
 import { binFolder, portalFolder, root } from './stamps.mjs';
@@ -15,10 +16,6 @@ import { binFolder, portalFolder, root } from './stamps.mjs';
  * @property {{ file: string; count: (report: any) => import('./counts.mjs').Counts }} [report]
  * @property {string} [notRun] why it cannot run on this machine
  */
-
-const vitestReport = join(portalFolder, 'reports', 'vitest.json');
-const playwrightReport = join(portalFolder, 'reports', 'playwright.json');
-const firefoxReport = join(portalFolder, 'reports', 'firefox.json');
 
 // Unlike the others, Biome colours its output even if it is not a terminal.
 const colours = process.stdout.isTTY ? 'force' : 'off';
@@ -35,38 +32,50 @@ export const lint = {
 /** @type {Stage} */
 export const audit = { name: 'audit', command: ['node', 'scripts/audit.mjs'] };
 
-/** Prints its results, and writes them to a file too. @param {string} file */
-const vitest = (file) => [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${file}`,
-];
+/** Prints its results, and writes them to a file too. @param {string} name @param {string[]} options @returns {Stage} */
+function vitest(name, ...options) {
+  const file = reportFile(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return {
+    name,
+    command: ['vitest', 'run', ...reporters, ...options],
+    // NODE_ENV=production in the shell would load React's production build, which cannot be tested.
+    env: { NODE_ENV: 'test' },
+    report: { file, count: countVitest },
+  };
+}
 
-/** @type {Stage} */
-export const tests = {
-  name: 'unit and API tests',
-  command: vitest(vitestReport),
-  // NODE_ENV=production in the shell would load React's production build, which cannot be tested.
-  env: { NODE_ENV: 'test' },
-  report: { file: vitestReport, count: countVitest },
+/** @param {string} name @param {string[]} projects @returns {Stage} */
+function playwright(name, ...projects) {
+  const file = reportFile(name);
+  return {
+    name,
+    command: ['playwright', 'test', '--reporter=list,json', ...chosen(projects)],
+    env: { NODE_ENV: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    report: { file, count: countPlaywright },
+  };
+}
+
+/** @param {string} name */
+const reportFile = (name) => join(portalFolder, 'reports', `${name.replaceAll(' ', '-')}.json`);
+
+/** @param {string[]} projects */
+const chosen = (projects) => projects.map((project) => `--project=${project}`);
+
+export const tests = vitest(
+  'unit and API tests',
+  ...chosen(['unit', 'web', 'postgres', 'embedded']),
+);
+export const browserTests = playwright('browser tests', 'desktop', 'phone');
+
+/** What takes longer: `npm run test:all`. */
+export const slowTests = vitest('slow tests', ...chosen(['postgres-slow', 'embedded-slow']));
+export const screenshots = {
+  ...playwright('screenshots', 'visual'),
+  notRun: hasPackage ? undefined : NO_PACKAGE,
 };
-
-/** @type {Stage} */
-export const browserTests = {
-  name: 'browser tests',
-  command: ['playwright', 'test', '--reporter=list,json'],
-  env: { NODE_ENV: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-  report: { file: playwrightReport, count: countPlaywright },
-};
-
-/** @type {Stage} */
 export const firefoxTests = {
-  name: 'Firefox tests',
-  command: [...vitest(firefoxReport), '--config=vitest.firefox.config.ts'],
-  env: { NODE_ENV: 'test' },
-  report: { file: firefoxReport, count: countVitest },
+  ...vitest('Firefox tests', '--config=vitest.firefox.config.ts'),
   notRun: findFirefox() ? undefined : NO_FIREFOX,
 };
 

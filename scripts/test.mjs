@@ -1,4 +1,10 @@
-// Everything that can be checked; one stage failing does not hide the others.
-import { browserTests, firefoxTests, lint, runStages, tests, types } from './stages.mjs';
+// What every change needs; with --all what takes longer too. One stage failing does not hide the others.
+import * as stages from './stages.mjs';
 
-await runStages([types, lint, tests, browserTests, firefoxTests]);
+const { types, lint, tests, browserTests } = stages;
+const { slowTests, screenshots, firefoxTests } = stages;
+const isAll = process.argv.includes('--all');
+await stages.runStages([
+  ...[types, lint, tests, browserTests],
+  ...(isAll ? [slowTests, screenshots, firefoxTests] : []),
+]);

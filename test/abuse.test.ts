@@ -88,13 +88,9 @@ describe('nobody can find out who has an account or an application', () => {
     expect(unknown).toEqual(known);
     expect(inactive).toEqual(known);
     await portal.mail.work();
-    await vi.waitFor(
-      async () => {
-        const states = (await queuedMail(portal.db)).map(({ state }) => state);
-        expect(states).toEqual(Array(3).fill('completed'));
-      },
-      { timeout: 40_000, interval: 100 },
-    );
+    await expect
+      .poll(async () => (await queuedMail(portal.db)).map(({ state }) => state))
+      .toEqual(Array(3).fill('completed'));
     expect(portal.sent.map(({ to }) => to)).toEqual([OWNER]);
   });
 

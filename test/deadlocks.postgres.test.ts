@@ -248,6 +248,10 @@ const meetBehind =
     }
   };
 
+/** `npm test` lets every tenth group meet, and `npm run test:all` the others. */
+const isSlowRun = process.env.TEST_TIER === 'slow';
+const isChosen = (index: number) => (index % 10 === 0) !== isSlowRun;
+
 /** How many changes meet: with four, a quarter of the meetings is enough for all pairs. */
 const GROUP_SIZE = 4;
 
@@ -306,13 +310,14 @@ test.each<[string, Meeting]>([
 ])(
   'no changes that meet %s deadlock or fail, whichever two of them',
   {
-    timeout: 8 * MINUTE_MS,
+    timeout: 20 * MINUTE_MS,
   },
   async (_, meet) => {
     const admin = await portal.as('admin');
     const before = await countDeadlocks();
     const failed: string[] = [];
     for (const [index, names] of groupsOf(Object.keys(CHANGES)).entries()) {
+      if (!isChosen(index)) continue;
       const stage = await prepare(admin, index);
       const changes = names.flatMap((name) => CHANGES[name] ?? []);
       const answers = await meet(stage, changes);

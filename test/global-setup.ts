@@ -23,7 +23,9 @@ const QUIET = { info: () => {}, warn: console.warn, error: console.error };
  * Runs once per project: a database is created and migrated once, and each test file opens a copy.
  */
 export default async function setup(project: TestProject) {
-  return project.name === 'postgres' ? preparePostgres(project) : prepareEmbedded(project);
+  return project.config.env.TEST_ENGINE === 'postgres'
+    ? preparePostgres(project)
+    : prepareEmbedded(project);
 }
 
 async function prepareEmbedded(project: TestProject) {
@@ -38,7 +40,7 @@ async function prepareEmbedded(project: TestProject) {
 
 async function preparePostgres(project: TestProject) {
   const server = await startPostgres();
-  const template = `portal_test_${process.pid}_template`;
+  const template = `portal_test_${process.pid}_${project.name.replace('-', '_')}`;
   const databaseUrl = await server.createDatabase(template);
   await prepareSchema({ databaseUrl, dataDir: '', log: QUIET });
   project.provide('prepared', { engine: 'postgres', server: server.url('postgres'), template });

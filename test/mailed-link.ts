@@ -16,7 +16,7 @@ export async function mailedLink(portal: TestApp, to: string): Promise<string> {
       const [message] = portal.sent.splice(index, 1);
       return /https:\S+#token=\S+/.exec(message?.text ?? '')?.[0] ?? '';
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { connect } from '#server/backup/connect.ts';
@@ -12,9 +12,6 @@ import { submissionBody } from '#server/seed/factories.ts';
 import { shareCompiled } from './compile-cache.ts';
 import { read, send, signIn } from './shared/http-client.ts';
 import { startPortalProcess } from './shared/portal-process.ts';
-
-// Each test starts one or two servers.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let snapshot: string;

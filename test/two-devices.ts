@@ -73,7 +73,7 @@ export async function onServer(code = CODE): Promise<Draft | undefined> {
 /** Advances the clock, then waits for the encryption, which has no timer. */
 export async function after(ms: number, check: () => unknown): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
-  await vi.waitFor(check, { timeout: 20_000, interval: 5 });
+  await vi.waitFor(check, { timeout: 60_000, interval: 5 });
 }
 
 /** Long enough for everything that is under way, encryption included, to reach the server. */

@@ -3,17 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  test,
-  vi,
-} from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import {
   applicationListAnswer,
   statusAnswer,
@@ -37,9 +27,6 @@ import {
 import { runCommand } from './run-command.ts';
 import { read, send, signIn } from './shared/http-client.ts';
 import { type PortalProcess, startPortalProcess } from './shared/portal-process.ts';
-
-// Each test starts a server or a command, some of them several.
-vi.setConfig({ testTimeout: 240_000 });
 
 const LOG = { info: () => {}, warn: console.warn, error: console.error };
 const { engine } = inject('prepared');
@@ -141,7 +128,7 @@ describe.each(OLD_VERSIONS)('the database of %s', (version) => {
       const files = existsSync(outbox) ? readdirSync(outbox) : [];
       return expected.filter(({ id }) => !files.includes(`${id}.eml`));
     };
-    await expect.poll(undelivered, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(undelivered).toEqual([]);
 
     const { user } = read(meAnswer, await send('GET', address + paths.me, { token }));
     expect(user.email).toBe('maya.okafor@example.org');

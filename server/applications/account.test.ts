@@ -98,7 +98,7 @@ test('the welcome mail reaches the applicant, and its link opens the account', a
   await createAccount(application.id);
 
   await portal.mail.work();
-  await expect.poll(() => portal.sent, { timeout: 40_000 }).toHaveLength(1);
+  await expect.poll(() => portal.sent).toHaveLength(1);
 
   const [mail] = portal.sent;
   expect(mail?.to).toBe(application.email);

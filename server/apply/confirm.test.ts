@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CONFIRM_DAYS } from '#contract/apply/intake.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -173,7 +173,7 @@ test('a submit holds no seat until its address is confirmed through the mailed l
   });
   expect(await seatsHeld()).toBe(0);
   await portal.mail.work();
-  await vi.waitFor(() => expect(portal.sent).toHaveLength(1), { timeout: 40_000, interval: 100 });
+  await expect.poll(() => portal.sent).toHaveLength(1);
   const link = new RegExp(`${pages.confirmApplication}#token=([\\w-]+)`).exec(
     portal.sent[0]?.text ?? '',
   );

@@ -1,16 +1,6 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  inject,
-  test,
-  vi,
-} from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { submitAnswer } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { prepareJobQueues } from '#server/commands/job-queues.ts';
@@ -29,9 +19,6 @@ import { shareCompiled } from '#test/compile-cache.ts';
 import { type Outcome, runCommand } from '#test/run-command.ts';
 import { read, send } from '#test/shared/http-client.ts';
 import { type PortalProcess, startPortalProcess } from '#test/shared/portal-process.ts';
-
-// Most tests start a server or several commands, each with its own engine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 const LOG = { info: () => {}, warn: console.warn, error: console.error };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { prepareJobQueues } from '#server/commands/job-queues.ts';
 import { users } from '#server/db/account-schema.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
@@ -34,9 +34,6 @@ import { dump, listMigrations } from './dump.ts';
 import { load } from './load.ts';
 import type { Part } from './parts.ts';
 import { prepareSchema } from './target.ts';
-
-// Uses both engines: each test copies whole databases, some of them by running a command.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'portal-backup-'));
 const dataDir = join(folder, 'source');

@@ -5,9 +5,6 @@ import { paths } from '#contract/shared/paths.ts';
 import { shareCompiled } from '#test/compile-cache.ts';
 import { type PortalProcess, startPortalProcess } from '#test/shared/portal-process.ts';
 
-// Each run starts a process with a database, and the first makes the data.
-const SLOW = 240_000;
-
 let folder: string;
 let running: PortalProcess | undefined;
 beforeEach(() => {
@@ -57,9 +54,7 @@ async function signIn(address: string, email: string, password: string): Promise
   return user?.role ?? `status ${response.status}`;
 }
 
-test('prints accounts that work, continues with them in the next run, and --fresh replaces it', {
-  timeout: SLOW,
-}, async () => {
+test('prints accounts that work, continues with them in the next run, and --fresh replaces it', async () => {
   const first = startDemo();
   const address = await first.ready;
   const { password, editors, correspondent, applicant } = readAccounts(first.said());
@@ -83,7 +78,7 @@ test('prints accounts that work, continues with them in the next run, and --fres
   expect(readAccounts(fresh.said()).password).not.toBe(password);
 });
 
-test('the folder of a real portal is neither deleted nor filled', { timeout: SLOW }, async () => {
+test('the folder of a real portal is neither deleted nor filled', async () => {
   mkdirSync(join(folder, 'pg'), { recursive: true });
 
   const refused = startDemo('--fresh');

@@ -19,12 +19,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const run = (command: 'seed' | 'check', ...args: string[]) =>
   runCommand(command, { DATA_DIR: dataDir }, ...args);
 
-// Each command starts a process and most of them a database.
-const SLOW = 180_000;
-
-test('an invalid option is refused in one sentence', {
-  timeout: SLOW,
-}, async () => {
+test('an invalid option is refused in one sentence', async () => {
   const outcomes = await Promise.all([
     run('seed', '--applications', 'many'),
     run('seed', '--applications', '-1'),
@@ -43,9 +38,9 @@ describe('on a database that was empty', () => {
   let first: Outcome;
   beforeAll(async () => {
     first = await run('seed', '--applications', '30');
-  }, SLOW);
+  });
 
-  test('prints what was made and the password of the accounts', { timeout: SLOW }, async () => {
+  test('prints what was made and the password of the accounts', async () => {
     const check = await run('check');
 
     expect(first).toMatchObject({ code: 0, err: '' });
@@ -55,7 +50,7 @@ describe('on a database that was empty', () => {
     expect(check.out).toContain('Every promise holds.');
   });
 
-  test('adds to existing data only with --add', { timeout: SLOW }, async () => {
+  test('adds to existing data only with --add', async () => {
     const refused = await run('seed', '--applications', '5');
     const added = await run('seed', '--applications', '5', '--add', '--password', 'let me in');
 
@@ -69,9 +64,7 @@ describe('on a database that was empty', () => {
     expect(added.out).not.toContain('let me in');
   });
 
-  test('seed refuses to run beside a server, and check reports violations without personal data', {
-    timeout: SLOW,
-  }, async () => {
+  test('seed refuses to run beside a server, and check reports violations without personal data', async () => {
     const log = { info: () => {}, warn: console.warn, error: console.error };
     const database = await openDatabase({ databaseUrl: undefined, dataDir, log });
     const refused = await run('seed', '--add');

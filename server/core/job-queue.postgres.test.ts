@@ -23,7 +23,7 @@ test('the job queue starts although another process is just creating its schema'
     );
     expect(rowCount).toBe(1);
   };
-  await vi.waitFor(isWaiting, { timeout: 30_000, interval: 20 });
+  await vi.waitFor(isWaiting, { timeout: 60_000, interval: 20 });
   await other.query('commit');
   other.release();
 

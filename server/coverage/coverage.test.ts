@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { APPLICATION_STATUSES, holdsSeat } from '#contract/applications/statuses.ts';
 import type { Nearest, NearPerson } from '#contract/coverage/coverage.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -11,8 +11,6 @@ import { makeApplication, type StoredApplication } from '#server/seed/factories.
 import { loadPlaces } from '#server/zip/places.service.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { watchStatements } from '#test/statements.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);

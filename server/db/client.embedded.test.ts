@@ -1,11 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type DatabaseOptions, openDatabase } from './client.ts';
 import { claimDataDir } from './embedded/data-dir.ts';
-
-// Each test opens an engine or two.
-vi.setConfig({ testTimeout: 120_000 });
 
 let options: DatabaseOptions;
 

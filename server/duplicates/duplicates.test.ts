@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applicationDetailAnswer } from '#contract/applications/detail.ts';
 import {
   PAIRS_PER_SEARCH,
@@ -280,9 +280,7 @@ test('a submit and a correction queue a search, which the worker runs', async ()
 
   await portal.duplicates.work();
 
-  await vi.waitFor(
-    async () =>
-      expect(await duplicatesOf(earlier.id)).toMatchObject([{ same_email: true, similarity: 1 }]),
-    { timeout: 20_000 },
-  );
+  await expect
+    .poll(() => duplicatesOf(earlier.id))
+    .toMatchObject([{ same_email: true, similarity: 1 }]);
 });

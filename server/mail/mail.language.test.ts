@@ -19,7 +19,7 @@ const enqueue = (mails: Mail[]) => portal.db.transaction((tx) => portal.mail.enq
 const languagesOfMail = async () =>
   (await queuedMail(portal.db)).map(({ kind, facts }) => [kind, facts.language]);
 
-const until = <T>(check: () => T) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
+const until = <T>(check: () => T) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 function sentTo(address: string) {
   const message = portal.sent.find(({ to }) => to === address);

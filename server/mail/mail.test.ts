@@ -18,8 +18,6 @@ import { closeSmtpServers, speakUntilData, startFaultySmtp, startSmtp } from '#t
 import { type Mail, type MailQueue, openMailQueue, QUEUE_OPTIONS } from './mail.queue.ts';
 import { openMailTransport } from './mail.transport.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 let database: TestDatabase;
 let dataDir: string;
 let jobs: JobQueue | undefined;

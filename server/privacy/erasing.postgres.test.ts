@@ -26,7 +26,7 @@ test('a submit during an erasure is not linked to the erased application', async
   await db.transaction(async (tx) => {
     const locked = await lockForErasure(tx, [id]);
     submitting = portal.visitor.post(paths.submit, submissionBody({ email }));
-    await vi.waitFor(submitIsWaiting, { timeout: 10_000 });
+    await vi.waitFor(submitIsWaiting, { timeout: 60_000 });
     await eraseLocked(tx, portal.mail, SYSTEM, new Map(), locked);
   });
   const answer = await submitting;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseConfig } from '#server/core/config.ts';
 import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
@@ -7,9 +7,6 @@ import { applications } from '#server/db/schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { scheduleRetention } from './retention.service.ts';
-
-// The scheduler looks for missed nights at its start, and hands them over some seconds later.
-vi.setConfig({ testTimeout: 60_000 });
 
 const log = openLog('silent');
 let portal: TestApp;
@@ -69,14 +66,9 @@ test('nights that were missed are made up for once, by one of the processes that
 
   await Promise.all([startProcess(), startProcess()]);
 
-  await vi.waitFor(
-    async () => {
-      expect(await read(sql`select state::text from pgboss.job where name = 'retention'`)).toEqual([
-        { state: 'completed' },
-      ]);
-    },
-    { timeout: 50_000, interval: 100 },
-  );
+  await expect
+    .poll(() => read(sql`select state::text from pgboss.job where name = 'retention'`))
+    .toEqual([{ state: 'completed' }]);
   expect(await portal.db.$count(applications, sql`erased_at is not null`)).toBe(1);
 });
 

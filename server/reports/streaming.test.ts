@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { makeSession } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
@@ -45,15 +45,10 @@ test('a client that disconnects ends the export', async () => {
 
   const response = await open(paths.exportCsv);
   await once(response, 'readable');
-  const closed = vi.waitFor(
-    async () =>
-      expect(
-        await new Promise((resolve) => portal.app.server.getConnections((_, n) => resolve(n))),
-      ).toBe(0),
-    20_000,
-  );
   response.destroy();
-  await closed;
+  await expect
+    .poll(() => new Promise((resolve) => portal.app.server.getConnections((_, n) => resolve(n))))
+    .toBe(0);
   const readUntilThen = pagesRead();
   // The pending page is finished when the pool has served the queries after it.
   for (let turn = 0; turn < 20; turn++) {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
   type ClientTechnicalData,
   clientTechnicalData,
@@ -313,7 +313,7 @@ describe('the thread and its memory', () => {
     const own = open({ idleMs: 50 });
     await own.enrich(ordinary);
 
-    await vi.waitFor(() => expect(own.isRunning()).toBe(false), 10_000);
+    await expect.poll(() => own.isRunning()).toBe(false);
     expect((await own.enrich(ordinary)).geo_zip.city).toBe('Kansas City');
   });
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applications } from '#server/db/schema.ts';
@@ -7,7 +7,6 @@ import { trainings } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const portal = setupTestApp();
 const ROUNDS = 15;
 

@@ -19,9 +19,7 @@ async function deliver() {
   if (!isWorking) await portal.mail.work();
   isWorking = true;
   await expect
-    .poll(async () => (await queuedMail(portal.db)).filter(({ state }) => state !== 'completed'), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await queuedMail(portal.db)).filter(({ state }) => state !== 'completed'))
     .toEqual([]);
   return portal.sent;
 }

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { lineOf } from '#test/line.ts';
 import { scheduleOffers, tendOffers } from './offer-job.service.ts';
-
-// The scheduler looks for what is due every few seconds.
-vi.setConfig({ testTimeout: 120_000 });
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -154,5 +151,5 @@ test('the job runs every minute, once for any number of processes', async () => 
   expect((await boss.getSchedule('offers'))?.cron).toBe('* * * * *');
   expect(await Promise.all([boss.send('offers'), boss.send('offers')])).toContain(null);
 
-  await expect.poll(() => line.offers('expired'), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => line.offers('expired')).toHaveLength(1);
 });

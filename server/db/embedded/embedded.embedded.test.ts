@@ -8,9 +8,6 @@ import { identify } from '#test/record-flushes.ts';
 import { claimDataDir } from './data-dir.ts';
 import { openEmbedded } from './embedded.ts';
 
-// Most tests start several processes, each with an engine of its own.
-vi.setConfig({ testTimeout: 180_000 });
-
 const MANY = 1_000_000;
 
 let root: string;

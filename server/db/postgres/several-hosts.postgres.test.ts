@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { isDatabaseUnavailable } from '#server/core/errors.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
 const throughBoth = (url: string) =>
   url.replace(new URL(url).host, proxies.map(({ port }) => `127.0.0.1:${port}`).join(','));
 /** The pool has noticed that its idle connections are lost. */
-const untilEmpty = () => vi.waitFor(() => expect(database.pool.totalCount).toBe(0));
+const untilEmpty = () => expect.poll(() => database.pool.totalCount).toBe(0);
 const backend = async () =>
   (await database.pool.query('select pg_backend_pid() as pid')).rows[0]?.pid;
 
