@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // Above the database: what the seed stores is hashed and dated as the server would.
   seed: ['seed', 'core', 'db', 'contract'],
   backup: ['backup', 'core', 'db', 'contract'],
-  bench: ['bench', 'test', 'part', 'core', 'seed', 'db', 'contract'],
+  bench: ['bench', 'test', 'test shared', 'part', 'core', 'seed', 'db', 'contract'],
   db: ['db', 'contract'],
 
   'web main': ['web main', 'screens', 'feature', 'ui', 'lib', 'contract'],
@@ -41,7 +41,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
   scripts: ['scripts', 'contract'],
   // Vitest's tests and Playwright's both use it, so it needs neither.
-  'test shared': ['test shared', 'contract'],
+  'test shared': ['test shared', 'scripts', 'contract'],
   e2e: ['e2e', 'test shared', 'seed', 'contract'],
   config: ['config', 'scripts', 'contract'],
 };
