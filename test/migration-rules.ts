@@ -31,7 +31,7 @@ const NEW_COLUMNS = /\badd column (?:if not exists )?(\w+)/gi;
 const ALTER_TABLE = /^alter table (?:only |if exists )*([\w.]+) (.*)$/is;
 const FILLED = /\b(default|generated|smallserial|serial|bigserial)\b/i;
 const KNOWN_ACTION =
-  /^(add column|add constraint|drop constraint|validate constraint|alter column \w+ set default)\b/i;
+  /^(add column|drop column|add constraint|drop constraint|validate constraint|alter column \w+ set default)\b/i;
 
 /** The first rule that matches gives the reason. */
 const RULES: readonly Rule[] = [
@@ -81,8 +81,10 @@ const RULES: readonly Rule[] = [
     },
   },
   onTable({
-    reason: 'an older process still reads and writes this column',
-    matches: (change) => /^drop (?!constraint\b)/i.test(change),
+    reason:
+      'an older process still reads and writes this column; only a generated one may be added anew, with its indexes',
+    matches: (change, context) =>
+      /^drop (?!constraint\b)/i.test(change) && !isGeneratedAnew(change, context),
   }),
   onTable({
     reason: 'an older process reads and writes this column with its present type',
@@ -154,6 +156,19 @@ const areNew = (columns: string[], newColumns: string[]) =>
 
 /** The names in the first parentheses: the columns of an index or of a constraint. */
 const listNames = (text: string) => capture(/\(([^()]*)\)/.exec(text)?.[1] ?? '', /([\w.]+)/g);
+
+/** Whether it drops a generated column, which nobody writes, that is added again with its indexes. */
+function isGeneratedAnew(change: string, { statements, earlier }: Context): boolean {
+  const [, column = ''] = /^drop (?:column )?(\w+)$/i.exec(change) ?? [];
+  const generated = new RegExp(`\\b${column} [\\w ()]+ generated always as\\b`, 'i');
+  const indexes = earlier.flatMap((statement) =>
+    capture(statement, new RegExp(`^create index (\\w+) .*\\b${column}\\b`, 'gi')),
+  );
+  return (
+    [statements, earlier].every((some) => some.some((statement) => generated.test(statement))) &&
+    indexes.every((name) => statements.some((other) => isCreation(other, 'index', name)))
+  );
+}
 
 const findCheck = (statements: string[], name: string) =>
   statements

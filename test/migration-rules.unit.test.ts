@@ -8,7 +8,9 @@ CREATE TABLE "applications" ("status" text, "zip_code" text,
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "one_user_per_email" ON "users" USING btree (lower("email"));
-CREATE INDEX "users_by_created" ON "users" USING btree ("created_at");`;
+CREATE INDEX "users_by_created" ON "users" USING btree ("created_at");
+ALTER TABLE "users" ADD COLUMN "key" text GENERATED ALWAYS AS (lower("name")) STORED;
+CREATE INDEX "users_by_key" ON "users" USING btree ("key","id");`;
 
 test.each([
   [
@@ -52,6 +54,13 @@ test.each([
     CREATE INDEX "users_by_created" ON "users" USING btree ("created_at","id")`,
   ],
   [
+    'a generated column instead of another, with its index',
+    `
+    ALTER TABLE "users" drop column "key";--> statement-breakpoint
+    ALTER TABLE "users" ADD COLUMN "key" varchar (3) GENERATED ALWAYS AS (upper("name")) STORED;--> statement-breakpoint
+    CREATE INDEX "users_by_key" ON "users" USING btree ("key","id")`,
+  ],
+  [
     'a function, also instead of another',
     `
     create or replace function holds_seat(status text) returns boolean language sql as $$
@@ -86,6 +95,8 @@ test.each([
 });
 
 const PRESENT_TYPE = 'an older process reads and writes this column with its present type';
+const READ =
+  'an older process still reads and writes this column; only a generated one may be added anew, with its indexes';
 const EMPTY = 'an older process leaves this column empty';
 const USED = 'an older process still uses it, so it must not be dropped';
 const NAMED = 'an older process still reads it, so it must not be renamed or moved';
@@ -104,8 +115,8 @@ test.each([
   ['ALTER TABLE "users" RENAME COLUMN "name" TO "full_name"', NAMED],
   ['alter function holds_seat(text) rename to has_seat', NAMED],
   ['alter table users set schema other', NAMED],
-  ['alter table users drop column name', 'an older process still reads and writes this column'],
-  ['alter table users drop name', 'an older process still reads and writes this column'],
+  ['alter table users drop column name', READ],
+  ['alter table users drop name', READ],
   ['ALTER TABLE "users" ALTER COLUMN "name" SET DATA TYPE varchar(20)', PRESENT_TYPE],
   ['alter table users alter name type int using 1', PRESENT_TYPE],
   ['alter table users alter column name set not null', EMPTY],
@@ -158,6 +169,16 @@ test.each([
   expect(more).toEqual([]);
 });
 
+test.each([
+  ['nothing', ''],
+  ['a plain column', ', add column key text'],
+  ['one without its index', ', add column key text generated always as (upper(name)) stored'],
+])('refused: a generated column dropped for %s', (_what, instead) => {
+  expect(findBreakingChanges(`alter table users drop column key${instead}`, EARLIER)).toEqual([
+    `${READ}: alter table users drop column key`,
+  ]);
+});
+
 const SEATS = `create table zips (held int, more int, constraint has_room check (zips.held <= 20 + zips.more), constraint other check (true))`;
 const replaceCheck = (check: string) => `
   alter table zips drop constraint has_room;
@@ -198,7 +219,7 @@ test('each action of a statement and each statement of a file is checked', () =>
 
   expect(findBreakingChanges(sql, '')).toEqual([
     `${EMPTY}: alter table users add column b int not null`,
-    'an older process still reads and writes this column: alter table users drop column c',
+    `${READ}: alter table users drop column c`,
     `${USED}: drop table notes`,
   ]);
 });

@@ -1,6 +1,6 @@
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import type { ApplicationRow } from './applications.ts';
-import { isDecided } from './statuses.ts';
+import { isDecided, isInReview } from './statuses.ts';
 
 /** An application in training counts as silent after this many days without any activity. */
 export const SILENT_DAYS = 14;
@@ -38,7 +38,7 @@ export function promisedBy(
 ): Date | null {
   if (erased_at !== null) return null;
   if (status === 'new') return new Date(created_at.getTime() + first_look_hours * HOUR_MS);
-  if (status === 'under_review') return new Date(created_at.getTime() + decision_days * DAY_MS);
+  if (isInReview(status)) return new Date(created_at.getTime() + decision_days * DAY_MS);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { dateTime } from '#contract/shared/fields.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { type AnswerField, eachField, FIELDS } from './fields.ts';
@@ -37,10 +38,12 @@ export const submitBody = answers.extend({
 });
 export type Submission = z.output<typeof submitBody>;
 
+/** What a submit ends in: a seat, or the waitlist. */
+export const SUBMIT_STATUSES = ['new', 'waitlisted'] as const satisfies ApplicationStatus[];
 export const submitAnswer = z.object({
   success: z.literal(true),
   applicationNumber: z.string(),
-  status: z.enum(['new', 'waitlisted']),
+  status: z.enum(SUBMIT_STATUSES),
   /** Present if the applicant has to confirm the email address first (CONFIRM_EMAIL=on). */
   confirm_by: dateTime.optional(),
 });

@@ -1,3 +1,5 @@
+import type { StatusStep } from '#contract/applications/statuses.ts';
+
 // The status page loads these with its first result.
 
 /** Where an application stands, and by when it is decided (rule status-7). */
@@ -10,7 +12,7 @@ export const trackerTexts = {
     training: 'Training',
     demo_submitted: 'Demo tape',
     approved: 'Approved',
-  },
+  } satisfies Record<StatusStep | 'waitlist', string>,
   isDone: 'done',
   isCurrent: 'You are here',
   isNext: 'not yet',

@@ -4,6 +4,8 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   applicationStatus,
+  IN_PROGRAM,
+  phaseOf,
 } from '#contract/applications/statuses.ts';
 import { STATES } from '#contract/coverage/states.ts';
 import { id } from '#contract/shared/fields.ts';
@@ -59,8 +61,10 @@ export type FunnelStage = (typeof FUNNEL_STAGES)[number];
  */
 export const FUNNEL_STATUSES: Record<FunnelStage, readonly ApplicationStatus[]> = {
   received: APPLICATION_STATUSES,
-  reviewed: ['under_review', 'training', 'demo_submitted', 'approved', 'rejected'],
-  in_training: ['training', 'demo_submitted', 'approved'],
+  reviewed: APPLICATION_STATUSES.filter(
+    (status) => status !== 'new' && phaseOf(status) !== 'waitlist',
+  ),
+  in_training: IN_PROGRAM,
   approved: ['approved'],
 };
 

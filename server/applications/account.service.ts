@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { type ApplicationStatus, givesAccount } from '#contract/applications/statuses.ts';
 import { toUser } from '#server/auth/auth.service.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
@@ -22,7 +22,7 @@ import * as queries from './applications.queries.ts';
 import { lockForChange } from './applications.service.ts';
 
 const isInvited = ({ status, erased_at }: { status: ApplicationStatus; erased_at: Date | null }) =>
-  (status === 'training' || status === 'approved') && erased_at === null;
+  givesAccount(status) && erased_at === null;
 
 /** Creates an account for an applicant who has none, and mails the link that sets its password. */
 export function createAccount(deps: Deps, actor: SessionActor, viewer: Viewer, id: string) {

@@ -8,8 +8,10 @@ import {
 import {
   type ApplicationStatus,
   applicationStatus,
+  givesAccount,
   holdsSeat,
   isAnnounced,
+  isEnded,
   STATUS_INFO,
   statusMail,
 } from '#contract/applications/statuses.ts';
@@ -92,7 +94,7 @@ function inTransaction<T>(
   status: ApplicationStatus,
   run: (tx: Db, accounts: LockedAccounts) => Promise<T>,
 ): Promise<T> {
-  const concernsAccounts = givesAccount(status) || status === 'rejected';
+  const concernsAccounts = givesAccount(status) || isEnded(status);
   return repeatForAccounts(() =>
     db.transaction(async (tx) => {
       if (concernsAccounts) return run(tx, await lockAccounts(tx, actor, ids));
@@ -101,8 +103,6 @@ function inTransaction<T>(
     }),
   );
 }
-
-const givesAccount = (status: ApplicationStatus) => status === 'training' || status === 'approved';
 
 /** What `changeStatuses` would do now; nothing is locked, so it may differ in a moment (rule editing-9). */
 export async function previewStatuses(
@@ -199,7 +199,7 @@ async function moveAccounts(
   status: ApplicationStatus,
   batch_id: string,
 ): Promise<Accounts> {
-  if (status === 'rejected') await closeAccounts(tx, deps, actor, accounts, moving, batch_id);
+  if (isEnded(status)) await closeAccounts(tx, deps, actor, accounts, moving, batch_id);
   if (!givesAccount(status)) return { users: new Map(), notes: new Map() };
   const { users } = await giveAccounts(tx, actor, accounts, moving, batch_id);
   if (status !== 'training') return { users, notes: new Map() };

@@ -12,7 +12,7 @@ import {
   type Placeholder,
   sql,
 } from 'drizzle-orm';
-import { type Answers, answers } from '#contract/apply/form.ts';
+import { type Answers, answers, SUBMIT_STATUSES } from '#contract/apply/form.ts';
 import type { IntakeMark } from '#contract/apply/intake.ts';
 import { COMPARABLE_PHONE_DIGITS, phoneKey } from '#contract/apply/phone.ts';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
@@ -196,7 +196,7 @@ export async function isUntouched(tx: Db, id: string): Promise<boolean> {
       and(
         eq(applications.id, id),
         isNull(applications.erased_at),
-        inArray(applications.status, ['new', 'waitlisted']),
+        inArray(applications.status, SUBMIT_STATUSES),
         eq(applications.is_flagged, false),
         isNull(applications.review_score),
         eq(applications.version, sql`1 + ${corrections}`),

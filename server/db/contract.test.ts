@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { APPLICATION_STATUSES, holdsSeat } from '#contract/applications/statuses.ts';
+import { APPLICATION_STATUSES, holdsSeat, phaseOf } from '#contract/applications/statuses.ts';
 import { phoneKey } from '#contract/apply/phone.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -11,14 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the database and the contract agree on which statuses hold a seat', async () => {
-  const { rows } = await database.db.execute<{ status: string; holds: boolean }>(
-    sql`select status, holds_seat(status) as holds
+test('the database and the contract agree on the phase of each status, and whether it holds a seat', async () => {
+  const { rows } = await database.db.execute(
+    sql`select status, phase_of(status) as phase, holds_seat(status) as holds
         from jsonb_array_elements_text(${JSON.stringify(APPLICATION_STATUSES)}::jsonb) as status`,
   );
 
   expect(rows).toEqual(
-    APPLICATION_STATUSES.map((status) => ({ status, holds: holdsSeat(status) })),
+    APPLICATION_STATUSES.map((status) => ({
+      status,
+      phase: phaseOf(status),
+      holds: holdsSeat(status),
+    })),
   );
 });
 

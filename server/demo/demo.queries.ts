@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { type ApplicationStatus, IN_PROGRAM } from '#contract/applications/statuses.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { TAKE } from '#server/db/take-sql.ts';
@@ -11,8 +11,6 @@ import {
   trainings,
   uploads,
 } from '#server/db/training-schema.ts';
-
-const WITH_DEMO: ApplicationStatus[] = ['training', 'demo_submitted', 'approved'];
 
 /** Every published module is passed now. Without any module nothing is passed, and an editor has to unlock. */
 const hasPassedAll = sql<boolean>`(
@@ -38,7 +36,7 @@ export async function getCurrentStage(db: Db, userId: string): Promise<DemoStage
     .select(STAGE)
     .from(trainings)
     .innerJoin(applications, eq(applications.id, trainings.application_id))
-    .where(and(eq(trainings.user_id, userId), inArray(applications.status, WITH_DEMO)))
+    .where(and(eq(trainings.user_id, userId), inArray(applications.status, IN_PROGRAM)))
     .orderBy(desc(trainings.invited_at), desc(trainings.application_id))
     .limit(1);
   return found;

@@ -1,3 +1,4 @@
+import { phaseOf } from '#contract/applications/statuses.ts';
 import type { Demo } from '#contract/training/demo.ts';
 import { lockForChange } from '#server/applications/applications.service.ts';
 import { moveToDemoSubmitted } from '#server/applications/status.service.ts';
@@ -13,7 +14,7 @@ type Deps = { db: Db; mail: MailQueue; now: () => Date };
 /** Whether a tape can be uploaded and sent in (rule training-7). */
 function stateOf(stage: queries.DemoStage | undefined): Demo['state'] {
   if (!stage) return 'none';
-  if (stage.status === 'approved') return 'approved';
+  if (phaseOf(stage.status) === 'correspondent') return 'approved';
   if (stage.status === 'demo_submitted') return 'submitted';
   return stage.isUnlocked ? 'open' : 'locked';
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { DECIDED } from '#contract/applications/statuses.ts';
 import { CONTACT_LINK_HOURS, COPY_LINK_HOURS } from '#contract/apply/applicant-calls.ts';
 import { EMAIL_LINK_HOURS, LINK_PURPOSES } from '#contract/auth/account.ts';
 import {
@@ -10,6 +11,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import { passwordLinks, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { oneOf } from '#server/db/columns.ts';
 import { mailedLinks } from '#server/db/schema.ts';
 import type { MadeLink } from './mail.content.ts';
 import type { LinkRequest } from './mail.messages.ts';
@@ -68,7 +70,7 @@ function ownerOf(link: LinkRequest, to: string): SQL {
   if (link.purpose === 'copy_of_answers' || link.purpose === 'confirm_contact') {
     return sql`select ${expires} from applications
       where id = ${link.application_id} and erased_at is null
-        and ${link.purpose === 'copy_of_answers' ? isOwnAddress(to) : sql`status not in ('approved', 'rejected') and ${isPending(link, to)}`}
+        and ${link.purpose === 'copy_of_answers' ? isOwnAddress(to) : sql`status not in (${oneOf(DECIDED)}) and ${isPending(link, to)}`}
       for no key update`;
   }
   return sql`select ${expires} from users where id = ${link.user_id} and status = 'active'

@@ -18,7 +18,7 @@ export type ReportRow = {
 export type Figures = Pick<Statistics, 'conversionFunnel' | 'byStatus' | 'topZipCodes'>;
 type StatusCount = Statistics['byStatus'][number];
 
-/** All seven statuses in their order, including those without applications. */
+/** All statuses in their order, including those without applications. */
 export function fillStatuses(counts: Map<ApplicationStatus, number>): StatusCount[] {
   return APPLICATION_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
 }

@@ -4,7 +4,7 @@ import { pdfTexts } from '#contract/reports/exports.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { type Doc, write } from '#server/core/pdf-text.ts';
 import type { Figures } from './figures.ts';
-import { CONTENT_WIDTH, INK, PAGE, STATUS_INK } from './pdf-layout.ts';
+import { CONTENT_WIDTH, INK, PAGE, statusInk } from './pdf-layout.ts';
 
 type Bar = { label: string; count: number; color: string };
 type Chart = { title: string; bars: Bar[]; labels: number; values: number; whole?: number };
@@ -53,7 +53,7 @@ function chartsOf({ conversionFunnel, byStatus, topZipCodes }: Figures): Chart[]
       bars: byStatus.map(({ status, count }) => ({
         label: STATUS_INFO[status].label,
         count,
-        color: STATUS_INK[status],
+        color: statusInk(status),
       })),
     },
     {

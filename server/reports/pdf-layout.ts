@@ -1,4 +1,5 @@
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import type { StatusColor } from '#contract/applications/status-info.ts';
+import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { TEXT_INK } from '#server/core/pdf-text.ts';
 
 /** Letter in landscape, in points; y grows downwards. */
@@ -17,12 +18,13 @@ export const INK = {
 } as const;
 
 /** As on the screens, dark enough to be distinguished on paper. */
-export const STATUS_INK: Record<ApplicationStatus, string> = {
-  new: '#1c6fd1',
-  under_review: '#d9730d',
-  training: '#8e44ad',
-  demo_submitted: '#3f51b5',
-  approved: '#2b8a3e',
-  rejected: '#c92a2a',
-  waitlisted: '#6b7785',
+const STATUS_INK: Record<StatusColor, string> = {
+  blue: '#1c6fd1',
+  orange: '#d9730d',
+  purple: '#8e44ad',
+  indigo: '#3f51b5',
+  green: '#2b8a3e',
+  red: '#c92a2a',
+  gray: '#6b7785',
 };
+export const statusInk = (status: ApplicationStatus) => STATUS_INK[STATUS_INFO[status].color];

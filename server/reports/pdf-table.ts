@@ -3,7 +3,7 @@ import { pdfTexts } from '#contract/reports/exports.ts';
 import { formatCalendarDay } from '#contract/shared/format.ts';
 import { type Doc, type Style, write } from '#server/core/pdf-text.ts';
 import type { ReportRow } from './figures.ts';
-import { CONTENT_WIDTH, INK, PAGE, STATUS_INK } from './pdf-layout.ts';
+import { CONTENT_WIDTH, INK, PAGE, statusInk } from './pdf-layout.ts';
 
 type Column = {
   field: keyof typeof pdfTexts.columns;
@@ -125,6 +125,6 @@ function drawCell(doc: Doc, row: ReportRow, place: (typeof PLACES)[number], base
     write(doc, value(row), { x, y: base, width }, { ...TEXT, align });
     return;
   }
-  doc.circle(x + DOT, base - 3, DOT).fill(STATUS_INK[row.status]);
+  doc.circle(x + DOT, base - 3, DOT).fill(statusInk(row.status));
   write(doc, value(row), { x: x + 4 * DOT, y: base, width: width - 4 * DOT }, TEXT);
 }

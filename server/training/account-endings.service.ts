@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { type ApplicationStatus, IN_PROGRAM, isEnded } from '#contract/applications/statuses.ts';
 import { type Actor, recordEvents } from '#server/core/events.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
@@ -29,10 +29,8 @@ async function deactivate(tx: Db, deps: LinkMail, actor: Actor, owned: Owned[], 
   await recordEvents(tx, actor, 'ACCOUNT_DEACTIVATED', facts);
 }
 
-const IN_PROGRAM: ApplicationStatus[] = ['training', 'demo_submitted', 'approved'];
-
 /**
- * Deactivates the accounts that were made for these rejected applications (rule training-2), except
+ * Deactivates the accounts that were made for these ended applications (rule training-2), except
  * where another application of the same person goes on.
  */
 export async function closeAccounts(
@@ -40,14 +38,14 @@ export async function closeAccounts(
   deps: LinkMail,
   actor: Actor,
   locked: LockedAccounts,
-  rejected: { id: string }[],
+  ended: { id: string }[],
   batch_id: string = randomUUID(),
 ) {
-  const accounts = (await listLocked(tx, locked, rejected))
+  const accounts = (await listLocked(tx, locked, ended))
     .filter(isOfCorrespondent)
     .filter(({ status }) => status === 'active');
   const userIds = accounts.flatMap(({ user_id }) => user_id ?? []);
-  const others = await queries.listOtherTrainings(tx, userIds, idsOf(rejected));
+  const others = await queries.listOtherTrainings(tx, userIds, idsOf(ended));
   const needed = new Set(
     others.filter(({ status }) => IN_PROGRAM.includes(status)).map(({ user_id }) => user_id),
   );
@@ -65,10 +63,10 @@ export async function undoAccounts(
   batchId: string,
 ) {
   const accounts = await listLocked(tx, locked, restored, { forRemoval: true });
-  const wasRejected = new Set(idsOf(restored.filter(({ status }) => status === 'rejected')));
+  const wasEnded = new Set(idsOf(restored.filter(({ status }) => isEnded(status))));
   const reopening = accounts.filter(
     (account) =>
-      wasRejected.has(account.application_id) &&
+      wasEnded.has(account.application_id) &&
       isOfCorrespondent(account) &&
       account.deactivated_batch !== null &&
       account.status === 'inactive',

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { ENDED } from '#contract/applications/statuses.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events } from '#server/db/schema.ts';
@@ -91,10 +92,10 @@ export async function markActive(tx: Db, applicationIds: string[]) {
 
 /** Whose deactivation an undo or another invitation may take back; null: nobody's. */
 export async function markDeactivated(tx: Db, userIds: string[], batch_id: string | null) {
-  const rejected = tx
+  const ended = tx
     .select({ id: applications.id })
     .from(applications)
-    .where(eq(applications.status, 'rejected'));
+    .where(inArray(applications.status, ENDED));
   await tx
     .update(trainings)
     .set({ deactivated_batch: batch_id })
@@ -103,7 +104,7 @@ export async function markDeactivated(tx: Db, userIds: string[], batch_id: strin
         inArray(trainings.user_id, userIds),
         batch_id === null
           ? undefined
-          : and(trainings.created_account, inArray(trainings.application_id, rejected)),
+          : and(trainings.created_account, inArray(trainings.application_id, ended)),
       ),
     );
 }

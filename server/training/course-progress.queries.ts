@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { IN_PROGRAM } from '#contract/applications/statuses.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { courseModules, courseProgress, trainings } from '#server/db/training-schema.ts';
@@ -73,9 +73,8 @@ export async function storeAttempt(tx: Db, { user_id, module, wrong, at }: Attem
   return stored.length > 0;
 }
 
-/** In these the application is the one that its account is trained for. */
-const CURRENT: ApplicationStatus[] = ['training', 'demo_submitted', 'approved'];
-const isCurrent = and(inArray(applications.status, CURRENT), isNull(applications.erased_at));
+/** The application is the one that its account is trained for. */
+const isCurrent = and(inArray(applications.status, IN_PROGRAM), isNull(applications.erased_at));
 
 /** The applications that this person is trained for, the current one first. */
 export function listTrainings(db: Db, userId: string) {

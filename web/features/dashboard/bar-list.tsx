@@ -1,7 +1,7 @@
 import '#web/ui/feedback.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { StatusColor } from '#contract/applications/statuses.ts';
+import type { StatusColor } from '#contract/applications/status-info.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { StatusColor } from '#contract/applications/statuses.ts';
+import type { StatusColor } from '#contract/applications/status-info.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { scaleTo100 } from './chart-scale.ts';
 import { FigureLink } from './figure-link.tsx';

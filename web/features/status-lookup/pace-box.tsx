@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isInReview, phaseOf } from '#contract/applications/statuses.ts';
 import { ageOf } from '#contract/applications/waiting.ts';
 import type { Pace } from '#contract/apply/pace.ts';
 import { paceTexts } from '#contract/apply/pace-texts.ts';
@@ -8,7 +9,7 @@ import { loadPace } from './status.api.ts';
 /** How long applications take, and where this one stands (rule pace-1); nothing if too few are known. */
 export function PaceBox({ application }: { application: StatusLookup }) {
   const { status, confirm_by } = application;
-  const isWaiting = (status === 'new' || status === 'under_review') && !confirm_by;
+  const isWaiting = isInReview(status) && !confirm_by;
   const [pace, setPace] = useState<Pace | null>(null);
   useEffect(() => {
     if (!isWaiting) return;
@@ -42,6 +43,9 @@ function describeFigures({ first_look, decision }: Pace): string[] {
   ];
 }
 
+const isOnWaitlist = (change?: StatusLookup['history'][number]) =>
+  change !== undefined && phaseOf(change.status) === 'waitlist';
+
 // Rounded up, so that "within" stays true.
 const nameDays = (days: number) => paceTexts.days(Math.max(1, Math.ceil(days)));
 const nameHours = (hours: number) =>
@@ -49,7 +53,7 @@ const nameHours = (hours: number) =>
 
 function describeOwn({ created_at, first_look_at, history }: StatusLookup, now: Date): string {
   const leftWaitlist = history.findLast(
-    ({ status }, place) => status !== 'waitlisted' && history[place - 1]?.status === 'waitlisted',
+    (change, place) => !isOnWaitlist(change) && isOnWaitlist(history[place - 1]),
   );
   const since = leftWaitlist?.at ?? created_at;
   const age = nameAge(since, now);

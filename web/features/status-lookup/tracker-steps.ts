@@ -1,57 +1,58 @@
 import { statusLabel } from '#contract/applications/status-texts.ts';
-import { type ApplicationStatus, isInReview } from '#contract/applications/statuses.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  isEnded,
+  isInReview,
+  phaseOf,
+  STATUS_INFO,
+} from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { trackerTexts } from '#contract/apply/tracker-texts.ts';
 
-/** The way to an approval, by the status that each step begins with. */
-const WAY = [
-  'new',
-  'under_review',
-  'training',
-  'demo_submitted',
-  'approved',
-] as const satisfies ApplicationStatus[];
-const ORDER: readonly ApplicationStatus[] = WAY;
+/** The steps to an approval, in the order of the statuses. */
+const STEPS = [
+  ...new Set(APPLICATION_STATUSES.flatMap((status) => STATUS_INFO[status].step ?? [])),
+];
 
 export type TrackerStep = { label: string; state: 'done' | 'current' | 'next' | 'ended' };
 
 /**
- * Where the application stands (rule status-7). An approval is done, not current; a rejection ends
- * the way after the steps that were reached, and the waitlist is a step of its own.
+ * Where the application stands (rule status-7). A rejection ends the way after the steps that were
+ * reached, and the waitlist is a step of its own.
  */
 export function trackerSteps(application: StatusLookup): TrackerStep[] {
   const { status, history } = application;
-  if (status === 'rejected') {
-    const reached = Math.max(0, ...history.map((change) => positionOf(change.status)));
+  const position = positionOf(status);
+  if (isEnded(status)) {
+    const reached = Math.max(...history.map((change) => positionOf(change.status)), position);
     return [
       ...takeSteps(0, reached + 1, 'done'),
       { label: statusLabel(application), state: 'ended' },
     ];
   }
-  if (status === 'waitlisted') {
+  if (phaseOf(status) === 'waitlist') {
     return [
-      ...takeSteps(0, 1, 'done'),
+      ...takeSteps(0, position + 1, 'done'),
       { label: trackerTexts.steps.waitlist, state: 'current' },
-      ...takeSteps(1, WAY.length, 'next'),
+      ...takeSteps(position + 1, STEPS.length, 'next'),
     ];
   }
-  const position = positionOf(status);
   return [
     ...takeSteps(0, position, 'done'),
     ...takeSteps(position, position + 1, 'current'),
-    ...takeSteps(position + 1, WAY.length, 'next'),
+    ...takeSteps(position + 1, STEPS.length, 'next'),
   ];
 }
 
-/** -1 for a status that is not on the way. */
-const positionOf = (status: ApplicationStatus) => ORDER.indexOf(status);
+/** An end is no step; what ended was received. */
+function positionOf(status: ApplicationStatus): number {
+  const { step } = STATUS_INFO[status];
+  return step === null ? 0 : STEPS.indexOf(step);
+}
 
 function takeSteps(from: number, to: number, state: TrackerStep['state']): TrackerStep[] {
-  const labels = trackerTexts.steps;
-  return WAY.slice(from, to).map((status) => ({
-    label: status === 'new' ? labels.received : labels[status],
-    state,
-  }));
+  return STEPS.slice(from, to).map((step) => ({ label: trackerTexts.steps[step], state }));
 }
 
 const DAY_MS = 86_400_000;
@@ -65,7 +66,7 @@ export function decisionDue(
   decisionDays: number,
 ): Date | null {
   if (!isInReview(status)) return null;
-  const lastWaiting = history.findLastIndex((change) => change.status === 'waitlisted');
+  const lastWaiting = history.findLastIndex((change) => phaseOf(change.status) === 'waitlist');
   const start = (lastWaiting >= 0 && history[lastWaiting + 1]?.at) || created_at;
   return new Date(start.getTime() + decisionDays * DAY_MS);
 }

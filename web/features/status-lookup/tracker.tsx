@@ -1,4 +1,5 @@
 import './tracker.css';
+import { isDecided } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { trackerTexts } from '#contract/apply/tracker-texts.ts';
 import { formatLongDay } from '#web/lib/browser/dates.ts';
@@ -9,13 +10,14 @@ import { decisionDue, isPast, type TrackerStep, trackerSteps } from './tracker-s
 /** The steps to an approval with the current one, and by when the editors decide (rule status-7). */
 export function Tracker({ application }: { application: StatusLookup }) {
   if (application.confirm_by) return null;
-  const isApproved = application.status === 'approved';
+  // Nothing comes after an approval.
+  const isReached = isDecided(application.status);
   return (
     <div className="tracker">
       <h3 className="sr-only">{trackerTexts.title}</h3>
       <ol>
         {trackerSteps(application).map((step, place) => (
-          <Step key={step.label} number={place + 1} isReached={isApproved} {...step} />
+          <Step key={step.label} number={place + 1} isReached={isReached} {...step} />
         ))}
       </ol>
       <DecisionDay application={application} />

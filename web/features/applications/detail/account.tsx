@@ -1,10 +1,8 @@
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { givesAccount } from '#contract/applications/statuses.ts';
 import { useCreateAccount } from '#web/features/applications/mutations/account.mutations.ts';
 import { Section } from './section.tsx';
-
-const INVITED: ApplicationStatus[] = ['training', 'approved'];
 
 /** The account of somebody who was never invited to training, and the button that makes one. */
 export function Account({
@@ -12,7 +10,7 @@ export function Account({
   account,
 }: Pick<ApplicationDetail, 'application' | 'account'>) {
   const { mutate, isPending } = useCreateAccount(application.id);
-  const mayHave = INVITED.includes(application.status) && application.erased_at === null;
+  const mayHave = givesAccount(application.status) && application.erased_at === null;
   if (!account && !mayHave) return null;
   return (
     <Section title={detailTexts.account} className="on-screen">

@@ -1,6 +1,6 @@
 import type { ListedApplication } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { BULK_STATUSES, type BulkStatus } from '#contract/applications/statuses.ts';
+import { BULK_STATUSES, type BulkStatus, givesAccount } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useDeleteApplications } from '#web/features/applications/mutations/application.mutations.ts';
 import { useCreateAccounts } from '#web/features/applications/mutations/bulk-accounts.mutation.ts';
@@ -29,8 +29,7 @@ const ask = (selected: readonly ListedApplication[], status: BulkStatus) =>
     },
   );
 
-const mayHaveAccount = ({ status }: ListedApplication) =>
-  status === 'approved' || status === 'training';
+const mayHaveAccount = ({ status }: ListedApplication) => givesAccount(status);
 
 /** What can be done with the selected applications; several are decided only after a question. */
 export function BulkActions({
