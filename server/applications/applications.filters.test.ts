@@ -5,7 +5,7 @@ import {
   applicationFilters,
   strictly,
 } from '#contract/applications/filters.ts';
-import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { APPLICATION_STATUSES, isDecided, isInReview } from '#contract/applications/statuses.ts';
 import { stateOfZip } from '#contract/coverage/zip-states.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
@@ -119,7 +119,7 @@ function isMatch(row: Stored, filters: ApplicationFilters): boolean {
   const { status, statuses, state, scoreMin, scoreMax, riskMin, waitingDays, late } = filters;
   const { lookedFrom, lookedTo, decidedFrom, decidedTo, dateFrom, dateTo } = filters;
   const score = row.review_score;
-  const isWaiting = !['approved', 'rejected'].includes(row.status);
+  const isWaiting = !isDecided(row.status);
   const since = row.waiting_since ?? row.status_updated_at;
   return (
     (!status || row.status === status) &&
@@ -256,7 +256,7 @@ describe('what the list shows and counts', () => {
       expect(csv.body.match(/VNC-\d{4}-\d{5}/g)?.length ?? 0).toBeGreaterThanOrEqual(wanted.length);
       const toReview = wanted.filter(
         (row) =>
-          ['new', 'under_review'].includes(row.status) &&
+          isInReview(row.status) &&
           row.review_count < DEFAULT_SETTINGS.reviews_wanted &&
           !row.reviews.some(({ reviewer_id }) => reviewer_id === admin.user.id),
       );

@@ -30,7 +30,8 @@ const violations = async () =>
 test('any status can be set from any status, and each change leaves one event', async () => {
   const { id } = await makeApplication(portal.db);
 
-  for (const status of [...APPLICATION_STATUSES].reverse()) {
+  const wanted = APPLICATION_STATUSES.toReversed();
+  for (const status of wanted) {
     const answer = await setStatus(id, { status, notify: false });
     expect(answer.json().application.status).toBe(status);
   }
@@ -40,15 +41,9 @@ test('any status can be set from any status, and each change leaves one event', 
     .from(events)
     .where(eq(events.action, 'APPLICATION_STATUS_CHANGED'))
     .orderBy(events.version);
-  expect(left.map(({ from, to }) => `${from}>${to}`)).toEqual([
-    'new>waitlisted',
-    'waitlisted>rejected',
-    'rejected>approved',
-    'approved>demo_submitted',
-    'demo_submitted>training',
-    'training>under_review',
-    'under_review>new',
-  ]);
+  expect(left.map(({ from, to }) => [from, to])).toEqual(
+    wanted.map((to, place) => [wanted[place - 1] ?? 'new', to]),
+  );
   expect(await violations()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { stateOfZip } from '#contract/coverage/zip-states.ts';
 import { FUNNEL_STATUSES, type Overview, overviewAnswer } from '#contract/reports/overview.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
@@ -52,7 +53,7 @@ test('without applications every figure is there and zero', async () => {
     byZip: [],
     reviewers: [],
   });
-  expect(overview.byStatus.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(overview.byStatus).toEqual(APPLICATION_STATUSES.map((status) => ({ status, count: 0 })));
   expect(overview.overTime).toHaveLength(13);
   expect(overview.overTime[0]).toEqual({
     ...{ first: '2026-08-17', last: '2026-08-23' },

@@ -70,7 +70,9 @@ describe('a report', () => {
     );
     expect(alternatives).toEqual([
       'From application to approval: Total Applications 2 (100%), Under Review 0 (0%), In Training 0 (0%), Approved 1 (50%)',
-      'By status: New 1 (50%), Under Review 0 (0%), Training 0 (0%), Demo Submitted 0 (0%), Approved 1 (50%), Rejected 0 (0%), Waitlisted 0 (0%)',
+      expect.stringMatching(
+        /^By status: New 1 \(50%\), Under Review 0 \(0%\), .* Approved 1 \(50%\), /,
+      ),
       'Top ZIP codes: 02134 2',
     ]);
   });
