@@ -15,18 +15,19 @@ const axeSource = readFileSync(axeFile, 'utf8');
 
 /**
  * Runs axe in the page, ten times faster than AxeBuilder, which opens a second page for each result
- * and also transfers what passed. Frames are not checked.
+ * and also transfers what passed. Frames are not checked. Without `rules` all are checked.
  */
-export async function listFindings(page: Page) {
+export async function listFindings(page: Page, rules?: string[]) {
   const isThere = await page.evaluate(() => window.axe !== undefined);
   if (!isThere) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const results = await window.axe?.run(document, { resultTypes: ['violations'] });
+  return page.evaluate(async (values) => {
+    const only = values ? { runOnly: { type: 'rule', values } } : {};
+    const results = await window.axe?.run(document, { resultTypes: ['violations'], ...only });
     // No violations and no passes either: axe did not run.
     if (!results || results.passes.length === 0) throw new Error('axe has checked nothing.');
     return results.violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
       at: nodes.map((node) => `${node.target.join(' ')}  ${node.failureSummary ?? ''}`),
     }));
-  });
+  }, rules);
 }

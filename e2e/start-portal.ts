@@ -1,12 +1,15 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#test/shared/free-port.ts';
 import { startPortalProcess } from '#test/shared/portal-process.ts';
+import { reachServer } from '#test/shared/postgres-server.ts';
 
 export const START_LIMIT_MS = 120_000;
 
-/** Environment variable: the data folder of a portal that was started once and never used. */
+/** Environment variables: a PostgreSQL server, and its database that was migrated and never used. */
+export const SERVER = 'E2E_SERVER';
 export const TEMPLATE = 'E2E_TEMPLATE';
 
 export type Portal = {
@@ -57,15 +60,21 @@ export async function withPortal(
   use: (portal: Portal) => Promise<void>,
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  const server = reachServer(process.env[SERVER] ?? '');
   try {
-    await cp(join(process.env[TEMPLATE] ?? '', 'pg'), join(dataDir, 'pg'), { recursive: true });
-    const { portal, stop } = await startPortal({ dataDir, settings });
+    const name = `portal_e2e_${randomUUID().replaceAll('-', '')}`;
+    const DATABASE_URL = await server.createDatabase(name, process.env[TEMPLATE]);
+    const { portal, stop } = await startPortal({
+      dataDir,
+      settings: { DATABASE_URL, ...settings },
+    });
     try {
       await use(portal);
     } finally {
       await stop();
     }
   } finally {
+    await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

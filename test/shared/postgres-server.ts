@@ -18,11 +18,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgresBin();
   if (!bin) throw new Error(NO_POSTGRES);
   const { port, end } = await startPostgresHost(bin);
-  const server = await reachServer(`postgres://postgres@127.0.0.1:${port}/postgres`);
+  const server = reachServer(`postgres://postgres@127.0.0.1:${port}/postgres`);
   return { ...server, stop: () => server.stop().then(end) };
 }
 
-async function reachServer(address: string): Promise<PostgresServer> {
+/** `stop` drops what was created; the server goes on. */
+export function reachServer(address: string): PostgresServer {
   const url = (database: string) => {
     const changed = new URL(address);
     changed.pathname = `/${database}`;
