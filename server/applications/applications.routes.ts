@@ -38,12 +38,8 @@ import {
   listNotes,
   requireApplicationDetail,
 } from './applications.service.ts';
-import {
-  changeStatus,
-  changeStatuses,
-  previewStatuses,
-  undoStatusChange,
-} from './status.service.ts';
+import { changeStatus, changeStatuses, previewStatuses } from './status.service.ts';
+import { undoStatusChange } from './status-undo.service.ts';
 
 const tags = ['Applications'];
 const conflict = z.union([changedAnswer, zipFullAnswer]);

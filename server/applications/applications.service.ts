@@ -1,5 +1,6 @@
 import type { ApplicationListQuery, Flag } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
+import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import type { Config } from '#server/core/config.ts';
@@ -156,6 +157,31 @@ export async function flagApplication(db: Db, actor: Actor, id: string, flag: Fl
     return after;
   });
 }
+
+type Changing = Pick<queries.LockedApplication, 'id' | 'application_number' | 'status' | 'version'>;
+
+/** The events of a change of status, of applications as they were before it; whoever makes it. */
+export function recordStatusChange(
+  tx: Db,
+  actor: Actor,
+  changing: Changing[],
+  to: ApplicationStatus,
+  { action = 'APPLICATION_STATUS_CHANGED', batch_id = null }: StatusEvent = {},
+): Promise<void> {
+  const facts = changing.map(({ id, application_number, status: from, version }) => ({
+    application_id: id,
+    from,
+    to,
+    version: version + 1,
+    batch_id,
+    details: `${application_number}: ${STATUS_INFO[from].label} → ${STATUS_INFO[to].label}`,
+  }));
+  return recordEvents(tx, actor, action, facts);
+}
+type StatusEvent = {
+  action?: 'APPLICATION_STATUS_CHANGED' | 'STATUS_CHANGE_UNDONE';
+  batch_id?: string | null;
+};
 
 /** For reviews, which lock the application with `lockForChange` first. */
 export const updateScored = queries.updateApplication;

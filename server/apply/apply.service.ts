@@ -9,6 +9,7 @@ import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import { ensureNumberSequenceOnce } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DuplicateSearch } from '#server/duplicates/duplicate-search.service.ts';
+import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import type { TechnicalLookup } from '#server/technical/technical.service.ts';
 import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
@@ -201,16 +202,11 @@ async function correct(
 
 /** The receipt; if the address has to be confirmed first, the link to do so. */
 export function receiptMail(
-  {
-    email,
-    language,
-    full_name,
-    zip_code,
-  }: Pick<queries.Submitted, 'email' | 'language' | 'full_name' | 'zip_code'>,
+  submitted: Pick<queries.Submitted, 'email' | 'language' | 'full_name' | 'zip_code'>,
   { id, application_number, status, confirm_by }: Receipt & { id: string },
 ): Mail {
-  const to = email;
-  const facts = { language, full_name, application_number, zip_code };
+  const to = submitted.email;
+  const facts = applicantFacts({ ...submitted, application_number });
   if (confirm_by) {
     const link = { purpose: 'confirm_application', application_id: id } as const;
     return { kind: 'confirm_application', to, facts, link };

@@ -1,9 +1,11 @@
-import { type ApplicationStatus, isDecided, STATUS_INFO } from '#contract/applications/statuses.ts';
+import { type ApplicationStatus, isDecided } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import type { OfferAnswer } from '#contract/waitlist/answers.ts';
+import { recordStatusChange } from '#server/applications/applications.service.ts';
 import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
+import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import { closeAccounts } from '#server/training/account-endings.service.ts';
 import {
@@ -148,14 +150,7 @@ async function setStatus(
   further: Parameters<typeof queries.updateOwn>[3] = {},
 ): Promise<void> {
   await queries.updateOwn(tx, own.id, at, { status: to, status_updated_at: at, ...further });
-  const labels = `${STATUS_INFO[own.status].label} → ${STATUS_INFO[to].label}`;
-  await recordEvent(tx, APPLICANT, 'APPLICATION_STATUS_CHANGED', {
-    application_id: own.id,
-    from: own.status,
-    to,
-    version: own.version + 1,
-    details: `${own.application_number}: ${labels}`,
-  });
+  await recordStatusChange(tx, APPLICANT, [own], to);
 }
 
 const recordOutOfLine = (tx: Db, own: Own, action: 'OFFER_DECLINED' | 'LINE_LEFT') =>
@@ -166,9 +161,7 @@ const recordOutOfLine = (tx: Db, own: Own, action: 'OFFER_DECLINED' | 'LINE_LEFT
     details: own.application_number,
   });
 
-function mailTo(
-  { email, language, full_name, application_number, zip_code }: Own,
+const mailTo = (
+  own: Own,
   kind: 'offer_accepted' | 'line_left' | 'application_withdrawn',
-): Mail {
-  return { kind, to: email, facts: { language, full_name, application_number, zip_code } };
-}
+): Mail => ({ kind, to: own.email, facts: applicantFacts(own) });

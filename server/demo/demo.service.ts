@@ -6,6 +6,7 @@ import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
+import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './demo.queries.ts';
 
@@ -54,7 +55,7 @@ export async function requireOpenDemo(tx: Db, userId: string) {
 export async function submitDemo(deps: Deps, userId: string): Promise<Demo> {
   return deps.db.transaction(async (tx) => {
     const application = await requireOpenDemo(tx, userId);
-    const { id, email, language, full_name, application_number, zip_code } = application;
+    const { id, email, application_number } = application;
     const latest = await queries.getLatestTake(tx, id);
     if (!latest || latest.submitted_at) throw new AppError('nothing_uploaded');
     await queries.markSubmitted(tx, latest.id);
@@ -65,7 +66,7 @@ export async function submitDemo(deps: Deps, userId: string): Promise<Demo> {
       details: `${application_number}: take ${latest.take}`,
     });
     await moveToDemoSubmitted(tx, deps, APPLICANT, application);
-    const facts = { language, full_name, application_number, zip_code };
+    const facts = applicantFacts(application);
     await deps.mail.enqueue(tx, [{ kind: 'tape_received', to: email, facts }]);
     return getDemo(tx, userId);
   });

@@ -16,6 +16,14 @@ export type Applicant = {
   zip_code: string;
 };
 
+/** What every mail about an application says of it; other columns of the row do not get into the queue. */
+export const applicantFacts = ({
+  language,
+  full_name,
+  application_number,
+  zip_code,
+}: Applicant): Applicant => ({ language, full_name, application_number, zip_code });
+
 type Words = { subject: string; paragraphs: MailContent['paragraphs'] };
 
 /** The status page in the applicant's language, with the number filled in. */

@@ -12,6 +12,7 @@ import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DuplicateSearch } from '#server/duplicates/duplicate-search.service.ts';
+import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './contact.queries.ts';
 import { limitMail } from './mail-limit.ts';
@@ -49,7 +50,7 @@ async function changePhone({ tx, deps, own }: Step, phone: string): Promise<void
   await deps.duplicates.enqueue(tx, own.id);
   await recordChange(tx, own, 'phone');
   await deps.mail.enqueue(tx, [
-    { kind: 'contact_changed', to: own.email, facts: { ...factsOf(own), changed: 'phone' } },
+    { kind: 'contact_changed', to: own.email, facts: { ...applicantFacts(own), changed: 'phone' } },
   ]);
 }
 
@@ -67,7 +68,7 @@ async function requestAddress({ tx, deps, own }: Step, email: string): Promise<v
     application_id: own.id,
     details: own.application_number,
   });
-  const facts = factsOf(own);
+  const facts = applicantFacts(own);
   const link = { purpose: 'confirm_contact', application_id: own.id, email } as const;
   await deps.mail.enqueue(tx, [
     { kind: 'confirm_contact', to: email, facts, link },
@@ -93,7 +94,7 @@ export async function confirmContact(
     await duplicates.enqueue(tx, id);
     await queries.deleteOtherLinks(tx, id, tokenHash);
     await recordChange(tx, own, 'email');
-    const facts = factsOf(own);
+    const facts = applicantFacts(own);
     await mail.enqueue(tx, [
       { kind: 'contact_changed', to: own.email, facts: { ...facts, changed: 'email' } },
     ]);
@@ -113,10 +114,3 @@ const recordChange = (tx: Db, own: queries.Contact, changed: 'email' | 'phone') 
     to: changed,
     details: `${own.application_number}: ${changed === 'email' ? 'email address' : 'phone number'}`,
   });
-
-const factsOf = ({ full_name, application_number, zip_code, language }: queries.Contact) => ({
-  full_name,
-  application_number,
-  zip_code,
-  language,
-});

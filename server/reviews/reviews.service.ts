@@ -1,9 +1,9 @@
-import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { type ReviewDetails, reviewSummary, type Score } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import {
   addNote,
   lockForChange,
+  recordStatusChange,
   refuseErased,
   updateScored,
 } from '#server/applications/applications.service.ts';
@@ -59,13 +59,7 @@ export async function scoreApplication(
       details: `${after.application_number}: ${score.review_score}%`,
     });
     if (starts) {
-      await recordEvent(tx, editor, 'APPLICATION_STATUS_CHANGED', {
-        application_id: id,
-        from: 'new',
-        to: 'under_review',
-        version: after.version,
-        details: `${after.application_number}: ${STATUS_INFO.new.label} → ${STATUS_INFO.under_review.label}`,
-      });
+      await recordStatusChange(tx, editor, [before], 'under_review');
       await addNote(tx, editor, id, messages.reviewStartedNote);
     }
     if (score.add_note) await addNote(tx, editor, id, reviewSummary(score), { is_review: true });

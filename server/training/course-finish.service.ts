@@ -1,5 +1,6 @@
 import { type Actor, recordEvents } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
+import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './course-progress.queries.ts';
 
@@ -34,10 +35,10 @@ export async function finishCourses(
     tx,
     finished
       .filter(({ status }) => status === 'training')
-      .map(({ email, language, full_name, application_number, zip_code }) => ({
+      .map((row) => ({
         kind: 'course_finished' as const,
-        to: email,
-        facts: { language, full_name, application_number, zip_code },
+        to: row.email,
+        facts: applicantFacts(row),
       })),
   );
 }

@@ -4,6 +4,7 @@ import { recordEvents, SYSTEM } from '#server/core/events.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
+import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import { lockSeats } from '#server/zip/zip.service.ts';
 import * as queries from './offers.queries.ts';
@@ -72,16 +73,10 @@ function expireBatch(deps: Deps): Promise<number> {
     }));
     await recordEvents(tx, SYSTEM, 'OFFER_EXPIRED', events);
     const mails = late.map(
-      ({ email, expired_offers, language, full_name, application_number, zip_code }): Mail => ({
+      (person): Mail => ({
         kind: 'offer_expired',
-        to: email,
-        facts: {
-          language,
-          full_name,
-          application_number,
-          zip_code,
-          outcome: outcomeOf(expired_offers),
-        },
+        to: person.email,
+        facts: { ...applicantFacts(person), outcome: outcomeOf(person.expired_offers) },
       }),
     );
     await deps.mail.enqueue(tx, mails);

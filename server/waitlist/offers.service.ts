@@ -1,6 +1,7 @@
 import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { type Actor, recordEvents, SYSTEM } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
+import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './offers.queries.ts';
 
@@ -49,12 +50,11 @@ export function offerMail(
   kind: 'seat_offered' | 'offer_reminder',
   offer: queries.RemindedOffer,
 ): Mail {
-  const { id: offer_id, application_id, application_number, language, full_name, zip_code } = offer;
-  const facts = { language, full_name, application_number, zip_code };
+  const { id: offer_id, application_id, expires_at } = offer;
   return {
     kind,
     to: offer.email,
-    facts: { ...facts, expires_at: offer.expires_at.toISOString() },
+    facts: { ...applicantFacts(offer), expires_at: expires_at.toISOString() },
     only_if: { application_id, offer_id },
   };
 }

@@ -1,0 +1,65 @@
+import { UNDO_SECONDS } from '#contract/applications/applications.ts';
+import { type ApplicationStatus, statusMail } from '#contract/applications/statuses.ts';
+import { applyAgainAt } from '#contract/apply/apply-again.ts';
+import { currentSettings } from '#server/core/desk-settings.ts';
+import type { Db } from '#server/db/client.ts';
+import { applicantFacts } from '#server/mail/mail.applicant.ts';
+import type { MailFacts } from '#server/mail/mail.messages.ts';
+import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
+import * as queries from './applications.queries.ts';
+
+/** The account of each application, and the notes where another take is asked for. */
+export type MovedAccounts = { users: Map<string, string>; notes: Map<string, string> };
+type Rejection = Pick<MailFacts['status_rejected'], 'feedback' | 'apply_again_at'>;
+type Decision = MovedAccounts & { batch_id: string; feedback?: string | null | undefined };
+
+/** Queues the mail about a change of these applications, as they were before it. */
+export async function mailDecision(
+  tx: Db,
+  { mail, now }: { mail: MailQueue; now: () => Date },
+  moved: queries.LockedApplication[],
+  to: ApplicationStatus,
+  decision: Decision,
+): Promise<void> {
+  const rejection = to === 'rejected' ? await explainRejection(tx, now(), decision.feedback) : {};
+  const mails = moved.flatMap((row) => decisionMail(row, to, { ...decision, rejection }));
+  if (mails.length === 0) return;
+  // Delayed until the change can no longer be undone, and dropped if another one follows. The queue
+  // counts from the start of the transaction, the undo from the event.
+  const elapsed = await queries.transactionSeconds(tx);
+  await mail.enqueue(tx, mails, { afterSeconds: UNDO_SECONDS + elapsed });
+}
+
+/** What the mail about a rejection says of its reasons and of the next attempt. */
+async function explainRejection(tx: Db, at: Date, feedback: Decision['feedback']) {
+  const { reapply_days } = await currentSettings(tx);
+  return {
+    apply_again_at: applyAgainAt(at, reapply_days).toISOString(),
+    ...(feedback && { feedback }),
+  };
+}
+
+function decisionMail(
+  application: queries.LockedApplication,
+  to: ApplicationStatus,
+  { batch_id, users, notes, rejection }: Decision & { rejection: Rejection },
+): Mail[] {
+  const { id, email, erased_at, status } = application;
+  const kind = statusMail(status, to);
+  if (erased_at || kind === null) return [];
+  const facts = applicantFacts(application);
+  const about = { to: email, facts, only_if: { application_id: id, batch_id } };
+  const noted = notes.get(id);
+  if (kind === 'another_take' && noted !== undefined) {
+    return [{ ...about, kind, facts: { ...facts, notes: noted } }];
+  }
+  if (kind === 'status_rejected') return [{ ...about, kind, facts: { ...facts, ...rejection } }];
+  // Without a tape there is nothing to take again.
+  const announced = kind === 'another_take' ? 'status_training' : kind;
+  if (announced !== 'status_training' && announced !== 'status_approved') {
+    return [{ ...about, kind: announced }];
+  }
+  const user_id = users.get(id);
+  const link = user_id ? ({ purpose: 'invitation', user_id } as const) : undefined;
+  return [{ ...about, kind: announced, ...(link && { link }) }];
+}
