@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { duplicateKeys, duplicateTexts } from '#contract/applications/duplicate-texts.ts';
 import { verdictTexts } from '#contract/applications/duplicates.ts';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
-import { labels } from '#contract/shared/messages.ts';
 import { ownEssays } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
@@ -34,7 +33,7 @@ const answerTo = (dialog: Locator, field: AnswerField) =>
 const comparison = (page: Page, one: string, two: string) =>
   page.getByRole('dialog', { name: duplicateTexts.comparison(one, two) });
 
-test('possible duplicates are compared side by side, and decided for both', async ({
+test('possible duplicates are compared side by side, on a phone one under the other, and decided for both', async ({
   page,
   portal,
 }) => {
@@ -43,7 +42,6 @@ test('possible duplicates are compared side by side, and decided for both', asyn
   await asEditor(page, portal);
   await page.goto(second.href);
   await expect(page.getByText(duplicateTexts.notice(first.number, reasons))).toBeVisible();
-  await checkAccessibility(page);
   await page
     .getByRole('note')
     .getByRole('button', { name: duplicateTexts.compareWith(first.number) })
@@ -59,6 +57,18 @@ test('possible duplicates are compared side by side, and decided for both', asyn
   await expect(rewritten.locator('mark')).toHaveCount(0);
   await checkAccessibility(page);
   await screenshots(page, 'duplicates');
+  const boxOf = async (number: string) => {
+    const box = await answer.getByText(number, { exact: true }).boundingBox();
+    return box ?? { x: 0, y: 0 };
+  };
+  const [own, other] = [await boxOf(second.number), await boxOf(first.number)];
+  expect(other.y).toBe(own.y);
+  expect(other.x).toBeGreaterThan(own.x);
+  const desk = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await boxOf(first.number)).x).toBe((await boxOf(second.number)).x);
+  expect((await boxOf(first.number)).y).toBeGreaterThan((await boxOf(second.number)).y);
+  await page.setViewportSize(desk);
   await page.keyboard.press(duplicateKeys.same);
 
   await expect(toast(page, duplicateTexts.saved(verdictTexts.same.label))).toBeVisible();
@@ -76,31 +86,4 @@ test('possible duplicates are compared side by side, and decided for both', asyn
   await expect(same).toHaveAttribute('aria-pressed', 'true');
   await button(page, verdictTexts.different.label).click();
   await expect(section(page, duplicateTexts.title)).toContainText(verdictTexts.different.label);
-});
-
-test('on a phone the answers stand one under the other, beside each other on a desk', async ({
-  page,
-  portal,
-}) => {
-  const { first, second } = await receiveTwice(portal);
-  await asEditor(page, portal);
-  await page.goto(second.href);
-  await button(page, duplicateTexts.compareWith(first.number)).first().click();
-  const dialog = comparison(page, second.number, first.number);
-  const answer = answerTo(dialog, 'question_1_education');
-  const boxOf = async (number: string) => {
-    const box = await answer.getByText(number, { exact: true }).boundingBox();
-    return box ?? { x: 0, y: 0 };
-  };
-
-  const [own, other] = [await boxOf(second.number), await boxOf(first.number)];
-  expect(other.y).toBe(own.y);
-  expect(other.x).toBeGreaterThan(own.x);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(async () => (await boxOf(first.number)).x).toBe((await boxOf(second.number)).x);
-  expect((await boxOf(first.number)).y).toBeGreaterThan((await boxOf(second.number)).y);
-  await checkAccessibility(page);
-  await button(page, labels.close).click();
-  await expect(dialog).toHaveCount(0);
 });
