@@ -1,15 +1,16 @@
+import { detailShortcuts } from '#contract/applications/detail-texts.ts';
 import { FILTERS } from '#contract/applications/filters.ts';
 import { listShortcuts, listTexts, shortcutTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { pages } from '#contract/shared/pages.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { applyAll, listOf, names, statusOf } from './listing.ts';
+import { applyAll, listOf, names, statusOf, ticked } from './listing.ts';
 import { toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
-test('the list can be used with the keyboard alone: moving, selecting, opening', async ({
+test('the list is used with the keyboard alone: moving, selecting, deciding, opening', async ({
   page,
   portal,
 }) => {
@@ -18,72 +19,85 @@ test('the list can be used with the keyboard alone: moving, selecting, opening',
   await asEditor(page, portal);
   await page.goto(listOf(zip));
   const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
   await expect(names(page)).toHaveText(['Mina Vale', 'Nora Vale', 'Otto Vale']);
 
-  await page.keyboard.press('j');
+  await press('j');
   await expect(link('Mina Vale')).toBeFocused();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('k');
+  await press('j', 'j', 'k');
   await expect(link('Nora Vale')).toBeFocused();
-  await page.keyboard.press('x');
-  await expect(
-    page.getByRole('checkbox', { name: listTexts.selectOne('Nora Vale') }),
-  ).toBeChecked();
-  await page.keyboard.press('f');
+  await press('x');
+  await expect(ticked(page)).toHaveText(['Nora Vale']);
+  await press('Shift+J');
+  await expect(ticked(page)).toHaveText(['Nora Vale', 'Otto Vale']);
+  await expect(link('Otto Vale')).toBeFocused();
+  await press('Shift+K');
+  await expect(ticked(page)).toHaveText(['Nora Vale']);
+  await press('f');
   await expect(toast(page, messages.applicationFlagged)).toBeVisible();
   await expect(
     page.getByRole('button', { name: listTexts.removeFlag('Nora Vale', 'Flagged for review') }),
   ).toBeVisible();
 
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: FILTERS.search.label })).toBeFocused();
+  // The keys of an application decide the current row.
+  await press(detailShortcuts.status.key);
+  await expect(page.getByRole('menuitemradio', { name: STATUS_INFO.new.label })).toBeFocused();
+  await press('r', 'Enter');
+  await expect(page.getByLabel(rejectTexts.field)).toBeFocused();
+  await press('Control+Enter');
+  await expect(statusOf(page, 'Nora Vale')).toHaveText(STATUS_INFO.rejected.label);
+  await expect(statusOf(page, 'Otto Vale')).toHaveText(STATUS_INFO.new.label);
+  await expect(link('Nora Vale')).toBeFocused();
+  await expect(toast(page, messages.statusUpdated)).toBeVisible();
+  await press(detailShortcuts.undo.key);
+  await expect(statusOf(page, 'Nora Vale')).toHaveText(STATUS_INFO.new.label);
+  await expect(link('Nora Vale')).toBeFocused();
+
+  // The focus stays on the same application when the order changes.
+  await page.getByRole('button', { name: listTexts.columns.full_name, exact: true }).click();
+  await page.getByRole('button', { name: listTexts.columns.full_name, exact: true }).click();
+  await expect(names(page)).toHaveText(['Otto Vale', 'Nora Vale', 'Mina Vale']);
+  await press('j');
+  await expect(link('Otto Vale')).toBeFocused();
+  await page.goBack();
+  await expect(names(page)).toHaveText(['Mina Vale', 'Nora Vale', 'Otto Vale']);
+  await expect(link('Otto Vale')).toBeFocused();
+  await press('x');
+  await expect(ticked(page)).toHaveText(['Nora Vale', 'Otto Vale']);
+
+  await press('/');
+  const search = page.getByRole('searchbox', { name: FILTERS.search.label });
+  await expect(search).toBeFocused();
   await page.keyboard.type('jx');
-  await expect(page.getByRole('searchbox', { name: FILTERS.search.label })).toHaveValue('jx');
+  await expect(search).toHaveValue('jx');
   await page.getByRole('button', { name: listTexts.reset }).first().click();
-  await expect(page).toHaveURL(new RegExp(`${pages.applications}$`));
-  await expect(page.getByRole('searchbox', { name: FILTERS.search.label })).toHaveValue('');
+  await expect(search).toHaveValue('');
   await page.goto(listOf(zip));
   await expect(names(page)).toHaveCount(3);
 
-  await page.keyboard.press('?');
+  await press('?');
   const help = page.getByRole('dialog', { name: shortcutTexts.title });
   await expect(help.getByRole('row')).toHaveCount(Object.keys(listShortcuts).length + 3);
   await checkAccessibility(page);
-  await page.keyboard.press('Escape');
+  await press('Escape');
   await expect(help).toBeHidden();
-  await page.keyboard.press('j');
+  await press('j');
   await expect(link('Mina Vale')).toBeFocused();
-  await page.keyboard.press('Enter');
+  await press('Enter');
   await expect(page).toHaveURL(/\/admin\/applications\/[0-9a-f-]{36}\?list=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mina Vale');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(names(page)).toHaveCount(3);
-  await page.keyboard.press('j');
+  await press('j');
   await expect(link('Nora Vale')).toBeFocused();
-  await page.keyboard.press('e');
+  await press('e');
   await expect(page).toHaveURL(/\?review=1&list=/);
 });
 
-test('shortcuts that are switched off stay off', async ({ page, portal }) => {
-  await applyAll(portal, freshZip(), ['Paula Roth']);
-  await asEditor(page, portal);
-  await page.goto(pages.applications);
-  await expect(names(page).first()).toBeVisible();
-
-  await page.keyboard.press('?');
-  await page.getByRole('checkbox', { name: shortcutTexts.use }).uncheck();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('?');
-  await page.keyboard.press('/');
-
-  await expect(page.getByRole('searchbox', { name: FILTERS.search.label })).not.toBeFocused();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('the menu of a row can be opened, used and closed with the keyboard alone', async ({
+test('the menu of a row is used with the keyboard alone, and a click with a modifier key is left to the browser', async ({
   page,
   portal,
 }) => {
@@ -116,24 +130,12 @@ test('the menu of a row can be opened, used and closed with the keyboard alone',
   await expect(choice(STATUS_INFO.new.label)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-
   await expect(statusOf(page, 'Yrsa Menu')).toHaveText(STATUS_INFO.under_review.label);
   await expect(status).toHaveText(STATUS_INFO.new.label);
   await expect(statusOf(page, 'Yrsa Menu')).toBeFocused();
-});
-
-test('a click with a modifier key is left to the browser, which opens a new tab', async ({
-  page,
-  portal,
-}) => {
-  const zip = freshZip();
-  await applyAll(portal, zip, ['Zita Tabs']);
-  await asEditor(page, portal);
-  await page.goto(listOf(zip));
-  const review = page.getByRole('link', { name: listTexts.review('Zita Tabs') });
-  await expect(review).toHaveAttribute('href', /\?review=1&list=/);
 
   // Records whether the page prevented the click, and opens nothing.
+  const review = page.getByRole('link', { name: listTexts.review('Xaver Menu') });
   await page.evaluate(() => {
     const note = (event: MouseEvent) => {
       Object.assign(window, { isLeftToBrowser: !event.defaultPrevented });
@@ -143,31 +145,8 @@ test('a click with a modifier key is left to the browser, which opens a new tab'
   });
   await review.click({ modifiers: ['ControlOrMeta'] });
   expect(await page.evaluate(() => Reflect.get(window, 'isLeftToBrowser'))).toBe(true);
-
   // Without the modifier key it stays in this tab, without a page load.
   await review.click();
   await expect(page).toHaveURL(/\?review=1&list=/);
   expect(await page.evaluate(() => 'isLeftToBrowser' in window)).toBe(true);
-});
-
-test('the focus stays on the same application when the order changes', async ({ page, portal }) => {
-  const zip = freshZip();
-  await applyAll(portal, zip, ['Amy Order', 'Bob Order', 'Cleo Order']);
-  await asEditor(page, portal);
-  await page.goto(listOf(zip));
-  await expect(names(page)).toHaveText(['Cleo Order', 'Bob Order', 'Amy Order']);
-  await page.getByRole('button', { name: listTexts.columns.full_name, exact: true }).click();
-  await expect(names(page)).toHaveText(['Amy Order', 'Bob Order', 'Cleo Order']);
-
-  await page.keyboard.press('j');
-  await expect(page.getByRole('link', { name: 'Amy Order', exact: true })).toBeFocused();
-  await page.goBack();
-
-  await expect(names(page)).toHaveText(['Cleo Order', 'Bob Order', 'Amy Order']);
-  await expect(page.getByRole('link', { name: 'Amy Order', exact: true })).toBeFocused();
-  // And the shortcuts still apply to this row.
-  await page.keyboard.press('x');
-  await expect(
-    page.getByRole('checkbox', { name: listTexts.selectOne('Amy Order') }),
-  ).toBeChecked();
 });

@@ -18,3 +18,10 @@ export const statusOf = (page: Page, name: string) =>
   rowOf(page, name).getByRole('button', { name: `change the status of ${name}` });
 export const tick = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: listTexts.selectOne(name), exact: true }).check();
+/** The names of the selected rows. */
+export const ticked = (page: Page) =>
+  page
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { checked: true }) })
+    .locator(page.getByRole('link').first());

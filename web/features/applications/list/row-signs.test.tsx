@@ -6,6 +6,7 @@ import { RISK_SECTION_ABOVE } from '#contract/technical/risk-levels.ts';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { rowFixture } from '#web/features/applications/row.fixtures.ts';
 import { ScoreCell } from './row-signs.tsx';
+import { WaitingAge } from './waiting-age.tsx';
 
 const row = (overrides: Partial<ListedApplication>) =>
   rowFixture(1, { status: 'under_review', review_score: 83, review_count: 1, ...overrides });
@@ -36,4 +37,17 @@ test('a risk score that the technical information explains has a chip', () => {
     render(<RiskChip score={score} />).container.textContent ?? '';
 
   expect([null, RISK_SECTION_ABOVE, RISK_SECTION_ABOVE + 1].map(chip)).toEqual(['', '', 'Risk 51']);
+});
+
+test('an age is marked, with words, once the first look is overdue', () => {
+  const promises = { first_look_hours: 48, decision_days: 7 };
+  const application = row({ status: 'new' });
+  const ageAfter = (hours: number) => {
+    const now = new Date(application.created_at.getTime() + hours * 3_600_000);
+    return render(<WaitingAge application={application} promises={promises} now={now} />).container
+      .textContent;
+  };
+
+  expect(ageAfter(47)).toBe('1 d');
+  expect(ageAfter(50)).toBe(`2 d, ${listTexts.overdue}`);
 });
