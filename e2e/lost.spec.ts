@@ -9,7 +9,7 @@ import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, receive } from './reviewing.ts';
 
-test('a page that does not exist offers home, apply and status, and editors the dashboard @phone', async ({
+test('a page that does not exist and one that is denied offer where one may go, and another sign-in', async ({
   page,
   portal,
   expectedErrors,
@@ -25,19 +25,18 @@ test('a page that does not exist offers home, apply and status, and editors the 
   await checkAccessibility(page);
   await screenshots(page, 'not-found');
 
-  await asEditor(page, portal);
-  await page.goto('/nowhere');
-  await main.getByRole('link', { name: messagePageTexts.toDashboard }).click();
+  // Its icons, and those of every page, can be loaded.
+  const addresses = await page
+    .locator('link[rel="icon"], link[rel="manifest"], link[rel="apple-touch-icon"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses).toContain('/favicon.ico');
+  const manifest = await (await page.request.get(`${portal.baseURL}/site.webmanifest`)).json();
+  const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const address of [...addresses, ...icons]) {
+    expect((await page.request.get(portal.baseURL + address)).status(), address).toBe(200);
+  }
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
-});
-
-test('access denied leads to a sign-in as somebody else and to where one may go', async ({
-  page,
-  portal,
-}) => {
   await page.goto(pages.unauthorized);
-  const main = page.getByRole('main');
   await expect(main.getByRole('link')).toHaveText([labels.signIn, siteTexts.goHome]);
   await page.goto(pages.login);
   await page.getByLabel(labels.email).fill(portal.admin.email);
@@ -45,6 +44,9 @@ test('access denied leads to a sign-in as somebody else and to where one may go'
   await button(page, labels.signIn).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
 
+  await page.goto('/nowhere');
+  await main.getByRole('link', { name: messagePageTexts.toDashboard }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
   await page.goto(pages.unauthorized);
   await expect(main.getByRole('link', { name: messagePageTexts.toDashboard })).toBeVisible();
   await checkAccessibility(page);
@@ -55,7 +57,7 @@ test('access denied leads to a sign-in as somebody else and to where one may go'
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a session that ran out says so at the login, and what was typed is kept', async ({
+test('a session that ran out says so at the login, what was typed is kept, and a phone has Log out in its menu', async ({
   page,
   portal,
   expectedErrors,
@@ -79,42 +81,14 @@ test('a session that ran out says so at the login, and what was typed is kept', 
   await button(page, labels.signIn).click();
 
   await expect(page.getByLabel(detailTexts.note)).toHaveValue('Half a thought');
-});
 
-test('on a phone the header has the short name, and the menu has Log out @phone', async ({
-  page,
-  portal,
-  expectedErrors,
-}) => {
-  // What the dashboard asks for while it signs out.
-  expectedErrors.push(/401/);
   await page.setViewportSize({ width: 390, height: 844 });
-  await asEditor(page, portal);
-  await page.goto(pages.dashboard);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'INN', exact: true })).toBeVisible();
   await expect(header.getByRole('button', { name: labels.logOut })).toHaveCount(0);
-
   await button(page, adminMenuTexts.open).click();
   await checkAccessibility(page);
   await screenshots(page, 'phone-menu');
   await page.getByRole('dialog').getByRole('button', { name: labels.logOut }).click();
-
   await expect(page).toHaveURL(new RegExp(pages.login));
-});
-
-test('every page has a favicon and a web manifest that can be loaded', async ({ page, portal }) => {
-  await page.goto(pages.home);
-  const addresses = await page
-    .locator('link[rel="icon"], link[rel="manifest"], link[rel="apple-touch-icon"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-
-  for (const address of addresses) {
-    expect((await page.request.get(portal.baseURL + address)).status(), address).toBe(200);
-  }
-  expect(addresses).toContain('/favicon.ico');
-  const manifest = await (await page.request.get(`${portal.baseURL}/site.webmanifest`)).json();
-  for (const { src } of manifest.icons) {
-    expect((await page.request.get(portal.baseURL + src)).status(), src).toBe(200);
-  }
 });
