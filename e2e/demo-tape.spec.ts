@@ -21,9 +21,7 @@ const test = portalTest.extend({
 });
 
 const CHUNKS = 3;
-const TOTAL_BYTES = CHUNKS * UPLOAD_CHUNK_BYTES;
-
-const largeTape = async (path: string) => (await writeLargeTape(path, CHUNKS)).path;
+const HTML_TRACK_LOADED = 2;
 
 /** Somebody in training, whose demo tape is open, at its page. */
 async function openDemo(page: Page, portal: Portal) {
@@ -55,32 +53,49 @@ async function expectPlayable(page: Page, label: string) {
   await expect(player).not.toHaveJSProperty('currentTime', 0);
 }
 
-test('a recording is uploaded, watched and sent in @phone', async ({
+test('an upload that the network breaks goes on from where it was, and is watched and sent in', async ({
   page,
   portal,
+  context,
   expectedErrors,
-}) => {
-  expectedErrors.push(/400/);
+}, testInfo) => {
+  expectedErrors.push(/400/, /ERR_/);
   const { editor, number } = await openDemo(page, portal);
   await checkAccessibility(page);
   await screenshots(page, 'demo-open');
-
   await choose(page, import.meta.filename);
   await expect(page.getByRole('alert')).toHaveText(messages.tapeTypeUnknown);
   await choose(page, clip('seven-minutes.mp4'));
   await expect(page.getByRole('alert')).toHaveText(messages.tapeTooLong);
 
-  await choose(page, clip('clip.mp4'));
+  const requests: string[] = [];
+  await page.route(`**${trainingPaths.uploads}/*`, async (route) => {
+    const method = route.request().method();
+    requests.push(method);
+    const isSecondChunk = requests.filter((name) => name === 'PATCH').length === 2;
+    if (method !== 'PATCH' || !isSecondChunk || requests.includes('HEAD')) return route.continue();
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await choose(page, (await writeLargeTape(testInfo.outputPath('tape.mp4'), CHUNKS)).path);
+  const waiting = demoTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, CHUNKS * UPLOAD_CHUNK_BYTES);
+  await expect(page.locator('.upload-sentence')).toHaveText(waiting);
+  await checkAccessibility(page);
+  await screenshots(page, 'demo-offline');
+  await context.setOffline(false);
   await expect(button(page, demoTexts.sendIn)).toBeVisible();
+  expect(requests.filter((name) => name === 'PATCH')).toHaveLength(CHUNKS + 1);
   await expectPlayable(page, demoTexts.take(1));
+
+  const buffer = Buffer.from(
+    'WEBVTT\n\n00:00.000 --> 00:02.000\nGood evening from Market Street.\n',
+  );
   await page
     .locator('input[accept*=vtt]')
-    .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) });
+    .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer });
   await expect(page.getByText(demoTexts.captionsThere)).toBeVisible();
   await expect(page.locator('track')).toHaveJSProperty('readyState', HTML_TRACK_LOADED);
-  await checkAccessibility(page);
   await screenshots(page, 'demo-uploaded');
-
   await button(page, demoTexts.sendIn).click();
   await checkAccessibility(page);
   await answer(page, demoTexts.notYet).click();
@@ -91,128 +106,6 @@ test('a recording is uploaded, watched and sent in @phone', async ({
   await checkAccessibility(page);
   await screenshots(page, 'demo-submitted');
   expect((await editor.search(number))[0]?.status).toBe('demo_submitted');
-});
-
-const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nGood evening from Market Street.\n';
-const HTML_TRACK_LOADED = 2;
-
-test('an upload that the network breaks goes on from where it was', async ({
-  page,
-  portal,
-  context,
-  expectedErrors,
-}, testInfo) => {
-  expectedErrors.push(/ERR_/);
-  await openDemo(page, portal);
-  const requests: string[] = [];
-  await page.route(`**${trainingPaths.uploads}/*`, async (route) => {
-    const method = route.request().method();
-    requests.push(method);
-    const isSecondChunk = requests.filter((name) => name === 'PATCH').length === 2;
-    if (method !== 'PATCH' || !isSecondChunk || requests.includes('HEAD')) return route.continue();
-    await context.setOffline(true);
-    await route.abort();
-  });
-
-  await choose(page, await largeTape(testInfo.outputPath('tape.mp4')));
-  const waiting = demoTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, TOTAL_BYTES);
-  await expect(page.locator('.upload-sentence')).toHaveText(waiting);
-  await checkAccessibility(page);
-  await screenshots(page, 'demo-offline');
-
-  await context.setOffline(false);
-  await expect(button(page, demoTexts.sendIn)).toBeVisible();
-  await expectPlayable(page, demoTexts.take(1));
-  expect(requests.filter((name) => name === 'PATCH')).toHaveLength(CHUNKS + 1);
-});
-
-test('an upload goes on after a pause, and after a reload with the same file', async ({
-  page,
-  portal,
-}, testInfo) => {
-  await openDemo(page, portal);
-  const tape = await largeTape(testInfo.outputPath('tape.mp4'));
-  let chunks = 0;
-  let posts = 0;
-  let hold: Promise<void> | undefined = new Promise(() => {});
-  await page.route(`**${trainingPaths.uploads}`, (route) => {
-    posts += 1;
-    return route.continue();
-  });
-  await page.route(`**${trainingPaths.uploads}/*`, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue();
-    chunks += 1;
-    // The second chunk of the first visit never arrives.
-    if (chunks > 1) await hold;
-    await route.continue();
-  });
-
-  await choose(page, tape);
-  await expect.poll(() => chunks).toBe(2);
-  await button(page, demoTexts.pause).click();
-  const paused = demoTexts.paused(UPLOAD_CHUNK_BYTES, TOTAL_BYTES);
-  await expect(page.locator('.upload-sentence')).toHaveText(paused);
-  await checkAccessibility(page);
-  await screenshots(page, 'demo-paused');
-  const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
-  await page.reload();
-  await asked;
-  await expect(page.getByText(demoTexts.waitingUpload('tape.mp4'))).toBeVisible();
-  await screenshots(page, 'demo-waiting-upload');
-
-  hold = undefined;
-  chunks = 0;
-  await choose(page, tape);
-  await expect(button(page, demoTexts.sendIn)).toBeVisible();
-  expect({ posts, chunks }).toEqual({ posts: 1, chunks: CHUNKS - 1 });
-});
-
-test('an upload is cancelled after a question', async ({ page, portal }, testInfo) => {
-  await openDemo(page, portal);
-  await page.route(`**${trainingPaths.uploads}/*`, (route) =>
-    route.request().method() === 'PATCH' ? undefined : route.continue(),
-  );
-
-  await choose(page, await largeTape(testInfo.outputPath('tape.mp4')));
-  await button(page, demoTexts.cancel).click();
-  await answer(page, demoTexts.keepUploading).click();
-  await button(page, demoTexts.cancel).click();
-  await answer(page, demoTexts.cancel).click();
-  await expect(button(page, demoTexts.chooseFile)).toBeVisible();
-  await page.reload();
-  await expect(button(page, demoTexts.chooseFile)).toBeVisible();
-  await expect(page.getByText(demoTexts.waitingFor)).toBeHidden();
-});
-
-test('a second tab replaces the upload of the first, which says so', async ({
-  page,
-  portal,
-  context,
-  expectedErrors,
-}, testInfo) => {
-  expectedErrors.push(/404/);
-  await openDemo(page, portal);
-  const tape = await largeTape(testInfo.outputPath('tape.mp4'));
-  const held: (() => void)[] = [];
-  const replaced = new Promise<void>((resolve) => held.push(resolve));
-  let chunks = 0;
-  await page.route(`**${trainingPaths.uploads}/*`, async (route) => {
-    chunks += 1;
-    if (chunks > 1) await replaced;
-    await route.continue();
-  });
-  await choose(page, tape);
-  await expect.poll(() => chunks).toBe(2);
-
-  const other = await context.newPage();
-  await other.goto(pages.demoTape);
-  await other.route(`**${trainingPaths.uploads}/*`, () => undefined);
-  await choose(other, clip('clip.mov'));
-  await expect(other.locator('.upload-sentence')).toBeVisible();
-  for (const release of held) release();
-
-  await expect(page.getByRole('alert')).toContainText(demoTexts.replaced);
-  await checkAccessibility(page);
 });
 
 test('somebody records with the camera, looks at it, uploads it, and gets notes back', async ({
