@@ -1,11 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
-import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { actionTexts, applicantTexts } from '#contract/apply/applicant-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { TRAINING_STEPS } from '#contract/shared/program-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { statusFailure } from './status.api.ts';
 import {
@@ -88,6 +89,19 @@ test('a new applicant reads what is promised', () => {
   expect(
     screen.getByText('We take a first look within 48 hours and decide within 30 days.'),
   ).toBeTruthy();
+});
+
+test.each(APPLICATION_STATUSES)('the status %s is shown with its explanation', (status) => {
+  show({ ...seated, status });
+
+  const { label, description, color } = STATUS_INFO[status];
+  const badge = screen.getAllByText(label).find(({ className }) => className === 'badge');
+  expect(badge?.dataset.color).toBe(color);
+  expect(screen.getByText(description)).toBeDefined();
+  expect(screen.queryAllByText(statusTexts.welcome)).toHaveLength(status === 'approved' ? 1 : 0);
+  for (const step of TRAINING_STEPS) {
+    expect(screen.queryAllByText(step)).toHaveLength(status === 'training' ? 1 : 0);
+  }
 });
 
 test('an applicant with a seat sees nothing about a waitlist', () => {
