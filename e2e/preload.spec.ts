@@ -9,72 +9,63 @@ import { asEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 
 // A link that is hovered, focused or touched is likely to be followed.
-const INTENTIONS = {
-  hover: (link: Locator) => link.hover(),
-  focus: (link: Locator) => link.focus(),
-  touch: (link: Locator) => link.dispatchEvent('touchstart'),
-};
+const INTENTIONS = [
+  (link: Locator) => link.hover(),
+  (link: Locator) => link.focus(),
+  (link: Locator) => link.dispatchEvent('touchstart'),
+];
 
-/** The file of a screen is requested by the intention alone, without a click. */
-async function expectPreload(
+/** The file of each screen is requested by an intention alone, without a click. */
+async function expectPreloads(
   page: Page,
-  link: Locator,
-  screen: string,
-  intention: keyof typeof INTENTIONS,
+  links: readonly (readonly [string, Locator])[],
+  intentions = INTENTIONS,
 ) {
   const address = page.url();
-  const file = new RegExp(`/assets/${screen}-[\\w-]+\\.js$`);
-  const requested = page.waitForRequest((request) => file.test(request.url()));
-  await INTENTIONS[intention](link);
-  await requested;
+  for (const [place, [screen, link]] of links.entries()) {
+    const file = new RegExp(`/assets/${screen}-[\\w-]+\\.js$`);
+    const requested = page.waitForRequest((request) => file.test(request.url()));
+    await intentions[place % intentions.length]?.(link);
+    await requested;
+  }
   expect(page.url()).toBe(address);
 }
 
-for (const intention of ['hover', 'focus', 'touch'] as const) {
-  test(`${intention} on a link of the landing page prefetches its page`, async ({ page }) => {
+test('hover, focus and touch on a link prefetch its screen, on every kind of page', async ({
+  page,
+  portal,
+}) => {
+  const main = page.getByRole('main');
+  for (const intention of INTENTIONS) {
     await page.goto(pages.home, { waitUntil: 'networkidle' });
+    const links = [
+      ['status', main.getByRole('link', { name: homeTexts.status })],
+      ['apply', main.getByRole('link', { name: homeTexts.apply })],
+    ] as const;
+    await expectPreloads(page, links, [intention]);
+  }
 
-    const main = page.getByRole('main');
-    await expectPreload(
-      page,
-      main.getByRole('link', { name: homeTexts.status }),
-      'status',
-      intention,
-    );
-    const apply = main.getByRole('link', { name: homeTexts.apply });
-    await expectPreload(page, apply, 'apply', intention);
-  });
+  await page.goto(pages.status, { waitUntil: 'networkidle' });
+  await appReady(page);
+  const navigation = page.getByRole('navigation', { name: siteTexts.publicNavigation });
+  const footer = page.getByRole('contentinfo');
+  await expectPreloads(page, [
+    ['home', navigation.getByRole('link', { name: 'Home' })],
+    ['apply', navigation.getByRole('link', { name: homeTexts.apply })],
+    ['privacy', footer.getByRole('link', { name: PAGE_TITLES.privacy })],
+    ['login', footer.getByRole('link', { name: siteTexts.staffLogin })],
+  ]);
 
-  test(`${intention} on a link of a public page prefetches its screen`, async ({ page }) => {
-    await page.goto(pages.status, { waitUntil: 'networkidle' });
-    await appReady(page);
-
-    const navigation = page.getByRole('navigation', { name: siteTexts.publicNavigation });
-    await expectPreload(page, navigation.getByRole('link', { name: 'Home' }), 'home', intention);
-    const apply = navigation.getByRole('link', { name: homeTexts.apply });
-    await expectPreload(page, apply, 'apply', intention);
-    const footer = page.getByRole('contentinfo');
-    const privacy = footer.getByRole('link', { name: PAGE_TITLES.privacy });
-    await expectPreload(page, privacy, 'privacy', intention);
-    const staff = footer.getByRole('link', { name: siteTexts.staffLogin });
-    await expectPreload(page, staff, 'login', intention);
-  });
-
-  test(`${intention} on a link of the editors' pages prefetches its screen`, async ({
-    page,
-    portal,
-  }) => {
-    await apply(portal, { full_name: 'Grace Preloaded' });
-    await asEditor(page, portal);
-    await page.goto(pages.applications, { waitUntil: 'networkidle' });
-
-    const view = page.getByRole('link', { name: listTexts.view('Grace Preloaded') }).first();
-    await expectPreload(page, view, 'application', intention);
-    const navigation = page.getByRole('navigation', { name: adminMenuTexts.label });
-    for (const { to, label } of ADMIN_NAVIGATION) {
-      if (to === pages.applications) continue;
-      const screen = to.split('/').at(-1) ?? '';
-      await expectPreload(page, navigation.getByRole('link', { name: label }), screen, intention);
-    }
-  });
-}
+  await apply(portal, { full_name: 'Grace Preloaded' });
+  await asEditor(page, portal);
+  await page.goto(pages.applications, { waitUntil: 'networkidle' });
+  const menu = page.getByRole('navigation', { name: adminMenuTexts.label });
+  const screens = ADMIN_NAVIGATION.filter(({ to }) => to !== pages.applications);
+  await expectPreloads(page, [
+    ['application', page.getByRole('link', { name: listTexts.view('Grace Preloaded') }).first()],
+    ...screens.map(
+      ({ to, label }) =>
+        [to.split('/').at(-1) ?? '', menu.getByRole('link', { name: label })] as const,
+    ),
+  ]);
+});
