@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
-import { listTexts } from '#contract/applications/list-texts.ts';
+import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
+import { ADMIN_NAVIGATION, adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -11,10 +12,21 @@ import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, receive, section, toast } from './reviewing.ts';
 
 const NOTE = 'Knows the council well.';
+const PRINTED = ['dashboard', 'applications', 'activity', 'reports'] as const;
 const onPaper = (page: Page) => page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 const onScreen = (page: Page) => page.emulateMedia({ media: null, colorScheme: null });
 
-test('an application prints as a dossier, with scores and notes by choice', async ({
+/** From the left margin, black on white, and nothing of the page around it. */
+async function expectPrinted(page: Page, title: string) {
+  const headline = page.getByRole('heading', { level: 1, name: title });
+  await expect(headline).toBeVisible();
+  expect((await headline.boundingBox())?.x).toBeLessThan(20);
+  await expect(headline).toHaveCSS('color', 'rgb(29, 27, 22)');
+  const around = page.locator('.admin-header, .admin-navbar, #toasts, .filter-bar');
+  await expect(around.filter({ visible: true })).toHaveCount(0);
+}
+
+test('an application prints as a dossier, with scores and notes by choice, and so do the other pages', async ({
   page,
   portal,
 }) => {
@@ -27,25 +39,14 @@ test('an application prints as a dossier, with scores and notes by choice', asyn
   await expect(toast(page, messages.applicationFlagged)).toBeVisible();
 
   await onPaper(page);
-  const answers = section(page, detailTexts.answers);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paula Paper');
-  for (const part of [page.getByText(number, { exact: true }), answers]) {
-    await expect(part.first()).toBeVisible();
-  }
+  await expectPrinted(page, 'Paula Paper');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText(number, { exact: true }).first()).toBeVisible();
+  await expect(section(page, detailTexts.answers)).toBeVisible();
   await expect(section(page, reviewTexts.reviews)).toBeVisible();
   for (const title of [detailTexts.notes, detailTexts.history, technicalTexts.title]) {
     await expect(section(page, title)).toBeHidden();
   }
-  await expect(page.getByRole('button')).toHaveCount(0);
-  for (const part of ['.admin-header', '.admin-navbar', '#toasts']) {
-    await expect(page.locator(part)).toBeHidden();
-  }
-  const [left, ink] = await answers.evaluate((element) => [
-    element.getBoundingClientRect().left,
-    getComputedStyle(element).color,
-  ]);
-  expect(left).toBeLessThan(20);
-  expect(ink).toBe('rgb(29, 27, 22)');
 
   await onScreen(page);
   await page.evaluate(() => {
@@ -59,34 +60,20 @@ test('an application prints as a dossier, with scores and notes by choice', asyn
   await dialog.getByLabel(detailTexts.printNotes).check();
   await button(page, detailTexts.printNow).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
-  await expect(dialog).toHaveCount(0);
-
   await onPaper(page);
   await expect(page.getByText(NOTE)).toBeVisible();
   await expect(section(page, reviewTexts.reviews)).toBeHidden();
   await expect(page.getByText(detailTexts.notReviewed)).toBeHidden();
-});
 
-test('every page of the editors prints without what is around it, black on white', async ({
-  page,
-  portal,
-}) => {
-  await receive(portal);
-  await asEditor(page, portal);
-  for (const [path, title] of [
-    [pages.dashboard, PAGE_TITLES.dashboard],
-    [pages.applications, PAGE_TITLES.applications],
-    [pages.reports, PAGE_TITLES.reports],
-    [pages.activity, PAGE_TITLES.activity],
-  ] as const) {
-    await page.goto(path);
-    await onPaper(page);
-    const headline = page.getByRole('heading', { level: 1, name: title });
-    await expect(headline).toBeVisible();
-    expect((await headline.boundingBox())?.x).toBeLessThan(20);
-    await expect(headline).toHaveCSS('color', 'rgb(29, 27, 22)');
-    await expect(page.locator('.admin-header, .admin-navbar, .filter-bar').first()).toBeHidden();
-    await expect(page.getByRole('button', { name: listTexts.reset })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: adminMenuTexts.label });
+  for (const screen of PRINTED) {
     await onScreen(page);
+    const label = ADMIN_NAVIGATION.find(({ to }) => to === pages[screen])?.label;
+    await menu.getByRole('link', { name: label }).click();
+    await onPaper(page);
+    await expectPrinted(page, PAGE_TITLES[screen]);
   }
+  const chart = page.getByRole('region', { name: /, by week$/ });
+  await expect(chart.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('search', { name: overviewTexts.filters })).toBeHidden();
 });
