@@ -8,7 +8,7 @@ import {
   REQUIREMENTS,
 } from '#contract/landing/texts.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
-import { labels } from '#contract/shared/messages.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { nextSteps, reviewTimes } from '#contract/shared/program-texts.ts';
@@ -26,7 +26,11 @@ const NUMBER = 'VNC-2026-00042';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is complete @phone', async ({ page }) => {
+  test('the landing page is complete, and every link of it leads somewhere', async ({
+    page,
+    request,
+    portal,
+  }) => {
     await page.goto(pages.home);
 
     const main = page.getByRole('main');
@@ -50,97 +54,83 @@ test.describe('without script', () => {
     const html = await page.content();
     expect(html).not.toContain('undefined');
     expect(html).not.toMatch(/__[A-Z_]+__/);
-  });
-
-  test('the landing page leads to the form and to the status', async ({ page }) => {
-    await page.goto(pages.home);
 
     for (const [name, address] of [
       [homeTexts.apply, pages.apply],
       [homeTexts.status, pages.status],
       [landingTexts.closingAction, pages.apply],
     ] as const) {
-      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute(
-        'href',
-        address,
-      );
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', address);
     }
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(links.length).toBeGreaterThan(8);
+    for (const link of new Set(links)) expect((await request.get(link)).status(), link).toBe(200);
+
+    // For previews of the link.
+    const content = (name: string) =>
+      page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+    expect(await page.title()).toContain(PAGE_TITLES.home);
+    expect(await content('description')).toMatch(/volunteer/);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute('href', `${portal.baseURL}${pages.home}`);
+    const picture = await request.get((await content('og:image')) ?? '');
+    expect(picture.headers()['content-type']).toBe('image/png');
   });
 });
 
-test('the landing page has no accessibility finding and no broken link', async ({
+test('from the landing page by keyboard, to the other public pages and back without a page load', async ({
   page,
-  request,
+  expectedErrors,
 }) => {
-  await page.goto(pages.home);
-  await checkAccessibility(page);
-  await screenshots(page, 'home');
-
-  const links = await page
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')));
-  const own = links.filter((link) => link.startsWith('http'));
-  const statuses = await Promise.all(
-    [...new Set(own)].map(async (link) => (await request.get(link)).status()),
-  );
-
-  expect(links.length).toBeGreaterThan(10);
-  expect(statuses).toEqual(statuses.map(() => 200));
-});
-
-test('the landing page links to the application, which returns to it without a page load', async ({
-  page,
-}) => {
-  await page.goto(pages.home);
-  const before = await page.getByRole('main').innerText();
-
-  await page.getByRole('link', { name: homeTexts.status }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.status);
-  await appReady(page);
-  await page.evaluate(() => document.body.classList.add('same-document'));
-  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeTexts.headline);
-  expect(await page.getByRole('main').innerText()).toBe(before);
-  await page.getByText(QUESTIONS[0].question).click();
-  await expect(page.getByText(QUESTIONS[0].answer)).toBeVisible();
-  await expect(page.locator('body.same-document')).toBeAttached();
-});
-
-test('the health of the server is polled by the application, and not on the landing page', async ({
-  page,
-}) => {
+  expectedErrors.push(/404/);
+  const headline = page.getByRole('heading', { level: 1 });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(pages.home, { waitUntil: 'networkidle' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: siteTexts.skipToContent })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: homeTexts.apply })).toBeFocused();
+  await checkAccessibility(page);
+  await screenshots(page, 'home');
+  // Only the application polls the health of the server.
   expect(requests).not.toContain(paths.health);
+  const landing = await page.getByRole('main').innerText();
 
-  await page.goto(pages.privacy);
-
+  await page.getByRole('link', { name: PAGE_TITLES.privacy }).click();
+  await expect(headline).toHaveText(PAGE_TITLES.privacy);
+  await appReady(page);
   await expect.poll(() => requests).toContain(paths.health);
+  const items = [...SENT_BY_BROWSER.flatMap((group) => [...group.items]), ...ADDED_BY_SERVER];
+  const listed = (await page.getByRole('listitem').allInnerTexts()).join('\n');
+  for (const { description } of items) expect(listed).toContain(description);
+  const credit = page.getByRole('link', { name: IP_DATA_CREDIT.text });
+  await expect(credit).toHaveAttribute('href', IP_DATA_CREDIT.href);
+  await expect(page.getByRole('main').locator('a[href^="mailto:"]').first()).toBeVisible();
+  await checkAccessibility(page);
+  await screenshots(page, 'privacy');
+
+  await page.evaluate(() => document.body.classList.add('same-document'));
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(headline).toHaveText(homeTexts.headline);
+  expect(await page.getByRole('main').innerText()).toBe(landing);
+  await page.getByText(QUESTIONS[0].question).click();
+  await expect(page.getByText(QUESTIONS[0].answer)).toBeVisible();
+  await expect(page.locator('body.same-document')).toBeAttached();
+
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(headline).toHaveText(PAGE_TITLES.notFound);
+  await checkAccessibility(page);
+  await page.goto(pages.unauthorized);
+  await expect(page.getByText(messages.accessDenied)).toBeVisible();
 });
 
-test('the landing page has a description and an image for link previews', async ({
-  page,
-  request,
-  portal,
-}) => {
-  await page.goto(pages.home);
-
-  const content = (name: string) =>
-    page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
-  expect(await page.title()).toContain(PAGE_TITLES.home);
-  expect(await content('description')).toMatch(/volunteer/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    `${portal.baseURL}${pages.home}`,
-  );
-  const picture = await request.get((await content('og:image')) ?? '');
-  expect(picture.status()).toBe(200);
-  expect(picture.headers()['content-type']).toBe('image/png');
-});
-
-test('the thank-you page shows the number once, to keep, to copy and to print @phone', async ({
+test('the thank-you page shows the number once, to keep, to copy and to print', async ({
   page,
   context,
 }) => {
@@ -149,12 +139,10 @@ test('the thank-you page shows the number once, to keep, to copy and to print @p
   await page.evaluate((number) => sessionStorage.setItem('applicationNumber', number), NUMBER);
   await page.goto(pages.thankYou);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.thankYou);
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect(headline).toHaveText(PAGE_TITLES.thankYou);
   await expect(page.getByText(NUMBER, { exact: true })).toBeVisible();
   await expect(page.getByText(thankYouTexts.save)).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('applicationNumber')))
-    .toBeNull();
   for (const { title, text } of NEXT_STEPS) {
     const heading = page.getByRole('heading', { name: title, exact: true });
     await expect(page.getByRole('listitem').filter({ has: heading })).toContainText(text);
@@ -164,61 +152,19 @@ test('the thank-you page shows the number once, to keep, to copy and to print @p
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NUMBER);
   await checkAccessibility(page);
   await screenshots(page, 'thank-you');
-
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: thankYouTexts.print })).toBeHidden();
   await expect(page.getByText(NUMBER, { exact: true })).toBeVisible();
   await expect(page.getByText(thankYouTexts.statusAddress)).toContainText(pages.status);
-  await screenshots(page, 'thank-you-print');
-});
-
-test('the thank-you page without a number explains how to find it', async ({ page }) => {
-  await page.goto(pages.home);
-  await page.evaluate((number) => sessionStorage.setItem('applicationNumber', number), NUMBER);
-  await page.goto(pages.thankYou);
-  await expect(page.getByText(NUMBER, { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: null });
 
   await page.reload();
-
   await expect(page.getByRole('heading', { name: thankYouTexts.noNumber })).toBeVisible();
   await expect(page.getByText(NUMBER)).toBeHidden();
   await expect(page.getByText(NEXT_STEPS[0].text)).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'thank-you-no-number');
   await page.getByRole('main').getByRole('link', { name: thankYouTexts.checkStatus }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.status);
+  await expect(headline).toHaveText(PAGE_TITLES.status);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.thankYou);
-  await page.getByRole('main').getByRole('link', { name: labels.backToHome }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeTexts.headline);
-});
-
-test('the privacy page lists every item, its sources and a contact', async ({ page }) => {
-  await page.goto(pages.home);
-  await page.getByRole('link', { name: PAGE_TITLES.privacy }).click();
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.privacy);
-  const items = [...SENT_BY_BROWSER.flatMap((group) => [...group.items]), ...ADDED_BY_SERVER];
-  for (const { description } of items) {
-    await expect(page.getByRole('listitem').getByText(description, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole('link', { name: IP_DATA_CREDIT.text })).toHaveAttribute(
-    'href',
-    IP_DATA_CREDIT.href,
-  );
-  await expect(page.getByRole('main').locator('a[href^="mailto:"]').first()).toBeVisible();
-  await checkAccessibility(page);
-  await screenshots(page, 'privacy');
-});
-
-test('the first tab stop is a link that skips the navigation', async ({ page }) => {
-  await page.goto(pages.home);
-
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: siteTexts.skipToContent })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#main$/);
-  await page.keyboard.press('Tab');
-
-  await expect(page.getByRole('main').getByRole('link', { name: homeTexts.apply })).toBeFocused();
+  await expect(headline).toHaveText(PAGE_TITLES.thankYou);
 });
