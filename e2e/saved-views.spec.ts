@@ -5,10 +5,11 @@ import { viewsAnswer } from '#contract/applications/views.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { send } from '#test/shared/http-client.ts';
 import { addColleague } from './colleagues.ts';
-import { asEditor, keepSignedIn } from './editor.ts';
+import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { applyAll, listOf, names } from './listing.ts';
+import { applyAll, names } from './listing.ts';
 import { button } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
@@ -27,104 +28,72 @@ async function save(page: Page, name: string, { shared = false } = {}) {
   return form;
 }
 
-async function edit(page: Page, name: string) {
-  await button(page, viewTexts.all).click();
-  await dialog(page, viewTexts.views)
-    .getByRole('button', { name: viewTexts.editView(name) })
-    .click();
-  return dialog(page, viewTexts.editTitle);
-}
-
-test('a view that is shared opens the same list for a colleague, who cannot change it', async ({
-  page,
-  portal,
-  browser,
-}) => {
-  const zip = freshZip();
-  const name = named('Shared');
-  await applyAll(portal, zip, ['Bert Viewed', 'Anna Viewed']);
-  const { session } = await asEditor(page, portal);
-  await page.goto(`${listOf(zip)}&sortBy=full_name&sortOrder=asc`);
-  await save(page, name, { shared: true });
-
-  await expect(link(page, name)).toHaveAttribute('aria-current', 'page');
-  await checkAccessibility(page);
-  const colleague = await addColleague(portal, 'View Reader');
-  const context = await browser.newContext({ baseURL: portal.baseURL });
-  const other = await context.newPage();
-  await keepSignedIn(other, colleague.session);
-  await other.goto(pages.dashboard);
-  await expect(link(other, name)).toContainText(viewTexts.sharedBy(session.user.name));
-  await link(other, name).click();
-
-  await expect(names(other)).toHaveText(['Anna Viewed', 'Bert Viewed']);
-  await expect(link(other, name)).toHaveAttribute('aria-current', 'page');
-  await button(other, viewTexts.all).click();
-  const all = dialog(other, viewTexts.views);
-  await expect(all.getByRole('link', { name })).toBeVisible();
-  await expect(all.getByRole('button', { name: viewTexts.editView(name) })).toHaveCount(0);
-  await checkAccessibility(other);
-  await context.close();
-});
-
-test('a view is renamed, changed to the filters in view, and deleted after a question', async ({
-  page,
-  portal,
-}) => {
-  const zip = freshZip();
-  const [before, after] = [named('Before'), named('After')];
-  await applyAll(portal, zip, ['Only Row']);
-  await asEditor(page, portal);
-  await page.goto(listOf(zip));
-  await save(page, before);
-  await expect(link(page, before)).toBeVisible();
-
-  await page.getByRole('button', { name: listTexts.columns.waiting, exact: true }).click();
-  await expect(link(page, before)).not.toHaveAttribute('aria-current', 'page');
-  const form = await edit(page, before);
-  await form.getByLabel(viewTexts.name).fill(after);
-  await form.getByLabel(viewTexts.replace).check();
-  await form.getByRole('button', { name: viewTexts.saveChanges }).click();
-  await dialog(page, viewTexts.views).getByRole('button', { name: labels.close }).click();
-  await expect(link(page, after)).toHaveAttribute('aria-current', 'page');
-  await expect(link(page, before)).toHaveCount(0);
-
-  await button(page, viewTexts.all).click();
-  await dialog(page, viewTexts.views)
-    .getByRole('button', { name: viewTexts.deleteView(after) })
-    .click();
-  const question = dialog(page, viewTexts.deleteTitle(after));
-  await question.getByRole('button', { name: viewTexts.delete }).click();
-
-  await expect(dialog(page, viewTexts.views).getByRole('link', { name: after })).toHaveCount(0);
-  await expect(link(page, after)).toHaveCount(0);
-});
-
-test('a name that is taken, or a view deleted meanwhile, is said, and the form keeps what was typed', async ({
+test('views are saved, shared, renamed, changed and deleted, whatever happens meanwhile', async ({
   page,
   portal,
   expectedErrors,
 }) => {
   expectedErrors.push(/409/, /404/);
-  const name = named('Twice');
+  const zip = freshZip();
+  const [shared, before, after] = [named('Shared'), named('Before'), named('After')];
+  await applyAll(portal, zip, ['Bert Viewed', 'Anna Viewed']);
+  const colleague = await addColleague(portal, 'View Sharer');
+  const query = `zipCode=${zip}&sortBy=full_name&sortOrder=asc`;
+  const body = { name: shared, query, is_shared: true };
+  await send('POST', portal.baseURL + paths.views, { body, token: colleague.session.token });
   const editor = await asEditor(page, portal);
-  await page.goto(listOf(freshZip()));
-  await save(page, name);
-  await expect(link(page, name)).toBeVisible();
 
-  const form = await save(page, name);
+  // One of a colleague opens the same list, and cannot be changed.
+  await page.goto(pages.dashboard);
+  await expect(link(page, shared)).toContainText(viewTexts.sharedBy('View Sharer'));
+  await link(page, shared).click();
+  await expect(names(page)).toHaveText(['Anna Viewed', 'Bert Viewed']);
+  await expect(link(page, shared)).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('button', { name: listTexts.columns.waiting, exact: true }).click();
+  await expect(link(page, shared)).not.toHaveAttribute('aria-current', 'page');
+  await save(page, before, { shared: true });
+  await expect(link(page, before)).toHaveAttribute('aria-current', 'page');
+  const saved = viewsAnswer.parse(await editor.send('GET', paths.views)).views;
+  const own = saved.find((view) => view.name === before);
+  expect(own).toMatchObject({ is_shared: true, is_own: true });
+
+  const form = await save(page, before);
   await expect(form).toContainText(messages.viewNameTaken);
-  await expect(form.getByLabel(viewTexts.name)).toHaveValue(name);
+  await expect(form.getByLabel(viewTexts.name)).toHaveValue(before);
   await form.getByRole('button', { name: labels.cancel }).click();
 
-  const edited = await edit(page, name);
-  const saved = viewsAnswer.parse(await editor.send('GET', paths.views)).views;
-  const id = saved.find((view) => view.name === name)?.id ?? '';
-  await editor.send('DELETE', paths.view(id));
-  await edited.getByLabel(viewTexts.name).fill(`${name} again`);
-  await edited.getByRole('button', { name: viewTexts.saveChanges }).click();
-  await expect(edited).toContainText(viewTexts.saveAsNew);
-  await edited.getByRole('button', { name: viewTexts.saveView }).click();
+  await page.getByRole('button', { name: listTexts.columns.full_name, exact: true }).click();
+  await expect(link(page, before)).not.toHaveAttribute('aria-current', 'page');
+  await button(page, viewTexts.all).click();
+  const all = dialog(page, viewTexts.views);
+  await expect(all.getByRole('link', { name: shared })).toBeVisible();
+  await expect(all.getByRole('button', { name: viewTexts.editView(shared) })).toHaveCount(0);
+  await checkAccessibility(page);
+  const edit = async (name: string) => {
+    await all.getByRole('button', { name: viewTexts.editView(name) }).click();
+    return dialog(page, viewTexts.editTitle);
+  };
+  const changed = await edit(before);
+  await changed.getByLabel(viewTexts.name).fill(after);
+  await changed.getByLabel(viewTexts.replace).check();
+  await changed.getByRole('button', { name: viewTexts.saveChanges }).click();
+  await expect(all.getByRole('link', { name: after })).toBeVisible();
 
-  await expect(link(page, `${name} again`)).toBeVisible();
+  // Deleted by somebody else while it is edited: what was typed can be saved as a new one.
+  const lost = await edit(after);
+  await editor.send('DELETE', paths.view(own?.id ?? ''));
+  await lost.getByLabel(viewTexts.name).fill(`${after} again`);
+  await lost.getByRole('button', { name: viewTexts.saveChanges }).click();
+  await expect(lost).toContainText(viewTexts.saveAsNew);
+  await lost.getByRole('button', { name: viewTexts.saveView }).click();
+  await expect(link(page, `${after} again`)).toHaveAttribute('aria-current', 'page');
+  await expect(link(page, before)).toHaveCount(0);
+
+  await all.getByRole('button', { name: viewTexts.deleteView(`${after} again`) }).click();
+  const question = dialog(page, viewTexts.deleteTitle(`${after} again`));
+  await question.getByRole('button', { name: viewTexts.delete }).click();
+  await expect(all.getByRole('link', { name: after })).toHaveCount(0);
+  await all.getByRole('button', { name: labels.close }).click();
+  await expect(link(page, after)).toHaveCount(0);
 });
