@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { waitlistTexts } from '#contract/waitlist/texts.ts';
+import { asEditor } from './editor.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { applyAll, listOf, names, statusOf, tick } from './listing.ts';
+import { button } from './reviewing.ts';
+import { freshZip } from './zips.ts';
+
+/** Inside the screen, and large enough to touch. */
+async function expectUsable(page: Page, controls: Locator) {
+  const boxes = await controls.evaluateAll((all) =>
+    all
+      .filter((control) => control.checkVisibility())
+      .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() })),
+  );
+  expect(boxes.length).toBeGreaterThan(5);
+  for (const { text, box } of boxes) {
+    expect(box.height, text).toBeGreaterThanOrEqual(24);
+    expect(box.x + box.width, text).toBeLessThanOrEqual(390);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+}
+
+test('on a phone the list and the waitlist fit the screen, and every control can be touched', async ({
+  page,
+  portal,
+}) => {
+  const zip = freshZip();
+  await applyAll(portal, zip, ['Vera Small', 'Wanda Small']);
+  const editor = await asEditor(page, portal);
+  await page.goto(`${listOf(zip)}&scored=false`);
+  await expect(names(page)).toHaveCount(2);
+  // Filters of the address are chips, and their fields stay closed.
+  const more = page.getByRole('button', { name: listTexts.moreFilters });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('list', { name: listTexts.inUseNow })).toBeVisible();
+
+  await page.goto(listOf(zip));
+  await expect(names(page)).toHaveCount(2);
+  // Half of the screen is for the list.
+  const firstCard = await page.locator('tbody').getByRole('row').first().boundingBox();
+  expect(firstCard?.y).toBeLessThan(422);
+  await tick(page, 'Vera Small');
+  const approve = button(page, listTexts.bulkLabels.approved);
+  await expect(approve).toBeInViewport();
+  // The tabs scroll sideways.
+  const controls = '.application-list :is(a, button, select):not(.status-tabs *)';
+  await expectUsable(page, page.locator(controls));
+  await checkAccessibility(page);
+  await approve.click();
+  await expect(statusOf(page, 'Vera Small')).toHaveText(STATUS_INFO.approved.label);
+
+  await editor.send('PUT', paths.settings, { ...DEFAULT_SETTINGS, offers: 'manual' });
+  const [wanda] = await editor.search('Wanda Small');
+  await editor.setStatus(wanda?.application_number ?? '', 'waitlisted');
+  try {
+    await page.goto(pages.waitlist);
+    await expect(page.getByRole('region', { name: new RegExp(`^${zip}`) })).toBeVisible();
+    await expect(page.getByRole('link', { name: waitlistTexts.openSettings })).toBeVisible();
+    await expectUsable(page, page.locator('.waitlist :is(a, button, input)'));
+    await checkAccessibility(page);
+  } finally {
+    // The other tests of this portal expect the defaults.
+    await editor.send('PUT', paths.settings, DEFAULT_SETTINGS);
+  }
+});
