@@ -128,11 +128,3 @@ test('a script in any field is text on every screen', async ({ page, portal }) =
   await page.goto(pages.correspondent);
   await expectText('editor"');
 });
-
-test('no page can be put into a frame', async ({ page, portal }) => {
-  for (const path of [pages.home, pages.apply, pages.login, pages.dashboard]) {
-    const response = await page.request.get(portal.baseURL + path);
-    expect(response.headers()['x-frame-options']).toBe('DENY');
-    expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-  }
-});

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import { landingTexts } from '#contract/landing/texts.ts';
@@ -8,19 +7,13 @@ import { pages } from '#contract/shared/pages.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { type Portal, withPortal } from './start-portal.ts';
 
-const [WEBM] = OWN_VIDEO.sources;
-const FILE = new URL(`../public${WEBM.src}`, import.meta.url);
-
-/** Another origin, for the security policy, with a player and a media file. */
+/** Another origin, for the security policy, with a player. */
 async function startVideoHost() {
   const requests: string[] = [];
   const host = createServer((request, response) => {
     requests.push(request.url ?? '');
-    const isFile = request.url === '/message.webm';
-    response.setHeader('content-type', isFile ? WEBM.type : 'text/html');
-    response.end(
-      isFile ? readFileSync(FILE) : '<!doctype html><title>Player</title><p>The player</p>',
-    );
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>Player</title><p>The player</p>');
   }).listen(0, '127.0.0.1');
   await once(host, 'listening');
   const address = host.address();
@@ -40,16 +33,15 @@ async function play(page: Page, video: Locator) {
 const position = (video: Locator) =>
   video.evaluate((element) => (element instanceof HTMLVideoElement ? element.currentTime : -1));
 
-test('the portal’s own video loads when it is played, not before, and shows its captions @phone', async ({
+test('the portal’s own video loads when it is played, not before, and shows its captions', async ({
   page,
+  request,
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto(pages.home, { waitUntil: 'networkidle' });
   const video = player(page);
   await expect(video).toBeVisible();
-  await checkAccessibility(page);
-  await screenshots(page, 'home-own-video');
   expect(loaded.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([]);
 
   await play(page, video);
@@ -61,9 +53,7 @@ test('the portal’s own video loads when it is played, not before, and shows it
     return [track?.mode, cues.map((cue) => (cue instanceof VTTCue ? cue.text : ''))];
   });
   expect(caption).toEqual(['showing', [expect.stringContaining('stories on your street')]]);
-});
 
-test('the files of the video have their types and support range requests', async ({ request }) => {
   for (const { src, type } of OWN_VIDEO.sources) {
     const response = await request.get(src, { headers: { range: 'bytes=100-199' } });
     expect([response.status(), response.headers()['content-type']]).toEqual([206, type]);
@@ -104,33 +94,6 @@ test('a page with a player is loaded from its host on a click, and not before', 
   };
   try {
     await withPortal({ VIDEO_URL: `${host.origin}/embed/42` }, watch);
-  } finally {
-    host.stop();
-  }
-});
-
-test('a media file of another host is played from there, and nothing is loaded before', async ({
-  page,
-  expectedErrors,
-}) => {
-  // A second portal has to start.
-  test.slow();
-  expectedErrors.push(/A request left the portal/);
-  const host = await startVideoHost();
-  const watch = async ({ baseURL }: Portal) => {
-    await page.goto(baseURL + pages.home, { waitUntil: 'networkidle' });
-    const video = player(page);
-    await expect(video).toHaveCount(1);
-    await expect(page.getByText(landingTexts.videoSource)).toBeVisible();
-    expect(host.requests).toEqual([]);
-
-    await play(page, video);
-
-    await expect.poll(() => position(video)).toBeGreaterThan(0.5);
-    expect(new Set(host.requests)).toEqual(new Set(['/message.webm']));
-  };
-  try {
-    await withPortal({ VIDEO_URL: `${host.origin}/message.webm` }, watch);
   } finally {
     host.stop();
   }
