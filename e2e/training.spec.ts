@@ -11,7 +11,7 @@ import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { fillLogin, PASSWORD } from './account-portal.ts';
 import { listModules } from './courses.ts';
 import { asEditor } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, chooseStatus, MAIL_MS, mailTo, receive, section, toast } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 import { CLIP, writeLargeTape } from './tapes.ts';
@@ -71,6 +71,9 @@ test('from the invitation over course, demo tape and another take to the approva
   await button(applicant, labels.setPassword).click();
   await expect(headline(applicant)).toHaveText(PAGE_TITLES.login);
   await fillLogin(applicant, { email, password: PASSWORD });
+  await expect(applicant.getByRole('link', { name: nextStepTexts.begin })).toBeVisible();
+  await checkAccessibility(applicant);
+  await screenshots(applicant, 'portal');
   await applicant.getByRole('link', { name: nextStepTexts.begin }).click();
   for (const [place, module] of modules.entries()) {
     await passModule(applicant, module);
