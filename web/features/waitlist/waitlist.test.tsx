@@ -219,12 +219,18 @@ test('a single line says which page of its people is shown', async () => {
   expect(await screen.findByText('Page 2 of 400')).toBeDefined();
 });
 
-test('nobody waiting is a sentence, and a ZIP code without a line offers to show all', async () => {
+test('nobody waiting is a sentence', async () => {
   await show({});
-  expect(await screen.findByText(waitlistTexts.empty)).toBeDefined();
 
-  await show({}, { zipCode: '10001' });
+  expect(await screen.findByText(waitlistTexts.empty)).toBeDefined();
+});
+
+test('a ZIP code without a line says so and leads to all lines', async () => {
+  const { router } = await show({}, { zipCode: '10001' });
+
   expect(await screen.findByText(waitlistTexts.emptyZip('10001'))).toBeDefined();
+  press(waitlistTexts.showAll);
+  await expect.poll(() => router.state.location.href).toBe(pages.waitlist);
 });
 
 test('a failed load says so in place and can be retried', async () => {
