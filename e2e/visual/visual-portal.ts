@@ -21,11 +21,11 @@ const fixedClock = (rate: number) => ({
   FIXED_CLOCK_RATE: String(rate),
 });
 
-/** A portal with the demo data: every run has the same ids and dates. */
+/** A portal with stored data: what the screenshots show changes neither with the demo data nor with time. */
 export async function withVisualPortal(use: (portal: Portal) => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-visual-'));
   try {
-    await seed(dataDir);
+    await restore(dataDir);
     // So slow that no minute passes during a run, and that events keep their order.
     const { portal, stop } = await startPortal({ dataDir, settings: fixedClock(0.05) });
     try {
@@ -38,10 +38,9 @@ export async function withVisualPortal(use: (portal: Portal) => Promise<void>) {
   }
 }
 
-async function seed(dataDir: string) {
-  await run(
-    process.execPath,
-    ['server/commands/seed.ts', '--applications=200', '--seed=1', `--password=${PASSWORD}`],
-    { cwd: ROOT, env: { ...cleanEnvironment(), DATA_DIR: dataDir, ...fixedClock(0) } },
-  );
+async function restore(dataDir: string) {
+  const backup = join(import.meta.dirname, 'portal.gz');
+  await run(process.execPath, ['server/commands/restore.ts', '--from', backup], {
+    ...{ cwd: ROOT, env: { ...cleanEnvironment(), DATA_DIR: dataDir, ...fixedClock(0) } },
+  });
 }
