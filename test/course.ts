@@ -2,7 +2,7 @@ import type { CourseModule, ModuleBody } from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { makeTraining } from '#server/seed/training-factories.ts';
+import { makeTraining } from '#test/training-factories.ts';
 import type { Caller } from './app.ts';
 
 /** Two questions, whose right answers are RIGHT. */

@@ -17,8 +17,8 @@ import {
   submissionBody,
   TEST_PASSWORD,
 } from '#server/seed/factories.ts';
-import { makeModule, makePassed, makeTraining } from '#server/seed/training-factories.ts';
 import { tendOffers } from '#server/waitlist/offer-job.service.ts';
+import { makeModule, makePassed, makeTraining } from '#test/training-factories.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
 import { makeTrainee, moduleContent, RIGHT } from './course.ts';
 

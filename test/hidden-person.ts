@@ -4,7 +4,7 @@ import { type Criteria, percentScore } from '#contract/reviews/rubric.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { makeTake, makeTapeNote, makeTraining } from '#server/seed/training-factories.ts';
+import { makeTake, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 import type { SignedIn, TestApp } from './app.ts';
 
 /** 91 of 105 points: 87 %. */

@@ -16,7 +16,7 @@ import {
   submissionBody,
   TEST_PASSWORD,
 } from '#server/seed/factories.ts';
-import { makeTake, makeTraining } from '#server/seed/training-factories.ts';
+import { makeTake, makeTraining } from '#test/training-factories.ts';
 import { startTestApp } from './app.ts';
 import { moduleContent, RIGHT } from './course.ts';
 import { hostileBody, hostileQuery, hostileSegment, type JsonSchema } from './hostile.ts';

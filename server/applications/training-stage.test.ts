@@ -3,8 +3,8 @@ import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
-import { makeModule, makePassed, makeTake, makeTraining } from '#server/seed/training-factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { makeModule, makePassed, makeTake, makeTraining } from '#test/training-factories.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);

@@ -17,8 +17,10 @@ import {
   makeSession,
   makeUser,
 } from '#server/seed/factories.ts';
-import { makeHold } from '#server/seed/review-factories.ts';
 import { seed } from '#server/seed/seed.ts';
+import { makeHold } from '#test/review-factories.ts';
+import { type Outcome, runCommand } from '#test/run-command.ts';
+import { readRules, readStored } from '#test/stored-rows.ts';
 import {
   makeModule,
   makePassed,
@@ -26,9 +28,7 @@ import {
   makeTapeNote,
   makeTraining,
   makeUpload,
-} from '#server/seed/training-factories.ts';
-import { type Outcome, runCommand } from '#test/run-command.ts';
-import { readRules, readStored } from '#test/stored-rows.ts';
+} from '#test/training-factories.ts';
 import { connect } from './connect.ts';
 import { dump, listMigrations } from './dump.ts';
 import { load } from './load.ts';

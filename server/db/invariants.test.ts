@@ -10,10 +10,10 @@ import {
   makeSession,
   makeUser,
 } from '#server/seed/factories.ts';
-import { makeDraft, makeHold, makeRecusal } from '#server/seed/review-factories.ts';
-import { makeTake, makeTapeNote, makeTraining } from '#server/seed/training-factories.ts';
-import { makeView } from '#server/seed/view-factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
+import { makeTake, makeTapeNote, makeTraining } from '#test/training-factories.ts';
+import { makeView } from '#test/view-factories.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { checkInvariants, INVARIANTS } from './invariants.ts';
 import { applications } from './schema.ts';

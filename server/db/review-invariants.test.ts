@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApplication, makeReview } from '#server/seed/factories.ts';
-import { makeDraft, makeHold, makeRecusal } from '#server/seed/review-factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { checkInvariants } from './invariants.ts';
 import { applications } from './schema.ts';

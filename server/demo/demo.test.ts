@@ -5,6 +5,8 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
+import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 import {
   makeModule,
   makePassed,
@@ -12,9 +14,7 @@ import {
   makeTapeNote,
   makeTraining,
   makeUpload,
-} from '#server/seed/training-factories.ts';
-import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
-import { queuedMail } from '#test/queued-mail.ts';
+} from '#test/training-factories.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);

@@ -5,8 +5,8 @@ import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { makeApplication, makeSession, makeUser } from '#server/seed/factories.ts';
-import { makeTake, makeTraining } from '#server/seed/training-factories.ts';
 import { type Caller, setupTestApp } from '#test/app.ts';
+import { makeTake, makeTraining } from '#test/training-factories.ts';
 
 const portal = setupTestApp();
 const MINUTE_MS = 60_000;

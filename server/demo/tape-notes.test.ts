@@ -7,8 +7,8 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { events } from '#server/db/schema.ts';
 import { takes, tapeNotes } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { makeTake, makeTapeNote, makeTraining } from '#server/seed/training-factories.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
+import { makeTake, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);

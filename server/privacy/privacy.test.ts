@@ -15,9 +15,9 @@ import {
   makeUser,
   submissionBody,
 } from '#server/seed/factories.ts';
-import { DRAFT, makeDraft, makeHold, makeRecusal } from '#server/seed/review-factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { DRAFT, makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
 import {
   makeModule,
   makePassed,
@@ -10,8 +11,7 @@ import {
   makeTapeNote,
   makeTraining,
   makeUpload,
-} from '#server/seed/training-factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+} from '#test/training-factories.ts';
 import { applyRetention } from './retention.service.ts';
 
 // Rules privacy-2 and training-12 for what happens between invitation and approval.

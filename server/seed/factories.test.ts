@@ -4,6 +4,7 @@ import { getSessionUser } from '#server/core/auth/require-role.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications } from '#server/db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
 import {
   makeApplication,
   makeEvent,
@@ -14,7 +15,6 @@ import {
   makeUser,
   submissionBody,
 } from './factories.ts';
-import { makeDraft, makeHold, makeRecusal } from './review-factories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

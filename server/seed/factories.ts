@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { SESSION_DAYS } from '#contract/auth/limits.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
@@ -25,37 +26,38 @@ let testHash: Promise<string> | undefined;
 
 export type StoredUser = typeof users.$inferSelect;
 export type StoredApplication = typeof applications.$inferSelect;
+export type Overrides<Table extends PgTable> = Partial<Table['$inferInsert']>;
 
-export async function makeUser(
+/** Stores a row and returns it with its defaults. */
+export async function insertOne<Table extends PgTable>(
   db: Db,
-  overrides: Partial<typeof users.$inferInsert> = {},
-): Promise<StoredUser> {
+  table: Table,
+  values: Table['$inferInsert'],
+): Promise<Table['$inferSelect']> {
+  const [row] = await db.insert<PgTable>(table).values(values).returning();
+  if (!row) throw new Error('the database returned no row');
+  return row;
+}
+
+export async function makeUser(db: Db, overrides: Overrides<typeof users> = {}) {
   // Hashed once: it is slow on purpose.
   testHash ??= hashPassword(TEST_PASSWORD);
   const count = nextCount();
   const password_hash = await testHash;
   const values = { name: `User ${count}`, email: `user${count}@example.org`, password_hash };
-  return stored(
-    await db
-      .insert(users)
-      .values({ ...values, ...overrides })
-      .returning(),
-  );
+  return insertOne(db, users, { ...values, ...overrides });
 }
 
 /** A live session of this user; returns the token that signs in. */
 export async function makeSession(
   db: Db,
-  user: Pick<StoredUser, 'id'>,
-  overrides: Partial<Pick<typeof sessions.$inferInsert, 'created_at' | 'expires_at'>> = {},
+  { id: user_id }: Pick<StoredUser, 'id'>,
+  overrides: Overrides<typeof sessions> = {},
 ): Promise<string> {
   const token = newToken();
-  await db.insert(sessions).values({
-    token_hash: hashToken(token),
-    user_id: user.id,
-    expires_at: new Date(Date.now() + SESSION_DAYS * DAY_MS),
-    ...overrides,
-  });
+  const expires_at = new Date(Date.now() + SESSION_DAYS * DAY_MS);
+  const values = { token_hash: hashToken(token), user_id, expires_at, ...overrides };
+  await db.insert(sessions).values(values);
   return token;
 }
 
@@ -70,15 +72,12 @@ export async function makeApplication(
     const [sequence] = await takeNumbers(db, year, 1);
     values.application_number = numberOf(year, sequence ?? 0);
   }
-  const application = stored(await db.insert(applications).values(values).returning());
-  if (application.review_score !== null) {
-    await db.insert(reviews).values({
-      application_id: application.id,
-      reviewer_name: 'Editor',
-      score: application.review_score,
-      details: application.review_details,
-      created_at: application.reviewed_at ?? application.created_at,
-    });
+  const application = await insertOne(db, applications, values);
+  const { id: application_id, review_score: score, review_details: details } = application;
+  if (score !== null) {
+    const created_at = application.reviewed_at ?? application.created_at;
+    const review = { application_id, reviewer_name: 'Editor', score, details, created_at };
+    await db.insert(reviews).values(review);
   }
   return application;
 }
@@ -95,104 +94,65 @@ export async function takeNumbers(db: Db, year: number, count: number): Promise<
 }
 
 /** A review, which is its editor's current one; a trigger makes the score the mean of those. */
-export async function makeReview(db: Db, overrides: Partial<typeof reviews.$inferInsert> = {}) {
+export async function makeReview(db: Db, overrides: Overrides<typeof reviews> = {}) {
   const application_id = overrides.application_id ?? (await makeApplication(db)).id;
   const reviewer = await personOf(db, overrides.reviewer_id, overrides.reviewer_name);
-  const made = reviewDetailsFor(overrides.score);
-  const review = stored(
-    await db
-      .insert(reviews)
-      .values({
-        reviewer_id: reviewer.id,
-        reviewer_name: reviewer.name,
-        score: made.score,
-        details: made,
-        created_at: new Date(),
-        ...overrides,
-        application_id,
-      })
-      .returning(),
-  );
+  const details = reviewDetailsFor(overrides.score);
+  const by = { reviewer_id: reviewer.id, reviewer_name: reviewer.name };
+  const made = { ...by, score: details.score, details, created_at: new Date() };
+  const review = await insertOne(db, reviews, { ...made, ...overrides, application_id });
   const isLatest = sql`${applications.reviewed_at} is null or ${applications.reviewed_at} <= ${review.created_at.toISOString()}`;
-  const details = sql.param(review.details, applications.review_details);
+  const latest = sql.param(review.details, applications.review_details);
   await db
     .update(applications)
     .set({
       review_score: review.score,
-      review_details: sql`case when ${isLatest} then ${details} else ${applications.review_details} end`,
+      review_details: sql`case when ${isLatest} then ${latest} else ${applications.review_details} end`,
       reviewed_at: sql`greatest(${applications.reviewed_at}, ${review.created_at.toISOString()})`,
     })
     .where(eq(applications.id, application_id));
   return review;
 }
 
-export async function makeNote(db: Db, overrides: Partial<typeof notes.$inferInsert> = {}) {
+export async function makeNote(db: Db, overrides: Overrides<typeof notes> = {}) {
   const application_id = overrides.application_id ?? (await makeApplication(db)).id;
   const author = await personOf(db, overrides.user_id, overrides.user_name);
-  return stored(
-    await db
-      .insert(notes)
-      .values({
-        user_id: author.id,
-        user_name: author.name,
-        note: `Called back, note ${nextCount()}`,
-        ...overrides,
-        application_id,
-      })
-      .returning(),
-  );
+  const by = { user_id: author.id, user_name: author.name };
+  const note = `Called back, note ${nextCount()}`;
+  return insertOne(db, notes, { ...by, note, ...overrides, application_id });
 }
 
 /** A seat that is offered to somebody in line, by default for a week from now. */
 export async function makeOffer(
   db: Db,
   { id: application_id, zip_code }: Pick<StoredApplication, 'id' | 'zip_code'>,
-  overrides: Partial<typeof offers.$inferInsert> = {},
+  overrides: Overrides<typeof offers> = {},
 ) {
   const created_at = overrides.created_at ?? new Date();
   const expires_at = new Date(created_at.getTime() + 7 * DAY_MS);
   const values = { application_id, zip_code, created_at, expires_at, is_automatic: true };
-  return stored(
-    await db
-      .insert(offers)
-      .values({ ...values, ...overrides })
-      .returning(),
-  );
+  return insertOne(db, offers, { ...values, ...overrides });
 }
 
 /** An event by a new editor; makes an application too if the action is about one. */
-export async function makeEvent(db: Db, overrides: Partial<typeof events.$inferInsert> = {}) {
+export async function makeEvent(db: Db, overrides: Overrides<typeof events> = {}) {
   const action = overrides.action ?? 'USER_SIGNED_IN';
   const actor = await personOf(db, overrides.actor_id, overrides.actor_name);
-  const isChange = action === 'APPLICATION_STATUS_CHANGED';
-  const needsApplication = /^(APPLICATION|NOTE|STATUS)_/.test(action);
-  const application_id =
-    overrides.application_id === undefined && needsApplication
-      ? (await makeApplication(db, isChange ? { status: 'under_review' } : {})).id
-      : overrides.application_id;
-  return stored(
-    await db
-      .insert(events)
-      .values({
-        actor_id: actor.id,
-        actor_name: actor.name,
-        ...(isChange ? { from: 'new', to: 'under_review' } : {}),
-        ...overrides,
-        action,
-        application_id,
-      })
-      .returning(),
-  );
+  const by = { actor_id: actor.id, actor_name: actor.name };
+  const change = action === 'APPLICATION_STATUS_CHANGED' ? { from: 'new', to: 'under_review' } : {};
+  let { application_id } = overrides;
+  if (application_id === undefined && /^(APPLICATION|NOTE|STATUS)_/.test(action)) {
+    const { id } = await makeApplication(db, 'to' in change ? { status: 'under_review' } : {});
+    application_id = id;
+  }
+  return insertOne(db, events, { ...by, ...change, ...overrides, action, application_id });
 }
 
 /** The user with this id, a new editor for undefined, or a name without an account for null. */
 async function personOf(db: Db, id: string | null | undefined, name: string | undefined) {
   if (id === null) return { id: null, name: name ?? 'System' };
   if (id === undefined) return makeUser(db, { role: 'admin', ...(name ? { name } : {}) });
-  return stored(await db.select().from(users).where(eq(users.id, id)));
-}
-
-function stored<T>([row]: T[]): T {
-  if (!row) throw new Error('the database returned no row');
-  return row;
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Error(`there is no user ${id}`);
+  return user;
 }

@@ -88,13 +88,10 @@ export function applicationValues(overrides: Partial<ApplicationValues> = {}) {
     submitted_on: day,
     submission_id: randomUUID(),
     body_hash: randomUUID(),
-    ...(typeof review_score === 'number'
-      ? {
-          reviewed_at: created_at,
-          review_details: reviewDetailsFor(review_score),
-          review_count: 1,
-        }
-      : {}),
+    ...(typeof review_score === 'number' && {
+      ...{ reviewed_at: created_at, review_count: 1 },
+      review_details: reviewDetailsFor(review_score),
+    }),
     ...(is_flagged ? { flag_reason: DEFAULT_FLAG_REASON } : {}),
     ...overrides,
   } satisfies ApplicationValues;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { savedViews } from '#server/db/desk-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { makeView } from '#server/seed/view-factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { makeView } from '#test/view-factories.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);

@@ -12,8 +12,8 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { savedViews } from '#server/db/desk-schema.ts';
-import { makeView } from '#server/seed/view-factories.ts';
 import { type Caller, setupAdmin, setupTestApp } from '#test/app.ts';
+import { makeView } from '#test/view-factories.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);

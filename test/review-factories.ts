@@ -1,7 +1,7 @@
 import { HOLD_MINUTES, type ReviewDraft } from '#contract/reviews/reviews.ts';
 import type { Db } from '#server/db/client.ts';
 import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
-import { makeApplication, makeUser } from './factories.ts';
+import { makeApplication, makeUser, type Overrides } from '#server/seed/factories.ts';
 
 type About = { application_id?: string; user_id?: string };
 
@@ -11,19 +11,13 @@ const parents = async (db: Db, { application_id, user_id }: About) => ({
   user_id: user_id ?? (await makeUser(db, { role: 'admin' })).id,
 });
 
-export async function makeRecusal(
-  db: Db,
-  overrides: Partial<typeof recusals.$inferInsert> = {},
-): Promise<void> {
+export async function makeRecusal(db: Db, overrides: Overrides<typeof recusals> = {}) {
   const reason = 'Former colleague';
   await db.insert(recusals).values({ reason, ...overrides, ...(await parents(db, overrides)) });
 }
 
 /** A hold from now on, as Review next gives it. */
-export async function makeHold(
-  db: Db,
-  overrides: Partial<typeof reviewHolds.$inferInsert> = {},
-): Promise<void> {
+export async function makeHold(db: Db, overrides: Overrides<typeof reviewHolds> = {}) {
   const held_at = overrides.held_at ?? new Date();
   const held_until = new Date(held_at.getTime() + HOLD_MINUTES * 60_000);
   const values = { held_at, held_until, ...overrides, ...(await parents(db, overrides)) };
@@ -39,10 +33,7 @@ export const DRAFT: ReviewDraft = {
   evidence: [],
 };
 
-export async function makeDraft(
-  db: Db,
-  overrides: Partial<typeof reviewDrafts.$inferInsert> = {},
-): Promise<void> {
+export async function makeDraft(db: Db, overrides: Overrides<typeof reviewDrafts> = {}) {
   const created_at = overrides.created_at ?? new Date();
   const draft = { draft: DRAFT, created_at, updated_at: created_at };
   const values = { ...draft, ...overrides, ...(await parents(db, overrides)) };
