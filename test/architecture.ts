@@ -27,8 +27,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   queries: ['own part', 'db', 'contract'],
   mail: ['mail', 'core', 'db', 'contract'],
   core: ['core', 'db', 'contract'],
-  // Above the database: what the seed stores is hashed and dated as the server would.
-  seed: ['seed', 'core', 'db', 'contract'],
+  // Above the database: what the seed stores is hashed, dated and recorded as the server would.
+  seed: ['seed', 'part', 'core', 'db', 'contract'],
   backup: ['backup', 'core', 'db', 'contract'],
   bench: ['bench', 'test', 'test shared', 'part', 'core', 'seed', 'db', 'contract'],
   db: ['db', 'contract'],

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/client.ts';
 import { claimDataDir, prepareDataDir } from '#server/db/embedded/data-dir.ts';
 import { applications } from '#server/db/schema.ts';
 import { StartError } from '#server/db/start-error.ts';
-import { STAFF } from '#server/seed/data/staff.ts';
 import { seed } from '#server/seed/seed.ts';
+import { STAFF } from '#server/seed/staff.ts';
 import { ensureStarterCourse } from '#server/training/course-starter.service.ts';
 import { fail, openConfigured, print, readOptions } from './run-command.ts';
 

@@ -5,7 +5,7 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { seed } from './seed.ts';
-import { buildIndexesAfter } from './seed-store.ts';
+import { buildIndexesAfter } from './store.ts';
 
 const APPLICATIONS = 300;
 

@@ -18,7 +18,7 @@ import { applications, events, notes, reviews, securityEvents } from '#server/db
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { seed } from './seed.ts';
-import { buildIndexesAfter } from './seed-store.ts';
+import { buildIndexesAfter } from './store.ts';
 
 // Far behind UTC, so that the local day of a submit differs from its UTC day half the time.
 const OPTIONS = {

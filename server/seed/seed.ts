@@ -1,23 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { formatApplicationNumber } from '#contract/applications/applications.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
+import { networkDay } from '#server/core/clock.ts';
 import type { Database, Db } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
-import { openCalendar } from './data/calendar.ts';
-import type { Rows } from './data/events.ts';
-import { PAUSED, type Plan, pausedAt, planApplications, statusOf } from './data/plan.ts';
-import { createRandom } from './data/random.ts';
-import { openReuse, writeRows } from './data/rows.ts';
+import { writeDuplicates } from './duplicates.ts';
 import { takeNumbers } from './factories.ts';
-import { storeDuplicates } from './seed-duplicates.ts';
-import { storeSecurityLog } from './seed-security.ts';
-import { buildIndexesAfter, storeBatch } from './seed-store.ts';
-import { storeTrainings } from './seed-training.ts';
-import { pauseOffers, type SeededUser, storeCorrespondents, storeStaff } from './seed-users.ts';
-import { storeViews } from './seed-views.ts';
+import { simulateZip } from './history.ts';
+import { type Applicant, DAY_MS, listApplicants, openPlaces } from './people.ts';
+import { createRandom } from './random.ts';
+import { writeDraft } from './reviews.ts';
+import { makeEvent, writeApplication } from './rows.ts';
+import { findStaff, type SeededUser, writeStaff } from './staff.ts';
+import { buildIndexesAfter, noRows, type Rows, storeRows } from './store.ts';
+import { writeTrainings } from './training.ts';
 
 export type SeedOptions = {
   applications: number;
@@ -32,10 +31,9 @@ export type SeedOptions = {
   filesFolder?: string | undefined;
   log?: (sentence: string) => void;
 };
-
 export type Seeded = {
   byStatus: Partial<Record<ApplicationStatus, number>>;
-  users: SeededUser[];
+  users: Pick<SeededUser, 'email' | 'role' | 'status' | 'isNew'>[];
 };
 
 const BATCH = 500;
@@ -43,58 +41,55 @@ const TURN = 10;
 const LOG_EVERY = 10_000;
 /** From this many on it is faster to build the indexes at the end. */
 const MANY = 5_000;
+/** An editor has paused the offers of one crowded ZIP code. */
+const PAUSED = { zip_code: '60614', days: 12 };
 
 /** Fills a database with demo data that obeys every rule, all of it or nothing. */
 export async function seed({ db }: Database, options: SeedOptions): Promise<Seeded> {
-  const { now, timeZone, prefix, log = () => undefined } = options;
-  const { seats, known, existing } = await readExisting(db);
-  // The count is part of the seed: otherwise an addition would make the same ids again.
-  const random = createRandom(options.seed ?? 1, existing);
-  // Further reviews, trainings, duplicates and views have sequences of their own, so that they change nothing else.
-  const reviewing = createRandom(options.seed ?? 1, existing, 2);
-  const training = createRandom(options.seed ?? 1, existing, 3);
-  const comparing = createRandom(options.seed ?? 1, existing, 4);
-  const saving = createRandom(options.seed ?? 1, existing, 5);
+  const { now, timeZone, prefix, filesFolder, log = () => undefined } = options;
+  const { seats, taken, existing } = await readExisting(db);
+  // A sequence for each part, so that a change of one changes no other. The count is part of the
+  // seed: otherwise an addition would make the same ids again.
+  const randomFor = (part: number) => createRandom(options.seed ?? 1, existing, part);
   const password_hash = await hashPassword(options.password);
   const seeded = await db.transaction(async (tx) => {
-    const staff = await storeStaff(tx, random, { now, password_hash });
-    const { plans, pickAnywhere } = planApplications(random, {
-      applications: options.applications,
-      now,
-      timeZone,
-      pickEditor: staff.pickEditor,
-      seats,
-      known,
-    });
-    const read = openCalendar(timeZone);
-    const numbers = await numberAll(tx, plans, (at) => read(at).year, prefix);
-    const begun = pickUnreviewed(plans, now);
-    const reuseEssays = openReuse(plans);
-    const write = (plan: Plan, index: number) =>
-      writeRows(random, plan, {
-        reviewing,
-        draftBy: begun.indexOf(plan),
-        reuseEssays,
-        application_number: numbers[index] ?? '',
-        submitted_on: read(plan.created_at).day,
-        editors: staff.editors,
-        anywhere: pickAnywhere(),
-        now,
+    const team = await findStaff(tx, randomFor(1));
+    await storeRows(tx, writeStaff(randomFor(2), team, { now, password_hash }));
+    const pickPlace = openPlaces(randomFor(3), options.applications);
+    const people = listApplicants(randomFor(4), options, pickPlace, taken);
+    const pausedAt = new Date(now.getTime() - PAUSED.days * DAY_MS);
+    const pauses = (zip_code: string) => zip_code === PAUSED.zip_code && !seats.has(zip_code);
+    const turns = { offers: 0, tapes: 0, freed: 0, again: 0 };
+    const world = { now: now.getTime(), editors: team.shares, turns };
+    for (const [zip_code, applicants] of Map.groupBy(people, ({ place }) => place.zip_code)) {
+      const { held = 0, promised = 0, in_line = 0 } = seats.get(zip_code) ?? {};
+      simulateZip(randomFor(Number(zip_code)), applicants, world, {
+        ...{ taken: held + promised, hasLine: in_line > 0 },
+        pausedAt: pauses(zip_code) ? pausedAt.getTime() : Infinity,
       });
-    const store = () => storeAll(tx, plans, write, log);
-    await (existing === 0 && plans.length >= MANY ? buildIndexesAfter(tx, store) : store());
-    const numbered = plans.map((plan, i) => ({ plan, application_number: numbers[i] ?? '' }));
-    const editor = staff.lead;
-    await storeDuplicates(tx, comparing, { now, editors: staff.editors });
-    await storeViews(tx, saving, { now, editors: staff.editors });
-    await storeSecurityLog(tx, random, staff.editors, now);
-    if (!seats.has(PAUSED.zip_code)) await pauseOffers(tx, random, editor, pausedAt(now));
-    const people = await storeCorrespondents(tx, random, numbered, { now, password_hash, editor });
-    const trained = await storeTrainings(tx, training, numbered, {
-      ...{ now, password_hash, editors: staff.editors, lead: staff.lead },
-      ...{ learners: staff.users, filesFolder: options.filesFolder },
-    });
-    return { plans, users: [...staff.users, ...people, ...trained] };
+    }
+    const numbered = await numberAll(tx, people, timeZone, prefix);
+    const begun = pickUnreviewed(people);
+    const drafting = randomFor(5);
+    const write = (rows: Rows, { person, ...numbers }: (typeof numbered)[number]) => {
+      const context = { ...numbers, editors: team.editors, anywhere: pickPlace() };
+      const application = writeApplication(rows, person, context);
+      const editor = team.editors[begun.indexOf(person)];
+      if (editor) rows.reviewDrafts.push(writeDraft(drafting, application, editor, now));
+    };
+    const store = () => storeAll(tx, numbered, write, log);
+    await (existing === 0 && people.length >= MANY ? buildIndexesAfter(tx, store) : store());
+    await storeRows(tx, await writeDuplicates(tx, randomFor(6), team.editors, now));
+    if (pauses(PAUSED.zip_code) && (await pauseOffers(tx))) {
+      const event = { action: 'OFFERS_PAUSED' as const, details: `ZIP code ${PAUSED.zip_code}` };
+      await storeRows(tx, { events: [makeEvent(randomFor(7), team.lead, pausedAt, event)] });
+    }
+    const context = { ...team, now, password_hash, filesFolder };
+    const trained = await writeTrainings(tx, randomFor(8), numbered, context);
+    await storeRows(tx, trained);
+    const common = { role: 'correspondent', status: 'active', isNew: true } as const;
+    const added = trained.users.map(({ email }) => ({ email, ...common }));
+    return { people, users: [...team.staff, ...added] };
   });
   await db.execute(sql`select fold_count_changes()`);
   await db.transaction(async (tx) => {
@@ -102,18 +97,8 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     await tx.execute(sql`analyze`);
   });
   const byStatus: Seeded['byStatus'] = {};
-  for (const plan of seeded.plans) {
-    const status = statusOf(plan, now);
-    byStatus[status] = (byStatus[status] ?? 0) + 1;
-  }
+  for (const { status } of seeded.people) byStatus[status] = (byStatus[status] ?? 0) + 1;
   return { byStatus, users: seeded.users };
-}
-
-/** Two applications that an editor has begun to review. */
-function pickUnreviewed(plans: Plan[], now: Date): Plan[] {
-  const unseen = plans.filter((plan) => statusOf(plan, now) === 'new');
-  const middle = Math.floor(unseen.length / 2);
-  return unseen.slice(middle, middle + 2);
 }
 
 /** Existing applicants, seats and lines: added data must respect them. */
@@ -124,47 +109,56 @@ async function readExisting(db: Db) {
     .from(applications);
   return {
     existing: people.length,
-    seats: new Map(
-      seats.map(({ zip_code, held, promised, in_line }) => [
-        zip_code,
-        { taken: held + promised, in_line },
-      ]),
-    ),
-    known: { emails: people.map(({ email }) => email), phones: people.map(({ phone }) => phone) },
+    seats: new Map(seats.map((row) => [row.zip_code, row])),
+    taken: new Set(people.flatMap(({ email, phone }) => [email, phone])),
   };
 }
 
-/** Numbers in the order of the submits, year by year, from the sequences that submits use. */
-async function numberAll(tx: Db, plans: Plan[], yearOf: (at: Date) => number, prefix: string) {
-  const years = plans.map(({ created_at }) => yearOf(created_at));
-  const numbers: string[][] = [];
-  for (const year of new Set(years)) {
-    const count = years.filter((other) => other === year).length;
-    const taken = await takeNumbers(tx, year, count);
-    numbers.push(taken.map((sequence) => formatApplicationNumber(prefix, year, sequence)));
-  }
-  // Not by spreading: a call takes no million arguments.
-  return numbers.flat();
+/** Without applications there is no such ZIP code. */
+async function pauseOffers(tx: Db): Promise<boolean> {
+  const isIt = eq(zipSeats.zip_code, PAUSED.zip_code);
+  return (await tx.update(zipSeats).set({ paused: true }).where(isIt).returning()).length > 0;
 }
 
-async function storeAll(
+/** Two applications that an editor has begun to review. */
+function pickUnreviewed(people: Applicant[]): Applicant[] {
+  const unseen = people.filter(({ status, recused }) => status === 'new' && recused === null);
+  const middle = Math.floor(unseen.length / 2);
+  return unseen.slice(middle, middle + 2);
+}
+
+/** Numbers in the order of the submits, year by year, from the sequences that submits use. */
+async function numberAll(tx: Db, people: Applicant[], timeZone: string, prefix: string) {
+  const dated = people.map((person) => ({ person, ...networkDay(new Date(person.at), timeZone) }));
+  const numbers = new Map<number, Iterator<number>>();
+  for (const [year, list] of Map.groupBy(dated, (one) => one.year)) {
+    numbers.set(year, (await takeNumbers(tx, year, list.length)).values());
+  }
+  return dated.map(({ person, year, day: submitted_on }) => {
+    const sequence = numbers.get(year)?.next().value ?? 0;
+    const application_number = formatApplicationNumber(prefix, year, sequence);
+    return { person, application_number, submitted_on };
+  });
+}
+
+async function storeAll<One>(
   tx: Db,
-  plans: Plan[],
-  write: (plan: Plan, index: number) => Rows,
+  all: One[],
+  write: (rows: Rows, one: One) => void,
   log: (sentence: string) => void,
-) {
+): Promise<void> {
   let storing = Promise.resolve();
-  for (let start = 0; start < plans.length; start += BATCH) {
-    const rows: Rows[] = [];
-    for (const [offset, plan] of plans.slice(start, start + BATCH).entries()) {
-      rows.push(write(plan, start + offset));
-      // Lets the previous batch be stored while this one is generated.
-      if (offset % TURN === 0) await setImmediate();
-    }
+  let rows = noRows();
+  for (const [index, one] of all.entries()) {
+    write(rows, one);
+    // Lets the previous batch be stored while this one is generated.
+    if (index % TURN === 0) await setImmediate();
+    if (index % BATCH < BATCH - 1 && index < all.length - 1) continue;
     await storing;
-    storing = storeBatch(tx, rows);
+    storing = storeRows(tx, rows);
     storing.catch(() => undefined); // thrown where it is awaited
-    if (start > 0 && start % LOG_EVERY === 0) log(`Stored ${start} of ${plans.length}.`);
+    rows = noRows();
+    if (index % LOG_EVERY === LOG_EVERY - 1) log(`Stored ${index + 1} of ${all.length}.`);
   }
   await storing;
 }

@@ -26,18 +26,31 @@ export function createRandom(...seeds: number[]) {
   const next = () => nextBits() / 2 ** 32;
   const between = (low: number, high: number) => low + next() * (high - low);
   const integer = (low: number, high: number) => Math.floor(between(low, high + 1));
+  const sample = <T>(items: readonly T[], count: number): T[] => {
+    const rest = [...items];
+    const last = Math.min(count, rest.length);
+    for (let place = 0; place < last; place += 1) {
+      const from = integer(place, rest.length - 1);
+      [rest[place], rest[from]] = [rest[from] as T, rest[place] as T];
+    }
+    return rest.slice(0, last);
+  };
+  const hex = (length: number) => {
+    let text = '';
+    while (text.length < length) text += nextBits().toString(16).padStart(8, '0');
+    return text.slice(0, length);
+  };
+
   const pick = <T>(items: readonly T[]): T => {
-    const item = items[Math.floor(next() * items.length)];
+    const item = items[integer(0, items.length - 1)];
     if (item === undefined) throw new Error('nothing to pick from');
     return item;
   };
-  const hex = () => nextBits().toString(16).padStart(8, '0');
 
   return {
-    next,
-    between,
-    integer,
-    pick,
+    ...{ next, between, integer, hex, pick },
+    /** Some different items, in a random order. */
+    sample,
     chance: (share: number) => next() < share,
     /** The sum of three random numbers: most results lie near the middle. */
     around: (middle: number, spread: number) =>
@@ -51,26 +64,6 @@ export function createRandom(...seeds: number[]) {
       }
       return pick(items);
     },
-    /** Some different items, in a random order. */
-    sample: <T>(items: readonly T[], count: number): T[] => {
-      const rest = [...items];
-      const taken: T[] = [];
-      for (let left = rest.length; taken.length < count && left > 0; left -= 1) {
-        const index = Math.floor(next() * left);
-        taken.push(rest[index] as T);
-        rest[index] = rest[left - 1] as T;
-      }
-      return taken;
-    },
-    hex: (length: number) => {
-      let text = '';
-      while (text.length < length) text += hex();
-      return text.slice(0, length);
-    },
-    uuid: () => {
-      const [w, x, y, z] = [hex(), hex(), hex(), hex()];
-      const variant = '89ab'[nextBits() & 3];
-      return `${w}-${x.slice(0, 4)}-4${x.slice(5)}-${variant}${y.slice(1, 4)}-${y.slice(4)}${z}`;
-    },
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${pick([...'89ab'])}${hex(3)}-${hex(12)}`,
   };
 }

@@ -1,0 +1,79 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { users } from '#server/db/account-schema.ts';
+import { possibleDuplicates } from '#server/db/applicant-schema.ts';
+import type { Db } from '#server/db/client.ts';
+import { savedViews } from '#server/db/desk-schema.ts';
+import { recusals, reviewDrafts } from '#server/db/review-schema.ts';
+import { applications, events, notes, reviews, securityEvents } from '#server/db/schema.ts';
+import { offers } from '#server/db/seats-schema.ts';
+import { courseProgress, takes, tapeNotes, trainings } from '#server/db/training-schema.ts';
+
+/** What the demo fills, each table after those that its rows refer to. */
+const TABLES = {
+  ...{ users, applications, reviews, notes, events, offers, recusals, reviewDrafts },
+  ...{ possibleDuplicates, savedViews, securityEvents },
+  ...{ trainings, courseProgress, takes, tapeNotes },
+};
+type TableName = keyof typeof TABLES;
+export type Rows = { [Name in TableName]: (typeof TABLES)[Name]['$inferInsert'][] };
+
+export const noRows = (): Rows => ({
+  ...{ users: [], applications: [], reviews: [], notes: [], events: [], offers: [], recusals: [] },
+  ...{ reviewDrafts: [], possibleDuplicates: [], savedViews: [], securityEvents: [] },
+  ...{ trainings: [], courseProgress: [], takes: [], tapeNotes: [] },
+});
+
+/** One statement per table. All rows of a table have the same keys. */
+export async function storeRows(tx: Db, rows: Partial<Rows>): Promise<void> {
+  for (const [name, table] of Object.entries(TABLES)) {
+    await insertRows(tx, table, rows[name as TableName] ?? []);
+  }
+}
+
+/** An array per column: much faster than a placeholder per value, and cheaper to parse than JSON. */
+async function insertRows(tx: Db, table: PgTable, rows: Record<string, unknown>[]) {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const arrays = columns.map(([key, column]) => {
+    const values = rows.map((row) => encode(column, row[key]));
+    return sql`${sql.param(values)}::${sql.raw(column.getSQLType())}[]`;
+  });
+  const names = columns.map(([key]) => sql.identifier(toSnakeCase(key)));
+  await tx.execute(sql`
+    insert into ${table} (${sql.join(names, sql`, `)})
+    select * from unnest(${sql.join(arrays, sql`, `)})`);
+}
+
+const encode = (column: PgColumn, value: unknown) =>
+  value === null || value === undefined ? null : column.mapToDriverValue(value);
+
+/**
+ * Drops the non-unique indexes, runs `store` and builds them again: half the work for very many
+ * rows. The tables are locked meanwhile, so it is only for empty ones.
+ */
+export async function buildIndexesAfter<Result>(tx: Db, store: () => Promise<Result>) {
+  const filled = [applications, reviews, notes, events].map(
+    (table) => sql`${getTableName(table)}::regclass`,
+  );
+  const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid in (${sql.join(filled, sql`, `)}) and not indisunique order by 1`);
+  for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
+  // It looks up the events of an application, which needs their index.
+  await tx.execute(sql`alter table events disable trigger keep_pace`);
+  const result = await store();
+  // Each may take longer than any statement of a request.
+  await tx.execute(sql`set local statement_timeout = 0`);
+  for (const { definition } of indexes) await tx.execute(sql.raw(definition));
+  // Without statistics the planner would read all events for each application.
+  await tx.execute(sql`analyze applications, events`);
+  await tx.execute(sql`
+    insert into application_paces (application_id, began_at, first_look_at, decided_at)
+    select applications.id, pace.* from applications
+    cross join lateral recount_pace(applications.id) as pace where pace.first_look_at is not null`);
+  await tx.execute(sql`alter table events enable trigger keep_pace`);
+  return result;
+}
