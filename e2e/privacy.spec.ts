@@ -40,7 +40,6 @@ test('an editor saves a copy of an applicant’s data, then erases it after a qu
   await expect(section(page, detailTexts.notes)).toHaveCount(0);
   await expect(button(page, detailTexts.eraseData)).toHaveCount(0);
   await expect(page.getByText(detailTexts.changedTitle)).toHaveCount(0);
-  await checkAccessibility(page);
   await screenshots(page, 'detail-erased');
 
   await page.goto(`${pages.applications}?search=${number}`);

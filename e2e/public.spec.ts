@@ -162,7 +162,6 @@ test('the thank-you page shows the number once, to keep, to copy and to print', 
   await expect(page.getByRole('heading', { name: thankYouTexts.noNumber })).toBeVisible();
   await expect(page.getByText(NUMBER)).toBeHidden();
   await expect(page.getByText(NEXT_STEPS[0].text)).toBeVisible();
-  await checkAccessibility(page);
   await page.getByRole('main').getByRole('link', { name: thankYouTexts.checkStatus }).click();
   await expect(headline).toHaveText(PAGE_TITLES.status);
   await page.goBack();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
-import { nextReviewAnswer } from '#contract/reviews/reviews.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { apply, signIn } from './applications.ts';
+import { addColleague } from './colleagues.ts';
 import type { Portal } from './start-portal.ts';
 
 /** Applies, and returns the application with its page. */
@@ -21,24 +21,10 @@ export async function receive(portal: Portal, overrides: Parameters<typeof apply
 
 /** Somebody else with the same rights, working through the API. */
 export async function secondEditor(portal: Portal) {
-  const name = 'Second Editor';
-  const email = `second-${Date.now()}@example.org`;
-  const password = 'another horse battery staple';
-  const admin = await signIn(portal);
-  await admin.addUser({ name, email, password, role: 'admin' });
-  const second = await signIn(portal, { email, password });
+  const second = await addColleague(portal, 'Second Editor');
   return {
-    name,
-    session: second.session,
-    /** The application that Review next gives to this editor now; null if there is none. */
-    async nextIn(zipCode: string) {
-      const answer = await second.send('POST', paths.nextReview, { zipCode });
-      return nextReviewAnswer.parse(answer).application_id;
-    },
     flag: (id: string, flag_reason: string) =>
       second.send('PATCH', paths.applicationFlag(id), { is_flagged: true, flag_reason }),
-    setStatus: (id: string, status: ApplicationStatus) =>
-      second.send('PATCH', paths.applicationStatus(id), { status, notify: false }),
   };
 }
 

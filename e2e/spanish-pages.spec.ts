@@ -141,7 +141,6 @@ test('the switch keeps answers and step; from then on pages, texts and API are S
   await expect(headline(page)).toHaveText(PUBLIC_TITLES.privacy);
   await page.getByRole('banner').getByRole('link', { name: navigationTexts.home }).click();
   await expect(headline(page)).toHaveText(homeTexts.headline);
-  await checkAccessibility(page);
   await page.getByRole('banner').getByRole('link', { name: navigationTexts.status }).click();
   await expect(headline(page)).toHaveText(PUBLIC_TITLES.status);
   await expect(page.locator('body.same-document')).toBeAttached();

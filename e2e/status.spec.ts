@@ -89,12 +89,10 @@ test('a status is looked up after every mistake, contact data corrected, the app
   await expect(page.getByRole('group', { name: applicantTexts.withdrawTitle })).toBeFocused();
   await button(page, applicantTexts.withdrawNext).click();
   await expect(page.getByRole('group', { name: applicantTexts.withdrawSureTitle })).toBeFocused();
-  await checkAccessibility(page);
   await button(page, actionTexts.withdraw.label).click();
   await expect(page.getByRole('heading', { name: actionTexts.withdraw.done })).toBeFocused();
   await expect(card.locator('.badge')).toHaveText(WITHDRAWN_LABEL);
   // Nothing can be corrected any more.
   await expect(card.getByRole('button')).toHaveText([detailsTexts.copy]);
-  await checkAccessibility(page);
   await screenshots(page, 'status-withdrawn');
 });

@@ -66,7 +66,6 @@ test('a tape that waits is found, noted by keys alone, captioned, sent back, and
   await button(page, stageTexts.anotherTake).click();
   const dialog = page.getByRole('dialog', { name: stageTexts.anotherTakeTitle });
   await expect(dialog).toContainText('Hold the microphone closer');
-  await checkAccessibility(page);
   await dialog.getByRole('button', { name: stageTexts.anotherTake }).click();
   await expect(stage(page)).toContainText(stageTexts.states.returned);
   await button(page, listTexts.undo).click();
@@ -79,7 +78,6 @@ test('a tape that waits is found, noted by keys alone, captioned, sent back, and
   await button(page, listTexts.createAccounts).click();
   const question = page.getByRole('dialog', { name: stageTexts.createAccountsTitle(1) });
   await expect(question).toContainText('Tara Tape');
-  await checkAccessibility(page);
   await question.getByRole('button', { name: listTexts.createAccounts }).click();
   // There is one already.
   await expect(toast(page, listTexts.accountsCreated(0, 0, 1))).toBeVisible();

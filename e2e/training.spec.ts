@@ -9,7 +9,7 @@ import { demoTexts } from '#contract/training/demo-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { fillLogin, PASSWORD } from './account-portal.ts';
-import { listModules } from './courses.ts';
+import { listModules, passModules } from './courses.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import { button, chooseStatus, MAIL_MS, mailTo, receive, section, toast } from './reviewing.ts';
@@ -75,12 +75,16 @@ test('from the invitation over course, demo tape and another take to the approva
   await checkAccessibility(applicant);
   await screenshots(applicant, 'portal');
   await applicant.getByRole('link', { name: nextStepTexts.begin }).click();
-  for (const [place, module] of modules.entries()) {
-    await passModule(applicant, module);
-    const next = modules[place + 1];
-    const name = next ? courseTexts.nextModule(next.title) : courseTexts.seeNext;
-    await applicant.getByRole('link', { name }).click();
-  }
+  const [first, second] = modules;
+  const last = modules.at(-1);
+  if (!first || !second || !last) throw new Error('The starter course has more modules.');
+  await passModule(applicant, first);
+  await applicant.getByRole('link', { name: courseTexts.nextModule(second.title) }).click();
+  await expect(headline(applicant)).toHaveText(second.title);
+  await passModules(portal, { email, password: PASSWORD }, modules.slice(1, -1));
+  await applicant.goto(pages.courseModule(last.id));
+  await passModule(applicant, last);
+  await applicant.getByRole('link', { name: courseTexts.seeNext }).click();
 
   await applicant.getByRole('link', { name: nextStepTexts.goToTape }).click();
   let chunks = 0;

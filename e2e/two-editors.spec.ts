@@ -76,7 +76,6 @@ test('two editors see each other and each other’s changes, nothing is overwrit
   await daniel.send('PATCH', paths.applicationStatus(id), change);
   await nextPoll(page);
   await expect(wizard(page).getByRole('alert')).toContainText([`${user.name}: Status changed`]);
-  await checkAccessibility(page);
 
   await daniel.send('DELETE', paths.application(id), {});
   await nextPoll(page);
@@ -106,7 +105,6 @@ test('what is hidden is said to be hidden, and shown after the own review', asyn
       `${technicalTexts.title}${detailTexts.technicalHidden}`,
     );
     await expect(page.getByText('Blind Read')).toHaveCount(0);
-    await checkAccessibility(page);
     await screenshots(page, 'detail-hidden');
 
     await editor.send('PATCH', paths.applicationScore(id), { review_score: 60 });

@@ -92,7 +92,6 @@ test('from a full ZIP code over the line to an accepted seat', async ({
 
   await button(page, actionTexts.leave.label).click();
   await expect(page.getByRole('group', { name: applicantTexts.leaveTitle })).toBeFocused();
-  await checkAccessibility(page);
   await button(page, actionTexts.leave.label).click();
   await expect(headline(page, actionTexts.leave.done)).toBeFocused();
   await expect(headline(page, applicantTexts.outOfLine)).toBeVisible();

