@@ -17,8 +17,8 @@ const EMBEDDED = [
   'test/upgrade.embedded.test.ts',
 ];
 
-/** For `npm run test:all`: they start the portal or operators' commands as processes. */
-const SLOW = ['server/backup/backup.postgres.test.ts', 'test/upgrade.test.ts'];
+/** For `npm run test:all`: they start the portal, operators' commands or tools as processes. */
+const SLOW = ['server/backup/backup.postgres.test.ts', 'test/{adding.postgres,upgrade}.test.ts'];
 
 /** A file named for one engine runs on that one alone. */
 function databaseProject(

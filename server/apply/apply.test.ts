@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
@@ -9,6 +8,7 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
+import { answersTo } from '#server/seed/factory-values.ts';
 import { setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
@@ -132,11 +132,12 @@ test('the server enforces every rule of the wizard, with the same messages', asy
     full_name: messages.nameTooShort,
     email: messages.emailInvalid,
     phone: messages.phoneInvalid,
+    ...answersTo('zip', () => messages.zipRequired),
     zip_code: messages.zipInvalid,
-    ...Object.fromEntries(fieldsOfKind('essay').map((field) => [field, messages.fieldRequired])),
+    ...answersTo('essay', () => messages.fieldRequired),
     question_1_education: messages.essayTooShort,
-    ...Object.fromEntries(fieldsOfKind('yes_no').map((field) => [field, messages.optionRequired])),
-    terms_agreed: messages.termsRequired,
+    ...answersTo('yes_no', () => messages.optionRequired),
+    ...answersTo('agreement', () => messages.termsRequired),
   });
   expect(await portal.db.$count(applications)).toBe(0);
 });

@@ -44,7 +44,7 @@ test('every answer is shown on the page of an application, under its question', 
     ).toBe(true);
   }
   expect(screen.getAllByText('Yes')).toHaveLength(
-    ANSWER_FIELDS.filter((field) => isKind(field, 'yes_no')).length,
+    ANSWER_FIELDS.filter((field) => isBoolean(field) && field !== 'terms_agreed').length,
   );
 });
 

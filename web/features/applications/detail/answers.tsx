@@ -21,13 +21,13 @@ const SECTIONS: { title: string; steps: readonly Step[] }[] = [
   { title: detailTexts.comments, steps: ['terms'] },
 ];
 
-/** Without explanations, shown with their answer, and the agreement, shown by its date. */
+/** Without explanations, shown with their answer, and the terms, shown by their date. */
 const shownIn = (steps: readonly Step[]) =>
   ANSWER_FIELDS.filter(
     (field) =>
       steps.includes(fieldRow(field).step) &&
       !isKind(field, 'explanation') &&
-      !isKind(field, 'agreement'),
+      field !== 'terms_agreed',
   );
 
 /** How an answer of words is shown, with its highlights and what can be done with it. */
