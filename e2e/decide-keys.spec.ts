@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts, shortcutTexts } from '#contract/applications/list-texts.ts';
@@ -46,7 +47,7 @@ test('an application is decided, rejected, flagged and undone with keys, and the
   await expect(status).toHaveText(STATUS_INFO.new.label);
   expect((await application.read()).application.status).toBe('new');
   await page.keyboard.press(keys.undo.key);
-  await expect(toast(page, listTexts.nothingToUndo)).toBeVisible();
+  await expect(toast(page, listTexts.nothingToUndo(UNDO_SECONDS))).toBeVisible();
 
   // The key works again on the mounted menu, and Escape closes the menu only.
   await openMenu();

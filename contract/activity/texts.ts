@@ -1,3 +1,4 @@
+import { SECURITY_LOG_DAYS } from '#contract/auth/retention.ts';
 import { plural } from '#contract/shared/format.ts';
 
 /** The activity log's panel and page. */
@@ -22,14 +23,13 @@ export const activityTexts = {
   changes: 'Changes',
   security: 'Security',
   securityTable: 'Security log',
-  securityLead:
-    'Failed sign-ins, refusals, limits and exports of the last 90 days. Equal letters stand for the same network; addresses are not stored.',
+  securityLead: `Failed sign-ins, refusals, limits and exports of the last ${SECURITY_LOG_DAYS} days. Equal letters stand for the same network; addresses are not stored.`,
   event: 'Event',
   account: 'Account',
   network: 'Network',
   anyEvent: 'All events',
   noAccount: 'No account',
-  noSecurityEvents: 'Nothing has been recorded in the last 90 days.',
+  noSecurityEvents: `Nothing has been recorded in the last ${SECURITY_LOG_DAYS} days.`,
   noSecurityFound: 'No events of this kind',
   securityFailed: 'The security log could not be loaded.',
   pages: 'Pages',

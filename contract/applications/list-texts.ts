@@ -1,5 +1,5 @@
 import { reviewShortcuts } from '#contract/reviews/next-texts.ts';
-import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
+import { countApplications, formatNumber, numberWord, plural } from '#contract/shared/format.ts';
 import type { ApplicationSort } from './applications.ts';
 import { WITHDRAWN_LABEL } from './status-texts.ts';
 import type { BulkStatus } from './statuses.ts';
@@ -131,7 +131,8 @@ export const listTexts = {
   undoneSome: (restored: number, skipped: number) =>
     `Restored ${countApplications(restored)}; ${formatNumber(skipped)} had been changed again and ${skipped === 1 ? 'stays as it is' : 'stay as they are'}.`,
   undoFailed: 'Failed to undo the change',
-  nothingToUndo: 'There is nothing to undo. A change can be undone for ten seconds.',
+  nothingToUndo: (seconds: number) =>
+    `There is nothing to undo. A change can be undone for ${numberWord(seconds)} seconds.`,
   unchanged: 'The selected applications already have this status',
   gone: (count: number) =>
     `${countApplications(count)} no longer ${count === 1 ? 'exists' : 'exist'} and ${count === 1 ? 'was' : 'were'} skipped.`,

@@ -6,7 +6,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { SCHEMAS } from './schemas.ts';
 import { statusLookupBody } from './status-lookup.ts';
 
-export { CONTACT_LINK_HOURS } from './limits.ts';
+export { CONTACT_LINK_HOURS, COPY_LINK_HOURS } from './limits.ts';
 
 // What applicants do on the status page: correct details, ask for their number, get a copy.
 
@@ -37,4 +37,3 @@ export const copyAnswer = z.object({
 });
 export type CopyOfAnswers = z.output<typeof copyAnswer>;
 export const copyLinkBody = statusLookupBody;
-export const COPY_LINK_HOURS = 24;

@@ -13,6 +13,8 @@ export const DRAFT_DAYS = 90;
 
 /** How long the link to a new email address is valid. */
 export const CONTACT_LINK_HOURS = 48;
+/** How long the link to a copy of the answers is valid. */
+export const COPY_LINK_HOURS = 24;
 
 /** The hidden field of the form; named so that programs fill it in. */
 export const HIDDEN_FIELD = 'website';

@@ -19,6 +19,8 @@ import type * as English from './privacy-notice.ts';
 import { REMOTE_DRAFT_DAYS } from './remote-draft.ts';
 import type { ClientTechnicalData } from './technical-data.ts';
 
+const count = (kind: Kind) => numberWord(fieldsOfKind(kind).length);
+
 // The lists name the stored fields again: a test compares them with the schema in this language, too.
 
 export const SENT_BY_BROWSER = [
@@ -127,7 +129,7 @@ export const ADDED_BY_SERVER: typeof English.ADDED_BY_SERVER = [
     fields: ['vpn'],
   },
   {
-    description: `Una puntuación de riesgo de 0 a 100 con sus motivos; por ejemplo, un formulario con cuatro respuestas largas completado en menos de ${HURRIED_MINUTES} minutos`,
+    description: `Una puntuación de riesgo de 0 a 100 con sus motivos; por ejemplo, un formulario con ${count('essay')} respuestas largas completado en menos de ${HURRIED_MINUTES} minutos`,
     fields: ['risk_score', 'risk_signals'],
   },
 ];
@@ -142,7 +144,6 @@ function describeAnswers(): string {
     );
     return list.format(new Set(found));
   };
-  const count = (kind: Kind) => numberWord(fieldsOfKind(kind).length);
   return [
     `su ${names('line', 'zip')}`,
     `sus ${count('essay')} ${names('essay')}`,

@@ -16,6 +16,8 @@ import { CONTACT_LINK_HOURS, DRAFT_DAYS } from './limits.ts';
 import { REMOTE_DRAFT_DAYS } from './remote-draft.ts';
 import type { ClientTechnicalData, TechnicalData } from './technical-data.ts';
 
+const count = (kind: Kind) => numberWord(fieldsOfKind(kind).length);
+
 /** One item of the list: what it is in plain words, and the stored fields that it covers. */
 type Item<Field extends string> = { description: string; fields: readonly Field[] };
 export type Group<Field extends string> = { title: string; items: readonly Item<Field>[] };
@@ -127,7 +129,7 @@ export const ADDED_BY_SERVER: readonly Item<keyof TechnicalData | 'ip_address' |
     fields: ['vpn'],
   },
   {
-    description: `A risk score from 0 to 100 with its reasons, such as a form of four essays completed in less than ${HURRIED_MINUTES} minutes`,
+    description: `A risk score from 0 to 100 with its reasons, such as a form of ${count('essay')} essays completed in less than ${HURRIED_MINUTES} minutes`,
     fields: ['risk_score', 'risk_signals'],
   },
 ];
@@ -141,7 +143,6 @@ function describeAnswers(): string {
     const found = kinds.flatMap((kind) => fieldsOfKind(kind).map((field) => FIELDS[field].privacy));
     return list.format(new Set(found));
   };
-  const count = (kind: Kind) => numberWord(fieldsOfKind(kind).length);
   return [
     `your ${names('line', 'zip')}`,
     `your ${count('essay')} ${names('essay')}`,

@@ -45,7 +45,7 @@ export const evidenceList = z
       CRITERION_IDS.every(
         (id) => list.filter(({ criterion }) => criterion === id).length <= EVIDENCE_PER_CRITERION,
       ),
-    messages.tooMuchEvidence,
+    messages.tooMuchEvidence(EVIDENCE_PER_CRITERION),
   )
   .refine((list) => new Set(list.map(placeOf)).size === list.length, messages.evidenceTwice);
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '#contract/apply/limits.ts';
+import { COPY_LINK_HOURS, LIMITS } from '#contract/apply/limits.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_LINK_MINUTES } from '#contract/auth/limits.ts';
 import { formatMinutes, formatNumber, plural } from './format.es.ts';
 
@@ -106,5 +106,4 @@ export const tooEarlyToApplyAgain = (day: string) =>
   `Podrá presentar otra solicitud a partir del ${day}. Hasta entonces, sus respuestas quedan guardadas en este dispositivo.`;
 export const numberMailed =
   'Si tenemos una solicitud con esta dirección, acabamos de enviarle su número por correo electrónico. Revise también la carpeta de correo no deseado.';
-export const copyLinkMailed =
-  'Enviamos un enlace a la dirección de correo de su solicitud. Es válido durante 24 horas.';
+export const copyLinkMailed = `Enviamos un enlace a la dirección de correo de su solicitud. Es válido durante ${COPY_LINK_HOURS} horas.`;

@@ -1,5 +1,7 @@
 /** Errors and toasts of the editors' pages; used as `messages` of messages.ts. */
 
+import { numberWord } from './format.ts';
+
 // Validation
 export const zipFilterInvalid = 'A ZIP filter has up to 5 digits';
 export const unknownFilters = (names: readonly string[]) => `Unknown filter: ${names.join(', ')}`;
@@ -16,7 +18,8 @@ export const criteriaNotOnRubric = 'A criterion has points that the rubric does 
 export const scoreNotPercent = 'The score must be the percent of the criteria points';
 export const evidenceNotFound = 'These words do not stand at that place of the answer';
 export const evidenceTwice = 'The same words are pinned twice to a criterion';
-export const tooMuchEvidence = 'At most five passages can be pinned to a criterion';
+export const tooMuchEvidence = (max: number) =>
+  `At most ${numberWord(max)} passages can be pinned to a criterion`;
 
 // Editing applications
 export const zipFull = (zip: string, held: number, limit: number) =>

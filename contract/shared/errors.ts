@@ -2,6 +2,7 @@
 export * from './error-answers.ts';
 
 import { z } from 'zod';
+import { MAX_VIEWS } from '#contract/applications/views.ts';
 import { errorAnswer } from './error-answers.ts';
 import { messages } from './messages.ts';
 
@@ -85,7 +86,7 @@ export const ERRORS = {
   already_signed_in: { status: 409, message: messages.alreadySignedIn },
   module_changed: { status: 409, message: messages.moduleChanged },
   course_changed: { status: 409, message: messages.courseChanged },
-  too_many_views: { status: 409, message: messages.tooManyViews },
+  too_many_views: { status: 409, message: messages.tooManyViews(MAX_VIEWS) },
   view_name_taken: { status: 409, message: messages.viewNameTaken },
   too_many_modules: { status: 409, message: messages.tooManyModules },
   demo_locked: { status: 409, message: messages.demoLocked },

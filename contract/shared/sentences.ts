@@ -33,7 +33,8 @@ export const mailNotFound = 'This message has been sent or deleted in the meanti
 export const mailAlreadySent =
   'The applicant has already been told about this change, so it can no longer be undone. Please change the status instead.';
 export const viewNotFound = 'This view has been deleted in the meantime.';
-export const tooManyViews = 'You have as many views as one editor can have (50). Delete one first.';
+export const tooManyViews = (max: number) =>
+  `You have as many views as one editor can have (${max}). Delete one first.`;
 export const viewNameTaken = 'You already have a view with this name.';
 export const ownAccount = 'You cannot do this to your own account.';
 export const ownAccountDelete = 'You cannot delete your own account.';

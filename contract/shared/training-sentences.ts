@@ -1,22 +1,29 @@
 /** Errors and toasts of training and demo tape; used as `messages` of messages.ts. */
 
+import { MIB, MODULE_LIMITS, TAPE_LIMITS } from '#contract/training/limits.ts';
+import { numberWord } from './format.ts';
+import { DEMO_TAPE_MINUTES } from './program.ts';
+
 // Course
 export const titleRequired = 'A title is required';
-export const minutesInvalid = 'Enter the minutes it takes, a whole number from 1 to 240';
+export const minutesInvalid = `Enter the minutes it takes, a whole number from 1 to ${MODULE_LIMITS.minutesMax}`;
 export const videoAddressInvalid = 'Enter an address that begins with https://';
 export const captionsInvalid = 'Captions must be a WebVTT file: its first line is WEBVTT';
 export const questionRequired = 'A question is required';
 export const answerTextRequired = 'An answer to choose from is required';
-export const tooFewOptions = 'A question needs at least two answers to choose from';
-export const tooManyOptions = 'A question has at most six answers to choose from';
-export const tooManyQuestions = 'A module has at most five questions';
+export const tooFewOptions = (min: number) =>
+  `A question needs at least ${numberWord(min)} answers to choose from`;
+export const tooManyOptions = (max: number) =>
+  `A question has at most ${numberWord(max)} answers to choose from`;
+export const tooManyQuestions = (max: number) =>
+  `A module has at most ${numberWord(max)} questions`;
 export const rightAnswerMissing = 'Mark the right answer';
 export const answersDoNotFit = 'Please answer every question with one of its options';
 export const moduleNotFound = 'This module does not exist, or not any more';
 export const moduleChanged =
   'Somebody else has changed this module meanwhile. Your text is still here: copy it, reload, and merge the two.';
 export const courseChanged = 'The course was changed meanwhile. Reload to see its modules.';
-export const tooManyModules = 'A course has at most 50 modules';
+export const tooManyModules = `A course has at most ${MODULE_LIMITS.modulesMax} modules`;
 
 // Demo tape
 export const noteRequired = 'Write a note first';
@@ -27,8 +34,8 @@ export const demoLocked = 'Please pass every module of the course first';
 export const demoNotOpen = 'No demo tape is awaited from you at the moment';
 export const nothingUploaded = 'Please upload a recording first';
 export const notInTraining = 'This application is not in training';
-export const tapeTooLarge = 'This file is larger than 500 MB. Please send a smaller one.';
-export const tapeTooLong = 'This recording is longer than 6 minutes. Please cut it to 5 minutes.';
+export const tapeTooLarge = `This file is larger than ${TAPE_LIMITS.bytesMax / MIB} MB. Please send a smaller one.`;
+export const tapeTooLong = `This recording is longer than ${TAPE_LIMITS.secondsMax / 60} minutes. Please cut it to ${DEMO_TAPE_MINUTES} minutes.`;
 export const tapeTypeUnknown =
   'This is not a recording that we can play. Please send an mp4, mov, webm, m4a or mp3 file.';
 export const tapeUnreadable =
@@ -42,7 +49,7 @@ export const storageFull =
 export const storageUnavailable =
   'The store of the recordings is not reachable at the moment. Please try again in a minute.';
 export const momentAfterTape = 'This moment is after the end of the recording';
-export const tooManyTapeNotes = 'A recording has at most 500 notes';
+export const tooManyTapeNotes = `A recording has at most ${TAPE_LIMITS.notesMax} notes`;
 export const accountDeactivated =
   'The account with this email address is deactivated. Activate it in User Management first.';
 export const alreadySignedIn = 'This person has a password already, so no link is needed';

@@ -1,8 +1,10 @@
+import { fieldsOfKind } from '#contract/apply/fields.ts';
+import { numberWord } from '#contract/shared/format.ts';
 import { RISK_SECTION_ABOVE } from './risk-levels.ts';
 
 /** Beyond this distance the IP address and the ZIP code count as a mismatch. */
 export const MISMATCH_MILES = 100;
-/** A person needs longer than this for four essays of 100 characters and the terms. */
+/** A person needs longer than this for the essays of 100 characters each and the terms. */
 export const HURRIED_MINUTES = 3;
 /** One hour can be the next town across a zone border; more is another region. */
 export const TIMEZONE_GAP_HOURS = 1;
@@ -80,7 +82,7 @@ export const RISK_SIGNALS = [
     id: 'hurried',
     points: 15,
     label: 'Completed very quickly',
-    sentence: `The form, with its four essays, took less than ${HURRIED_MINUTES} minutes.`,
+    sentence: `The form, with its ${numberWord(fieldsOfKind('essay').length)} essays, took less than ${HURRIED_MINUTES} minutes.`,
     applies: (facts) =>
       facts.seconds_to_complete !== null && facts.seconds_to_complete < HURRIED_MINUTES * 60,
   },

@@ -2,21 +2,9 @@ import { z } from 'zod';
 import { dateTime, id, longText, requiredText, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { TRAINING_HOURS_PER_MONTH } from '#contract/shared/program.ts';
+import { MODULE_LIMITS } from './limits.ts';
 
-export const MODULE_LIMITS = {
-  titleMax: 120,
-  minutesMax: 240,
-  /** Markdown takes time to render: texts are capped. */
-  textMax: 20_000,
-  captionsMax: 200_000,
-  questionsMax: 5,
-  questionMax: 300,
-  optionsMin: 2,
-  optionsMax: 6,
-  optionMax: 200,
-  explanationMax: 600,
-  modulesMax: 50,
-} as const;
+export { MODULE_LIMITS };
 
 /** Minutes of training that the program asks for in a month (rule program-2). */
 export const TRAINING_MINUTES_PER_MONTH = TRAINING_HOURS_PER_MONTH * 60;
@@ -33,8 +21,8 @@ export const courseQuestion = z
     question: requiredText(limits.questionMax, messages.questionRequired),
     options: z
       .array(requiredText(limits.optionMax, messages.answerTextRequired))
-      .min(limits.optionsMin, messages.tooFewOptions)
-      .max(limits.optionsMax, messages.tooManyOptions),
+      .min(limits.optionsMin, messages.tooFewOptions(limits.optionsMin))
+      .max(limits.optionsMax, messages.tooManyOptions(limits.optionsMax)),
     /** The index of the right option. */
     answer: z.number({ error: messages.rightAnswerMissing }).int(messages.rightAnswerMissing),
     /** Shown after a wrong answer. */
@@ -69,7 +57,7 @@ export const moduleBody = z.object({
     .transform((value) => (value?.trim() ? value : null)),
   questions: z
     .array(courseQuestion)
-    .max(limits.questionsMax, messages.tooManyQuestions)
+    .max(limits.questionsMax, messages.tooManyQuestions(limits.questionsMax))
     .default([]),
   is_published: z.boolean().default(true),
 });

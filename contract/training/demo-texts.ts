@@ -1,9 +1,9 @@
 import { plural } from '#contract/shared/format.ts';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 import { TAPE_LIMITS, TAPE_TYPE_NAMES, type Take, UPLOAD_HOURS } from './demo.ts';
+import { MIB } from './limits.ts';
 import { formatMegabytes, formatMoment } from './tape-format.ts';
 
-const MB = 1024 * 1024;
 function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return 'less than a minute left';
   return `about ${plural(Math.ceil(seconds / 60), 'minute', 'minutes')} left`;
@@ -34,7 +34,7 @@ export const demoTexts = {
   playFrom: (position: string) => `Play from ${position}`,
 
   upload: 'Upload a recording',
-  limits: `At most ${minutesMax} minutes and ${TAPE_LIMITS.bytesMax / MB} MB: ${typeNames}.`,
+  limits: `At most ${minutesMax} minutes and ${TAPE_LIMITS.bytesMax / MIB} MB: ${typeNames}.`,
   chooseFile: 'Choose a file',
   orDrop: 'or drop it here',
   checkingFile: 'Looking at the file...',

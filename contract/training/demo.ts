@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { dateTime, id, longText, requiredText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { MIB, TAPE_LIMITS } from './limits.ts';
 
-const MIB = 1024 * 1024;
+export { TAPE_LIMITS };
 
-export const TAPE_LIMITS = {
-  bytesMax: 500 * MIB,
-  secondsMax: 6 * 60,
-  noteMax: 2_000,
-  notesMax: 500,
-  captionsMax: 200_000,
-} as const;
 /** Unfinished uploads are deleted after this time. */
 export const UPLOAD_HOURS = 24;
 /** What one request of an upload carries: proxies limit bodies, and a broken one loses less. */

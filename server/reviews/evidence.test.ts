@@ -63,7 +63,11 @@ test.each<[string, Evidence]>([
 const five = Array.from({ length: EVIDENCE_PER_CRITERION }, (_, n) => passage(n, n + 5));
 test.each<[string, unknown[], string]>([
   ['the same passage twice', [passage(2, 9), passage(2, 9)], messages.evidenceTwice],
-  ['a sixth passage of a criterion', [...five, passage(9, 12)], messages.tooMuchEvidence],
+  [
+    'a sixth passage of a criterion',
+    [...five, passage(9, 12)],
+    messages.tooMuchEvidence(EVIDENCE_PER_CRITERION),
+  ],
 ])('%s is refused', async (_, evidence, message) => {
   const { id } = await make();
 

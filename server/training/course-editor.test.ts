@@ -80,7 +80,7 @@ test.each([
 test.each([
   ['answer', { answer: 2 }, messages.rightAnswerMissing],
   ['answer', { answer: -1 }, messages.rightAnswerMissing],
-  ['options', { options: ['One'] }, messages.tooFewOptions],
+  ['options', { options: ['One'] }, messages.tooFewOptions(MODULE_LIMITS.optionsMin)],
   ['question', { question: ' ' }, messages.questionRequired],
 ])('a question with a bad %s (%j) is refused by its place', async (field, change, message) => {
   const questions = moduleContent().questions.map((question, index) =>

@@ -45,7 +45,7 @@ test('the key undoes the last change and then the one before, each once, and clo
   await userEvent.keyboard('zz');
 
   expect(undone).toEqual(['second', 'first']);
-  expect(toasts()).toEqual([listTexts.nothingToUndo]);
+  expect(toasts()).toEqual([listTexts.nothingToUndo(UNDO_SECONDS)]);
 });
 
 test('toast and key last until just before the server would refuse', async () => {

@@ -37,7 +37,7 @@ function undoLast(): void {
   offers = offers.filter(({ until }) => Date.now() < until);
   const last = offers.at(-1);
   if (last) last.run();
-  else toast.info(listTexts.nothingToUndo);
+  else toast.info(listTexts.nothingToUndo(UNDO_SECONDS));
 }
 
 /** The toast had the focus, or nothing had it. */
