@@ -145,7 +145,6 @@ export async function getOffer(tx: Db, id: string) {
   return offer;
 }
 
-/** Offers of one batch, newest first. */
 export async function listOffersOfBatch(tx: Db, batchId: string) {
   return tx.select().from(offers).where(eq(offers.batch_id, batchId));
 }
