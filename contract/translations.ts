@@ -8,16 +8,16 @@ import * as confirmEs from '#contract/apply/confirm-texts.es.ts';
 import * as confirm from '#contract/apply/confirm-texts.ts';
 import * as copyEs from '#contract/apply/copy-texts.es.ts';
 import * as copy from '#contract/apply/copy-texts.ts';
-import * as elsewhereButtonEs from '#contract/apply/elsewhere-button-texts.es.ts';
-import * as elsewhereButton from '#contract/apply/elsewhere-button-texts.ts';
-import * as elsewhereEs from '#contract/apply/elsewhere-texts.es.ts';
-import * as elsewhere from '#contract/apply/elsewhere-texts.ts';
 import * as emailEs from '#contract/apply/email-texts.es.ts';
 import * as email from '#contract/apply/email-texts.ts';
 import * as fieldsEs from '#contract/apply/field-texts.es.ts';
 import * as fields from '#contract/apply/field-texts.ts';
 import * as formHelpEs from '#contract/apply/form-help-texts.es.ts';
 import * as formHelp from '#contract/apply/form-help-texts.ts';
+import * as handoverButtonEs from '#contract/apply/handover-button-texts.es.ts';
+import * as handoverButton from '#contract/apply/handover-button-texts.ts';
+import * as handoverEs from '#contract/apply/handover-texts.es.ts';
+import * as handover from '#contract/apply/handover-texts.ts';
 import * as lineEs from '#contract/apply/line-texts.es.ts';
 import * as line from '#contract/apply/line-texts.ts';
 import * as notFoundEs from '#contract/apply/not-found-texts.es.ts';
@@ -98,8 +98,8 @@ const english = {
   sessionEnded,
   again,
   copy,
-  elsewhereButton,
-  elsewhere,
+  handoverButton,
+  handover,
   email,
   formHelp,
   notFound,
@@ -140,8 +140,8 @@ const spanish = {
   sessionEnded: sessionEndedEs,
   again: againEs,
   copy: copyEs,
-  elsewhereButton: elsewhereButtonEs,
-  elsewhere: elsewhereEs,
+  handoverButton: handoverButtonEs,
+  handover: handoverEs,
   email: emailEs,
   formHelp: formHelpEs,
   notFound: notFoundEs,

@@ -112,10 +112,10 @@ test('two tabs hold one application', async ({ page, context, portal }) => {
   await expectThanks(page);
 
   await expect(
-    other.getByRole('heading', { name: applyTexts.submittedElsewhereTitle }),
+    other.getByRole('heading', { name: applyTexts.submittedInOtherTabTitle }),
   ).toBeVisible();
   await checkAccessibility(other);
-  await screenshots(other, 'apply-submitted-elsewhere');
+  await screenshots(other, 'apply-submitted-other-tab');
   await other.getByRole('button', { name: applyTexts.startNew }).click();
   await expect(stepHeading(other, 1)).toBeVisible();
   await expect(field(other, 'full_name')).toHaveValue('');

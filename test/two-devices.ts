@@ -5,10 +5,10 @@ import {
   createDraftAutosave,
   type DraftAutosave,
 } from '#web/features/apply/draft/draft-autosave.ts';
-import type { Sealed } from '#web/features/apply/elsewhere/draft-cipher.ts';
-import type { ElsewhereState } from '#web/features/apply/elsewhere/elsewhere-state.ts';
-import { openRemoteDraft } from '#web/features/apply/elsewhere/remote-draft.ts';
-import { openSealed, sealDraft } from '#web/features/apply/elsewhere/sealed-draft.ts';
+import type { Sealed } from '#web/features/apply/handover/draft-cipher.ts';
+import type { HandoverState } from '#web/features/apply/handover/handover-state.ts';
+import { openRemoteDraft } from '#web/features/apply/handover/remote-draft.ts';
+import { openSealed, sealDraft } from '#web/features/apply/handover/sealed-draft.ts';
 import { createStore } from '#web/lib/browser/store.ts';
 
 // A draft that continues on another device: this browser, the server in memory, and the phone.
@@ -90,9 +90,9 @@ export const noNetwork = () => {
 
 export const life: AbortController[] = [];
 
-/** The form in this browser, with everything that continues it elsewhere. */
+/** The form in this browser, with everything that continues it on another device. */
 export function openHere(draft: DraftAutosave = createDraftAutosave()) {
-  const state = createStore<ElsewhereState>({ notice: null, opened: 0 });
+  const state = createStore<HandoverState>({ notice: null, opened: 0 });
   const ends = new AbortController();
   life.push(ends);
   const stop = draft.watch();

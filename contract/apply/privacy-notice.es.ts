@@ -13,10 +13,10 @@ import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/techn
 import { UPLOAD_HOURS } from '#contract/training/demo.ts';
 import { fieldTexts } from './field-texts.es.ts';
 import { fieldsOfKind, type Kind } from './fields.ts';
+import { HANDOVER_DAYS } from './handover.ts';
 import { CONFIRM_DAYS } from './intake.ts';
 import { CONTACT_LINK_HOURS, DRAFT_DAYS } from './limits.ts';
 import type * as English from './privacy-notice.ts';
-import { REMOTE_DRAFT_DAYS } from './remote-draft.ts';
 import type { ClientTechnicalData } from './technical-data.ts';
 
 const count = (kind: Kind) => numberWord(fieldsOfKind(kind).length);
@@ -183,7 +183,7 @@ export const privacyTexts: Translation<typeof English.privacyTexts> = {
     `Si recibe una invitación a la capacitación, guardamos también qué módulos del curso ha intentado y aprobado, y las grabaciones de prueba que suba, con sus nombres de archivo, subtítulos y notas, mientras existan su solicitud y su cuenta. Una carga sin terminar se elimina después de ${plural(UPLOAD_HOURS, 'hora', 'horas')}; una grabación eliminada desaparece de nuestro servidor en cuestión de minutos.`,
     `Si le pedimos que confirme su dirección de correo y no lo hace en un plazo de ${plural(CONFIRM_DAYS, 'día', 'días')}, su solicitud se elimina.`,
     `El borrador de su solicitud, con el tiempo que le ha dedicado y las veces que escribió o eligió algo, permanece en su navegador hasta que la envíe o decida empezar de nuevo, y como máximo ${plural(DRAFT_DAYS, 'día', 'días')} después de su último cambio: entonces se borra la próxima vez que abra una de nuestras páginas. De una solicitud enviada quedan allí durante un año su número y un número aleatorio, para que otra pestaña no la envíe de nuevo y usted pueda obtener una copia de sus respuestas; «Olvidar esto en este dispositivo», debajo de esa copia, borra ambos. Todo lo demás que contamos durante una visita se borra cuando cierra la pestaña.`,
-    `Si usted elige continuar en otro dispositivo, su navegador cifra el borrador y nuestro servidor lo guarda hasta ${plural(REMOTE_DRAFT_DAYS, 'día', 'días')} después de su último cambio, o hasta que usted lo detenga o empiece de nuevo. Solo quien tenga su código puede leerlo; nosotros no podemos. Cuando usted envía su solicitud, lo reemplaza una nota cifrada sin sus respuestas, para que su otro dispositivo pueda avisarle.`,
+    `Si usted elige continuar en otro dispositivo, su navegador cifra el borrador y nuestro servidor lo guarda hasta ${plural(HANDOVER_DAYS, 'día', 'días')} después de su último cambio, o hasta que usted lo detenga o empiece de nuevo. Solo quien tenga su código puede leerlo; nosotros no podemos. Cuando usted envía su solicitud, lo reemplaza una nota cifrada sin sus respuestas, para que su otro dispositivo pueda avisarle.`,
     `Si nos pide usar otra dirección de correo, guardamos la nueva hasta que la confirme, como máximo ${plural(CONTACT_LINK_HOURS, 'hora', 'horas')}. Avisamos a la dirección anterior.`,
     `Para evitar abusos de nuestro servicio, contamos las peticiones por dirección IP y borramos esos conteos en un plazo de ${REQUEST_COUNT_MINUTES} minutos. También contamos los inicios de sesión fallidos: por dirección IP y por cuenta, durante unos ${FAILED_SIGN_IN_HOURS * 60} minutos después del último, y por la combinación de ambas, durante unas ${REPEATED_SIGN_IN_DAYS * 24} horas. Los lugares desde los que alguien inició sesión se recuerdan durante ${KNOWN_PLACE_DAYS} días. Todo esto se guarda con un código derivado de la dirección (un hash), no con la dirección misma.`,
     `Un registro de seguridad conserva durante ${plural(SECURITY_LOG_DAYS, 'día', 'días')} los inicios de sesión rechazados y los cambios en una cuenta, con la cuenta y un hash de la red, nunca con una dirección.`,

@@ -11,9 +11,9 @@ import { numberWord, plural } from '#contract/shared/format.ts';
 import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
 import { UPLOAD_HOURS } from '#contract/training/demo.ts';
 import { FIELDS, fieldsOfKind, type Kind } from './fields.ts';
+import { HANDOVER_DAYS } from './handover.ts';
 import { CONFIRM_DAYS } from './intake.ts';
 import { CONTACT_LINK_HOURS, DRAFT_DAYS } from './limits.ts';
-import { REMOTE_DRAFT_DAYS } from './remote-draft.ts';
 import type { ClientTechnicalData, TechnicalData } from './technical-data.ts';
 
 const count = (kind: Kind) => numberWord(fieldsOfKind(kind).length);
@@ -184,7 +184,7 @@ export const privacyTexts = {
     `If you are invited to training, we also keep which modules of the course you have tried and passed, and the demo tapes that you upload, with their file names, captions and notes, for as long as your application and your account. An upload that is not finished is deleted after ${plural(UPLOAD_HOURS, 'hour', 'hours')}; a recording that is deleted leaves our server within minutes.`,
     `If we ask you to confirm your email address and you do not do so within ${plural(CONFIRM_DAYS, 'day', 'days')}, your application is deleted.`,
     `The draft of your application, with the time you have spent on it and how often you typed or chose something, stays in your browser until you send it or choose to start over, and at most ${plural(DRAFT_DAYS, 'day', 'days')} after your last change: then it is removed when you next open one of our pages. Of an application that you have sent, its number and a random number stay there for a year, so that another tab does not send it again and you can get a copy of your answers; “Forget this on this device” below that copy removes both. Everything else that we count during a visit is deleted when you close the tab.`,
-    `If you choose to continue on another device, your browser encrypts the draft and our server keeps it until ${plural(REMOTE_DRAFT_DAYS, 'day', 'days')} after your last change, or until you stop it or start over. Only somebody with your code can read it; we cannot. When you send your application, an encrypted note without your answers takes its place, so that your other device can tell you.`,
+    `If you choose to continue on another device, your browser encrypts the draft and our server keeps it until ${plural(HANDOVER_DAYS, 'day', 'days')} after your last change, or until you stop it or start over. Only somebody with your code can read it; we cannot. When you send your application, an encrypted note without your answers takes its place, so that your other device can tell you.`,
     `If you ask us to use another email address, we keep the new one until you confirm it, at most ${plural(CONTACT_LINK_HOURS, 'hour', 'hours')}. We tell the old address about it.`,
     `To keep our service from being abused, we count requests per IP address and erase these counts within ${REQUEST_COUNT_MINUTES} minutes. Failed sign-ins to an account are counted, too: per IP address and per account for about ${FAILED_SIGN_IN_HOURS * 60} minutes after the last one, and for both together for about ${REPEATED_SIGN_IN_DAYS * 24} hours. The places that somebody has signed in from are remembered for ${KNOWN_PLACE_DAYS} days. All of these are stored under a hash of the address, not the address itself.`,
     `A security log records refused sign-ins and changes to an account for ${plural(SECURITY_LOG_DAYS, 'day', 'days')}, with the account and a hash of the network, never an address.`,

@@ -59,11 +59,11 @@ export const applyTexts: Translation<typeof English.applyTexts> = {
   startOverConfirm: 'Borrar mis respuestas',
   startOverCancel: 'Conservarlas',
   startedOver: 'Se borraron sus respuestas.',
-  submittedElsewhereTitle: 'Esta solicitud ya se envió',
-  submittedElsewhere:
+  submittedInOtherTabTitle: 'Esta solicitud ya se envió',
+  submittedInOtherTab:
     'Usted la envió en otra pestaña de este navegador. No tiene que hacer nada más.',
-  clearedElsewhereTitle: 'Usted empezó de nuevo',
-  clearedElsewhere: 'Las respuestas se borraron en otra pestaña de este navegador.',
+  clearedInOtherTabTitle: 'Usted empezó de nuevo',
+  clearedInOtherTab: 'Las respuestas se borraron en otra pestaña de este navegador.',
   startNew: 'Empezar otra solicitud',
 
   // Submitting

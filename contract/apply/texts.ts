@@ -58,11 +58,11 @@ export const applyTexts = {
   startOverConfirm: 'Remove my answers',
   startOverCancel: 'Keep my answers',
   startedOver: 'Your answers have been removed.',
-  submittedElsewhereTitle: 'This application has been submitted',
-  submittedElsewhere:
+  submittedInOtherTabTitle: 'This application has been submitted',
+  submittedInOtherTab:
     'You submitted it in another tab of this browser. There is nothing left to do.',
-  clearedElsewhereTitle: 'You have started over',
-  clearedElsewhere: 'The answers were removed in another tab of this browser.',
+  clearedInOtherTabTitle: 'You have started over',
+  clearedInOtherTab: 'The answers were removed in another tab of this browser.',
   startNew: 'Start a new application',
 
   // Submitting

@@ -1,6 +1,6 @@
 import { SIMILAR_ESSAYS } from '#contract/applications/duplicates.ts';
+import { CODE_ALPHABET, DRAFT_ID_LENGTH, HANDOVER_DAYS } from '#contract/apply/handover.ts';
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
-import { CODE_ALPHABET, DRAFT_ID_LENGTH, REMOTE_DRAFT_DAYS } from '#contract/apply/remote-draft.ts';
 
 /** What must hold for possible duplicates, for how long applications took, and for drafts. */
 export const APPLICANT_INVARIANTS = [
@@ -40,11 +40,11 @@ export const APPLICANT_INVARIANTS = [
   },
   {
     name: 'drafts_end_in_time',
-    promise: `A draft for another device is named as the portal does it, and ends ${REMOTE_DRAFT_DAYS} days after its last save.`,
+    promise: `A draft for another device is named as the portal does it, and ends ${HANDOVER_DAYS} days after its last save.`,
     sql: `
       select id, updated_at, expires_at from drafts
       where id !~ '^[${CODE_ALPHABET}]{${DRAFT_ID_LENGTH}}$' or revision < 1
-        or expires_at <> updated_at + make_interval(hours => ${24 * REMOTE_DRAFT_DAYS})`,
+        or expires_at <> updated_at + make_interval(hours => ${24 * HANDOVER_DAYS})`,
   },
   {
     name: 'expired_drafts_are_deleted',

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DUPLICATE_VERDICTS } from '#contract/applications/duplicates.ts';
-import { DRAFT_CIPHERTEXT_MAX } from '#contract/apply/remote-draft.ts';
+import { DRAFT_CIPHERTEXT_MAX } from '#contract/apply/handover.ts';
 import { users } from './account-schema.ts';
 import { number, oneOf, time } from './columns.ts';
 import { applications } from './schema.ts';
@@ -21,7 +21,7 @@ const ofApplication = () =>
     .notNull()
     .references(() => applications.id, { onDelete: 'cascade' });
 
-/** Drafts of the form that continue on another device: encrypted in the browser (rule draft-1). */
+/** Drafts of the form that continue on another device: encrypted in the browser (rule handover-1). */
 export const drafts = pgTable(
   'drafts',
   {

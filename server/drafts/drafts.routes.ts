@@ -8,7 +8,7 @@ import {
   draftDeleted,
   draftParams,
   draftSaved,
-} from '#contract/apply/remote-draft.ts';
+} from '#contract/apply/handover.ts';
 import { errorAnswer } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -21,7 +21,7 @@ const onRequest = limitByAddress('draft');
 /** Room for the names, the nonce and the revision. */
 const bodyLimit = DRAFT_CIPHERTEXT_MAX + 500;
 
-/** Drafts that continue on another device: ciphertext only (rule draft-1). */
+/** Drafts that continue on another device: ciphertext only (rule handover-1). */
 export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
   app.setErrorHandler(nameTooLarge);
 

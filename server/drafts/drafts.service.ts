@@ -5,10 +5,10 @@ import {
   DRAFT_CIPHERTEXT_MAX,
   DRAFT_ID_LENGTH,
   type draftBody,
+  HANDOVER_DAYS,
   isDraftId,
   normalizeCode,
-  REMOTE_DRAFT_DAYS,
-} from '#contract/apply/remote-draft.ts';
+} from '#contract/apply/handover.ts';
 import { countFailure, uncountFailure } from '#server/core/auth/failure-backoff.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 /** With a million drafts, one id in a million is taken. */
 const ID_ATTEMPTS = 5;
 
-/** Wrong ids from one network; then each doubles the wait (rule draft-3). */
+/** Wrong ids from one network; then each doubles the wait (rule handover-3). */
 export const WRONG_IDS = { free: 20, maxWaitSeconds: 60, forgetSeconds: 600 };
 
 export function makeDraftId(): string {
@@ -47,7 +47,7 @@ export async function createDraft({ db, now }: Deps, body: Body, makeId = makeDr
 export const readDraft = (deps: Deps, asked: Asked) =>
   findKept(deps, asked, (id, now) => queries.getDraft(deps.db, id, now));
 
-/** Another device's save is not overwritten by one that has not seen it (rule draft-2). */
+/** Another device's save is not overwritten by one that has not seen it (rule handover-2). */
 export async function saveDraft(deps: Deps, asked: Asked, body: Body) {
   const encrypted = encryptedPart(body, deps.now());
   const { saved, newer } = await findKept(deps, asked, async (id, now) => {
@@ -93,6 +93,6 @@ function required<T>(found: T | undefined): T {
 
 function encryptedPart({ ciphertext, iv }: Body, updated_at: Date) {
   if (ciphertext.length > DRAFT_CIPHERTEXT_MAX) throw new AppError('draft_too_large');
-  const expires_at = new Date(updated_at.getTime() + REMOTE_DRAFT_DAYS * DAY_MS);
+  const expires_at = new Date(updated_at.getTime() + HANDOVER_DAYS * DAY_MS);
   return { ciphertext, iv, updated_at, expires_at };
 }

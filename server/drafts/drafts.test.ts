@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  DRAFT_CIPHERTEXT_MAX,
-  isDraftId,
-  REMOTE_DRAFT_DAYS,
-} from '#contract/apply/remote-draft.ts';
+import { DRAFT_CIPHERTEXT_MAX, HANDOVER_DAYS, isDraftId } from '#contract/apply/handover.ts';
 import { errorAnswer } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -52,7 +48,7 @@ test('a draft is stored as it was sent, for 30 days, under an id of eight letter
   const { id } = saved;
   const answer = await portal.visitor.get(paths.draft(id));
   expect(answer.json()).toEqual({ ...body, id, revision: 1, ...times });
-  expect(REMOTE_DRAFT_DAYS).toBe(30);
+  expect(HANDOVER_DAYS).toBe(30);
   expect((await checkInvariants(portal.db)).filter(({ name }) => name.includes('draft'))).toEqual(
     expect.arrayContaining([expect.objectContaining({ name: 'drafts_end_in_time', rows: [] })]),
   );
@@ -147,9 +143,9 @@ test('a deleted draft is gone for every call', async () => {
 
 test('an expired draft is gone at its time, and deleted by housekeeping', async () => {
   const { id } = await create();
-  later(REMOTE_DRAFT_DAYS * DAY_MS - 1);
+  later(HANDOVER_DAYS * DAY_MS - 1);
   expect((await portal.visitor.get(paths.draft(id))).statusCode).toBe(200);
-  later(REMOTE_DRAFT_DAYS * DAY_MS);
+  later(HANDOVER_DAYS * DAY_MS);
   expect(refusal(await portal.visitor.get(paths.draft(id)))).toEqual(NOT_FOUND);
   expect(refusal(await portal.visitor.put(paths.draft(id), makeBody()))).toEqual(NOT_FOUND);
 

@@ -5,10 +5,10 @@ import { formAnswers } from '#server/seed/factory-values.ts';
 import { setupTestApp } from '#test/app.ts';
 import { readStored } from '#test/stored-rows.ts';
 import { newDraft } from '#web/features/apply/draft/draft.ts';
-import { makeNoise, makeSecret } from '#web/features/apply/elsewhere/draft-cipher.ts';
-import { openSealed, sealDraft } from '#web/features/apply/elsewhere/sealed-draft.ts';
+import { makeNoise, makeSecret } from '#web/features/apply/handover/draft-cipher.ts';
+import { openSealed, sealDraft } from '#web/features/apply/handover/sealed-draft.ts';
 
-// Rule draft-1, with the encryption of the browser: somebody with a copy of the database reads nothing.
+// Rule handover-1, with the encryption of the browser: somebody with a copy of the database reads nothing.
 const portal = setupTestApp();
 
 const answers = formAnswers({ full_name: 'Zenobia Quillfeather', phone: '+1 212 555 0142' });

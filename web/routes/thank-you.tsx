@@ -8,7 +8,7 @@ import { Timeline } from '#web/features/landing/timeline.tsx';
 import { Receipt } from '#web/features/receipt/receipt.tsx';
 import { useReceipt } from '#web/features/receipt/use-receipt.ts';
 import { network } from '#web/lib/browser/network.ts';
-import { opensElsewhere } from '#web/lib/browser/new-tab.ts';
+import { opensNewTab } from '#web/lib/browser/new-tab.ts';
 import { storedLookup } from '#web/lib/browser/stored-receipt.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -17,7 +17,7 @@ export function ThankYouPage() {
   const waitlist = useWaitlistPart(receipt?.isWaitlisted ?? false);
 
   function handleStatus(event: MouseEvent): void {
-    if (opensElsewhere(event) || !receipt?.email) return;
+    if (opensNewTab(event) || !receipt?.email) return;
     storedLookup.write({ number: receipt.number, email: receipt.email });
   }
 

@@ -5,14 +5,14 @@ import { saveReceipt } from '#web/lib/browser/receipts.ts';
 import { storedReceipt } from '#web/lib/browser/stored-receipt.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { createDraftAutosave } from './draft/draft-autosave.ts';
-import { createElsewhere } from './elsewhere/elsewhere.ts';
+import { createHandover } from './handover/handover.ts';
 import { createSubmission } from './submit/submission.ts';
 import { createTechnicalData } from './technical/technical-data.ts';
 
 /** Everything behind one open form: the answers, their draft, the technical data and the submit. */
 export function openApplyForm() {
   const draft = createDraftAutosave();
-  const elsewhere = createElsewhere(draft);
+  const handover = createHandover(draft);
   const technical = createTechnicalData();
   /** What was written into the field that people do not see. */
   const hidden = { value: '' };
@@ -42,11 +42,11 @@ export function openApplyForm() {
         submittedAt: new Date().toISOString(),
       });
       saveReceipt(applicationNumber, draft.submissionId());
-      elsewhere.finish();
+      handover.finish();
       draft.finish();
       toast.success(messages.submitted);
     },
   });
-  return { store: draft.store, draft, elsewhere, technical, hidden, submission };
+  return { store: draft.store, draft, handover, technical, hidden, submission };
 }
 export type ApplyForm = ReturnType<typeof openApplyForm>;

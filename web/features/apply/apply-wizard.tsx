@@ -8,13 +8,11 @@ import { Banner } from '#web/ui/banner.tsx';
 import { openApplyForm } from './apply-form.ts';
 import { ClosedInOtherTab } from './draft/closed-in-other-tab.tsx';
 import { StartOver } from './draft/start-over.tsx';
-import { ElsewhereButtons } from './elsewhere/elsewhere-buttons.tsx';
-import { ElsewhereNotice } from './elsewhere/elsewhere-notice.tsx';
 import {
   ApplyFormContext,
   useApplyForm,
   useDraft,
-  useElsewhere,
+  useHandover,
   usePrevious,
   useSubmission,
 } from './form/application-context.ts';
@@ -28,6 +26,8 @@ import { StepIndicator } from './form/step-indicator.tsx';
 import { checkStep, FIRST_STEP, furthestStep, REVIEW_STEP } from './form/steps.ts';
 import { type StepInAddress, useWizard } from './form/use-wizard.ts';
 import { useIsReturn, WelcomeBack } from './form/welcome-back.tsx';
+import { HandoverButtons } from './handover/handover-buttons.tsx';
+import { HandoverNotice } from './handover/handover-notice.tsx';
 import { SubmitNotice } from './submit/submit-notice.tsx';
 import { useOnline } from './submit/use-online.ts';
 
@@ -45,10 +45,10 @@ export function ApplyWizard(props: Props) {
   const [form] = useState(openApplyForm);
   useEffect(() => {
     const stop = form.draft.watch();
-    const stopElsewhere = form.elsewhere.watch();
+    const stopHandover = form.handover.watch();
     return () => {
       stop();
-      stopElsewhere();
+      stopHandover();
       form.submission.cancel();
     };
   }, [form]);
@@ -61,7 +61,7 @@ export function ApplyWizard(props: Props) {
 
 function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
   const form = useApplyForm();
-  const { store, draft, elsewhere, submission } = form;
+  const { store, draft, handover, submission } = form;
   const { closedInOtherTab } = useDraft();
   const previous = usePrevious();
   const wizard = useWizard(form, address);
@@ -101,7 +101,7 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
 
   function startOver(): void {
     unlessSending(() => {
-      elsewhere.discard();
+      handover.discard();
       wizard.startOver();
     });
   }
@@ -114,7 +114,7 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
       <div className="wizard-body">
         <StepHeading step={step} headline={headline} />
         <OfflineNotice />
-        <ElsewhereNotice />
+        <HandoverNotice />
         {(again || previous) && (
           <Suspense fallback={null}>
             <StartAgain number={again} step={step} onStarted={() => wizard.choose(FIRST_STEP)} />
@@ -149,7 +149,7 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
           />
         </form>
         <StartOver onStartOver={startOver}>
-          <ElsewhereButtons step={step} />
+          <HandoverButtons step={step} />
         </StartOver>
       </div>
     </div>
@@ -172,7 +172,7 @@ function useStepFocus(attempt: number, hasProblems: boolean) {
 
 /** Goes to the step of a draft that was loaded from another device. */
 function useOpenedDraft(onOpened: () => void) {
-  const { opened } = useElsewhere();
+  const { opened } = useHandover();
   const handle = useEffectEvent(onOpened);
   useEffect(() => {
     if (opened > 0) handle();

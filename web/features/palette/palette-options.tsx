@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from 'react';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
-import { opensElsewhere } from '#web/lib/browser/new-tab.ts';
+import { opensNewTab } from '#web/lib/browser/new-tab.ts';
 import type { Group, Option } from './options.ts';
 
 /** An id of an element has no blanks, but a name of an action may. */
@@ -71,7 +71,7 @@ function OptionRow({
     // The focus stays in the field.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: (event: MouseEvent) => {
-      if ('href' in option && opensElsewhere(event)) return;
+      if ('href' in option && opensNewTab(event)) return;
       event.preventDefault();
       onChoose();
     },

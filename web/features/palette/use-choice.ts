@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import { opensElsewhere } from '#web/lib/browser/new-tab.ts';
+import { opensNewTab } from '#web/lib/browser/new-tab.ts';
 import { typedNumber } from './matching.ts';
 import type { Group, Option } from './options.ts';
 
@@ -63,7 +63,7 @@ export function useChoice({
       const isLink = active && 'href' in active;
       if (!event.ctrlKey && !event.metaKey) openNow();
       else if (isLink) window.open(active.href, '_blank', 'noopener');
-    } else if (next !== undefined && !opensElsewhere(event)) {
+    } else if (next !== undefined && !opensNewTab(event)) {
       event.preventDefault();
       moveTo(next);
     }

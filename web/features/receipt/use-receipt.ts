@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { opensElsewhere } from '#web/lib/browser/new-tab.ts';
+import { opensNewTab } from '#web/lib/browser/new-tab.ts';
 import { storedReceipt } from '#web/lib/browser/stored-receipt.ts';
 
 export type ReceiptFacts = {
@@ -22,7 +22,7 @@ export function useReceipt(): ReceiptFacts | null {
     storedReceipt.remove();
     const passOn = (event: MouseEvent) => {
       const isSwitch = event.target instanceof Element && event.target.closest('a[hreflang]');
-      if (isSwitch && !opensElsewhere(event)) storedReceipt.write(stored);
+      if (isSwitch && !opensNewTab(event)) storedReceipt.write(stored);
     };
     document.addEventListener('click', passOn);
     return () => document.removeEventListener('click', passOn);

@@ -74,7 +74,7 @@ test('with the receipt the form starts from the earlier answers, without the agr
   });
 });
 
-test('elsewhere the form starts empty and asks the server for nothing', async () => {
+test('otherwise the form starts empty and asks the server for nothing', async () => {
   await open();
 
   expect(name().value).toBe('');

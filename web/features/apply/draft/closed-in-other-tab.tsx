@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { elsewhereButtonTexts } from '#contract/apply/elsewhere-button-texts.ts';
+import { handoverButtonTexts } from '#contract/apply/handover-button-texts.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { DraftState } from './draft-autosave.ts';
 
 const BODIES = {
-  submitted: applyTexts.submittedElsewhere,
-  submitted_there: elsewhereButtonTexts.submittedThere,
-  cleared: applyTexts.clearedElsewhere,
+  submitted: applyTexts.submittedInOtherTab,
+  submitted_there: handoverButtonTexts.submittedThere,
+  cleared: applyTexts.clearedInOtherTab,
 };
 
 /** Another tab has submitted or removed the application that was open here, or another device. */
@@ -23,7 +23,7 @@ export function ClosedInOtherTab({
   return (
     <div className="column stack" role="alert">
       <PageTitle>
-        {isSubmitted ? applyTexts.submittedElsewhereTitle : applyTexts.clearedElsewhereTitle}
+        {isSubmitted ? applyTexts.submittedInOtherTabTitle : applyTexts.clearedInOtherTabTitle}
       </PageTitle>
       <p>{BODIES[reason]}</p>
       <p className="actions">

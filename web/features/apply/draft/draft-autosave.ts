@@ -1,7 +1,7 @@
 import { type AnswerStore, createAnswerStore } from '#web/features/apply/form/answer-store.ts';
 import { changedAnswers, EMPTY, type Values } from '#web/features/apply/form/answers.ts';
 import { createStore } from '#web/lib/browser/store.ts';
-import { type Draft, type Elsewhere, newDraft, parseDraft } from './draft.ts';
+import { type Draft, type Handover, newDraft, parseDraft } from './draft.ts';
 import { DRAFT_KEY } from './draft-keys.ts';
 import { draftStorage } from './draft-storage.ts';
 
@@ -16,7 +16,7 @@ export type DraftState = {
   /** Set when another tab has submitted or removed this draft, or another device has submitted it. */
   closedInOtherTab: 'submitted' | 'cleared' | 'submitted_there' | null;
   /** Set while the draft is also kept for other devices. */
-  elsewhere?: Elsewhere | undefined;
+  handover?: Handover | undefined;
 };
 
 /**
@@ -37,7 +37,7 @@ export function createDraftAutosave() {
     savedAt: found ? new Date(found.saved_at) : null,
     isRefused: !draftStorage.isReadable(),
     closedInOtherTab: null,
-    elsewhere: draft.elsewhere,
+    handover: draft.handover,
   });
   /** Counts the saves of this tab: only these are sent on to other devices. */
   const saves = createStore(0);
@@ -80,7 +80,7 @@ export function createDraftAutosave() {
     store.merge(changedAnswers(base, theirs.values));
     base = theirs.values;
     draft = { ...theirs, step: draft.step };
-    update({ savedAt: new Date(theirs.saved_at), elsewhere: theirs.elsewhere });
+    update({ savedAt: new Date(theirs.saved_at), handover: theirs.handover });
   }
 
   function close(closedInOtherTab: DraftState['closedInOtherTab']): void {
@@ -111,7 +111,7 @@ export function createDraftAutosave() {
   }
 
   function write(): void {
-    const { saved_at, elsewhere } = draft;
+    const { saved_at, handover } = draft;
     const text = JSON.stringify(draft);
     const isStored = draftStorage.write(text);
     if (isStored) {
@@ -120,7 +120,7 @@ export function createDraftAutosave() {
     }
     update({
       isRefused: !isStored,
-      elsewhere,
+      handover,
       ...(isStored && { savedAt: new Date(saved_at) }),
     });
   }
@@ -140,7 +140,7 @@ export function createDraftAutosave() {
     saved: (): Draft => draft,
     flush,
 
-    /** Shows and stores answers that were saved elsewhere, and does not count as a save. */
+    /** Shows and stores answers that were saved on another device, and does not count as a save. */
     replace(incoming: Draft): void {
       cancel();
       draft = incoming;
@@ -149,9 +149,9 @@ export function createDraftAutosave() {
     },
 
     /** Remembers where the draft is also kept. */
-    setElsewhere(elsewhere: Elsewhere | undefined): void {
+    setHandover(handover: Handover | undefined): void {
       synchronize();
-      draft = { ...draft, elsewhere };
+      draft = { ...draft, handover };
       write();
     },
 
@@ -177,7 +177,7 @@ export function createDraftAutosave() {
     finish(): void {
       cancel();
       isFinished = true;
-      draft = { ...draft, elsewhere: undefined };
+      draft = { ...draft, handover: undefined };
       // In this order: the removal makes other tabs look for its reason.
       draftStorage.writeSubmitted(draft.submission_id);
       draftStorage.remove();
@@ -204,7 +204,7 @@ export function createDraftAutosave() {
       update({
         savedAt: started ? new Date(started.saved_at) : null,
         closedInOtherTab: null,
-        elsewhere: draft.elsewhere,
+        handover: draft.handover,
       });
     },
 

@@ -10,8 +10,8 @@ const VERSION = 1;
 
 const total = z.number().nonnegative().catch(0);
 
-/** Where the draft is also kept, encrypted, for other devices (rule draft-1). */
-const elsewhere = z.object({
+/** Where the draft is also kept, encrypted, for other devices (rule handover-1). */
+const handover = z.object({
   code: z.string(),
   /** Tells this browser's own saves from those of another device. */
   device: z.string(),
@@ -21,7 +21,7 @@ const elsewhere = z.object({
   /** The `saved_at` of what was sent or loaded then. */
   synced_at: z.string(),
 });
-export type Elsewhere = z.output<typeof elsewhere>;
+export type Handover = z.output<typeof handover>;
 
 const draft = z.object({
   version: z.literal(VERSION),
@@ -35,7 +35,7 @@ const draft = z.object({
   /** Over all visits, so that a draft finished in another tab or on another day counts in full. */
   form_interactions: total,
   time_spent_ms: total,
-  elsewhere: elsewhere.optional().catch(undefined),
+  handover: handover.optional().catch(undefined),
 });
 export type Draft = z.output<typeof draft>;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { elsewhereButtonTexts } from '#contract/apply/elsewhere-button-texts.ts';
+import { handoverButtonTexts } from '#contract/apply/handover-button-texts.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { useDraft } from '#web/features/apply/form/application-context.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -15,8 +15,8 @@ export function StartOver({
   /** Further things to do with the draft. */
   children?: ReactNode;
 }) {
-  const { isRefused, elsewhere } = useDraft();
-  const kept = elsewhere ? elsewhereButtonTexts.keptToo : applyTexts.keptHere;
+  const { isRefused, handover } = useDraft();
+  const kept = handover ? handoverButtonTexts.keptToo : applyTexts.keptHere;
   return (
     <div className="start-over">
       <p role="status">{isRefused ? <strong>{applyTexts.notKept}</strong> : kept}</p>

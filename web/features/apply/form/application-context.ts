@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import type { ApplyForm } from '#web/features/apply/apply-form.ts';
 import type { DraftState } from '#web/features/apply/draft/draft-autosave.ts';
-import type { ElsewhereState } from '#web/features/apply/elsewhere/elsewhere-state.ts';
+import type { HandoverState } from '#web/features/apply/handover/handover-state.ts';
 import type { SubmissionState } from '#web/features/apply/submit/submission.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import type { Values } from './answers.ts';
@@ -48,9 +48,9 @@ export function usePrevious() {
   return useStore({ subscribe: draft.subscribe, get: draft.previous });
 }
 
-export function useElsewhere(): ElsewhereState {
-  const { elsewhere } = useApplyForm();
-  return useStore({ subscribe: elsewhere.subscribe, get: elsewhere.state });
+export function useHandover(): HandoverState {
+  const { handover } = useApplyForm();
+  return useStore({ subscribe: handover.subscribe, get: handover.state });
 }
 
 export function useSubmission(): SubmissionState {

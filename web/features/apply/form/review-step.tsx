@@ -5,7 +5,7 @@ import { STEPS } from '#contract/apply/steps.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { opensElsewhere } from '#web/lib/browser/new-tab.ts';
+import { opensNewTab } from '#web/lib/browser/new-tab.ts';
 import type { Values } from './answers.ts';
 import { useAllAnswers } from './application-context.ts';
 import { EmailSuggestion } from './email-suggestion.tsx';
@@ -59,7 +59,7 @@ function Section({
           aria-label={applyTexts.editSection(title)}
           onClick={(event) => {
             // With a modifier key the browser opens a new tab or window.
-            if (opensElsewhere(event)) return;
+            if (opensNewTab(event)) return;
             event.preventDefault();
             onEdit(step);
           }}

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { elsewhereButtonTexts } from '#contract/apply/elsewhere-button-texts.ts';
+import { handoverButtonTexts } from '#contract/apply/handover-button-texts.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { formatClock, formatExact, formatMoment } from '#web/lib/browser/dates.ts';
 import { useDocumentTitle } from '#web/lib/browser/title.ts';
@@ -36,9 +36,9 @@ export function StepHeading({
 }
 
 function SavedNote() {
-  const { savedAt, isRefused, elsewhere } = useDraft();
-  const isThere = savedAt !== null && elsewhere?.synced_at === savedAt.toISOString();
-  const { saved } = isThere ? elsewhereButtonTexts : applyTexts;
+  const { savedAt, isRefused, handover } = useDraft();
+  const isThere = savedAt !== null && handover?.synced_at === savedAt.toISOString();
+  const { saved } = isThere ? handoverButtonTexts : applyTexts;
   return (
     <p className="saved-note">
       {savedAt && !isRefused && (

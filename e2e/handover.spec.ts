@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test';
-import { elsewhereButtonTexts } from '#contract/apply/elsewhere-button-texts.ts';
-import { elsewhereTexts } from '#contract/apply/elsewhere-texts.ts';
+import { handoverButtonTexts } from '#contract/apply/handover-button-texts.ts';
+import { handoverTexts } from '#contract/apply/handover-texts.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -24,14 +24,14 @@ async function openForm(page: Page) {
 
 /** "Continue on another device": the code that the dialog shows; leaves the dialog open. */
 async function showCode(page: Page): Promise<string> {
-  await page.getByRole('button', { name: elsewhereButtonTexts.offer }).click();
+  await page.getByRole('button', { name: handoverButtonTexts.offer }).click();
   const code = page.getByRole('dialog').locator('.draft-code code');
   await expect(code).toBeVisible();
   return code.innerText();
 }
 
 const closeDialog = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: elsewhereTexts.close }).click();
+  page.getByRole('dialog').getByRole('button', { name: handoverTexts.close }).click();
 
 test('begun on a phone, continued at a desk by a badly typed code, and submitted there', async ({
   page: desk,
@@ -71,28 +71,28 @@ test('begun on a phone, continued at a desk by a badly typed code, and submitted
   const code = await showCode(phone);
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
   await checkAccessibility(phone);
-  await screenshots(phone, 'elsewhere-code');
+  await screenshots(phone, 'handover-code');
   await closeDialog(phone);
   await expect(savedThere(phone)).toBeVisible();
 
   // The link of the removed one opens nothing, and leaves the address bar.
   await desk.goto(`${pages.apply}#continue=${old.replaceAll('-', '')}`);
-  await expect(notice(elsewhereTexts.unknown)).toBeVisible();
+  await expect(notice(handoverTexts.unknown)).toBeVisible();
   expect(new URL(desk.url()).hash).toBe('');
-  await screenshots(desk, 'elsewhere-buttons');
-  await desk.getByRole('button', { name: elsewhereButtonTexts.haveCode }).click();
+  await screenshots(desk, 'handover-buttons');
+  await desk.getByRole('button', { name: handoverButtonTexts.haveCode }).click();
   const dialog = desk.getByRole('dialog');
   const enter = async (typed: string) => {
-    await desk.getByLabel(elsewhereTexts.enterLabel).fill(typed);
-    await dialog.getByRole('button', { name: elsewhereTexts.enter }).click();
+    await desk.getByLabel(handoverTexts.enterLabel).fill(typed);
+    await dialog.getByRole('button', { name: handoverTexts.enter }).click();
   };
   await enter(old);
-  await expect(dialog.locator('.field-error')).toHaveText(elsewhereTexts.unknown);
+  await expect(dialog.locator('.field-error')).toHaveText(handoverTexts.unknown);
   await checkAccessibility(desk);
   const badlyTyped = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replace('-', ' ');
   await enter(`  ${badlyTyped.replaceAll('-', '')} `);
   await expect(stepHeading(desk, 3)).toBeVisible();
-  await expect(notice(elsewhereTexts.continued)).toBeVisible();
+  await expect(notice(handoverTexts.continued)).toBeVisible();
   for (const step of [3, 4, 5]) {
     await fillStep(desk, step, answers);
     await pressNext(desk);
@@ -109,9 +109,9 @@ test('begun on a phone, continued at a desk by a badly typed code, and submitted
   // The phone finds out with its next save.
   await phone.locator('textarea').first().fill('One more sentence.');
   await expect(
-    phone.getByRole('heading', { level: 1, name: applyTexts.submittedElsewhereTitle }),
+    phone.getByRole('heading', { level: 1, name: applyTexts.submittedInOtherTabTitle }),
   ).toBeVisible();
-  await expect(phone.getByText(elsewhereButtonTexts.submittedThere)).toBeVisible();
+  await expect(phone.getByText(handoverButtonTexts.submittedThere)).toBeVisible();
   // No answer and no secret in any address or body, not even encoded.
   const secret = code.replaceAll('-', '').slice(8);
   const bytes = sent.map((text) => text + Buffer.from(readCiphertext(text), 'base64').toString());

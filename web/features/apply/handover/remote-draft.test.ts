@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { elsewhereTexts } from '#contract/apply/elsewhere-texts.ts';
+import { handoverTexts } from '#contract/apply/handover-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import {
   after,
@@ -39,14 +39,14 @@ test('keeping it there sends the answers encrypted, and every save after it', as
   expect(server.requests).toEqual(['POST', 'PUT']);
   vi.setSystemTime(START + 1_000);
   type(draft, 'Ada Byron');
-  expect(draft.state().elsewhere?.synced_at).not.toBe(draft.saved().saved_at);
+  expect(draft.state().handover?.synced_at).not.toBe(draft.saved().saved_at);
   await after(PUSH_DELAY_MS, () =>
-    expect(draft.state().elsewhere?.synced_at).toBe(draft.saved().saved_at),
+    expect(draft.state().handover?.synced_at).toBe(draft.saved().saved_at),
   );
   const there = await onServer(code);
   expect(there?.values.full_name).toBe('Ada Byron');
   expect(there?.submission_id).toBe(draft.submissionId());
-  expect(there).not.toHaveProperty('elsewhere');
+  expect(there).not.toHaveProperty('handover');
 });
 
 test('a device without answers continues the draft at its step, under its submission id', async () => {
@@ -60,11 +60,11 @@ test('a device without answers continues the draft at its step, under its submis
   expect(draft.submissionId()).toBe(theirs.submission_id);
   expect(draft.step()).toBe(2);
   expect(state.get().opened).toBe(1);
-  expect(notice()).toBe(elsewhereTexts.continued);
+  expect(notice()).toBe(handoverTexts.continued);
   // Also after a reload.
   expect(createDraftAutosave().saved()).toMatchObject({
     values: theirs.values,
-    elsewhere: { code: CODE, revision: 1 },
+    handover: { code: CODE, revision: 1 },
   });
 });
 
@@ -76,12 +76,12 @@ test('of two drafts the newer one is shown, and the other one can be used instea
   await remote.open(CODE);
 
   expect(name()).toBe('Phone');
-  expect(notice()).toBe(elsewhereTexts.otherIsNewer);
-  press(elsewhereTexts.useOther);
+  expect(notice()).toBe(handoverTexts.otherIsNewer);
+  press(handoverTexts.useOther);
   expect(name()).toBe('Mine');
-  press(elsewhereTexts.useOther);
+  press(handoverTexts.useOther);
   expect(name()).toBe('Phone');
-  press(elsewhereTexts.dismiss);
+  press(handoverTexts.dismiss);
   expect(notice()).toBeUndefined();
   expect(sessionStorage.length).toBe(0);
 });
@@ -94,7 +94,7 @@ test('a newer draft of this device stays, and replaces the other one only with t
 
   await remote.open(CODE);
   expect(name()).toBe('Mine');
-  expect(notice()).toBe(elsewhereTexts.thisIsNewer);
+  expect(notice()).toBe(handoverTexts.thisIsNewer);
   draft.recordStep(3);
   await settle();
   expect((await onServer())?.values.full_name).toBe('Phone');
@@ -114,15 +114,15 @@ test('after a reload the other draft can still be chosen', async () => {
 
   const { notice, press, name } = openHere();
 
-  expect(notice()).toBe(elsewhereTexts.otherIsNewer);
-  press(elsewhereTexts.useOther);
+  expect(notice()).toBe(handoverTexts.otherIsNewer);
+  press(handoverTexts.useOther);
   expect(name()).toBe('Mine');
 });
 
 test('a submit here leaves a note without answers, and nothing is sent after it', async () => {
   const { draft, remote, theirs } = await openBoth();
   type(draft, 'Mine');
-  const kept = draft.saved().elsewhere;
+  const kept = draft.saved().handover;
   if (!kept) throw new Error('it is kept there');
 
   remote.finish(kept);
@@ -133,7 +133,7 @@ test('a submit here leaves a note without answers, and nothing is sent after it'
 
   await settle();
   expect(await onServer()).toBeUndefined();
-  await expect(openHere().remote.open(CODE)).rejects.toThrow(elsewhereTexts.submitted);
+  await expect(openHere().remote.open(CODE)).rejects.toThrow(handoverTexts.submitted);
   expect(theirs.values.full_name).toBe('Phone');
 });
 
@@ -142,22 +142,22 @@ test('it can be stopped, also if it is gone there already', async () => {
   await remote.stop();
 
   expect(server.row).toBeUndefined();
-  expect(draft.saved().elsewhere).toBeUndefined();
+  expect(draft.saved().handover).toBeUndefined();
   await remote.keep();
   server.row = undefined;
   await remote.stop();
-  expect(draft.saved().elsewhere).toBeUndefined();
+  expect(draft.saved().handover).toBeUndefined();
 });
 
 test.each<[string, string, () => void, string]>([
-  ['an incomplete code', 'ABCD-0123', () => {}, elsewhereTexts.incomplete],
-  ['an unknown code', CODE, () => (server.row = undefined), elsewhereTexts.unknown],
-  ['a wrong secret', `${ID}AAAAAAAAAAAA`, () => {}, elsewhereTexts.wrong],
+  ['an incomplete code', 'ABCD-0123', () => {}, handoverTexts.incomplete],
+  ['an unknown code', CODE, () => (server.row = undefined), handoverTexts.unknown],
+  ['a wrong secret', `${ID}AAAAAAAAAAAA`, () => {}, handoverTexts.wrong],
   [
     'a damaged draft',
     CODE,
     () => Object.assign(server.row ?? {}, { ciphertext: 'A'.repeat(40) }),
-    elsewhereTexts.wrong,
+    handoverTexts.wrong,
   ],
   [
     'too many attempts',
@@ -175,7 +175,7 @@ test.each<[string, string, () => void, string]>([
 
   await expect(remote.open(typed)).rejects.toThrow(sentence);
   remote.arrive(typed);
-  await after(PUSH_DELAY_MS, () => expect(notice()).toBe(`${sentence} ${elsewhereTexts.kept}`));
+  await after(PUSH_DELAY_MS, () => expect(notice()).toBe(`${sentence} ${handoverTexts.kept}`));
 
   expect(name()).toBe('Mine');
   expect(localStorage.getItem(DRAFT_KEY)).toBe(before);

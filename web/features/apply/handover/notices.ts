@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { elsewhereTexts } from '#contract/apply/elsewhere-texts.ts';
+import { handoverTexts } from '#contract/apply/handover-texts.ts';
 import { type Draft, readDraft } from '#web/features/apply/draft/draft.ts';
 import type { DraftAutosave } from '#web/features/apply/draft/draft-autosave.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import type { Store } from '#web/lib/browser/store.ts';
-import { type ElsewhereState, type Notice, OTHER_KEY } from './elsewhere-state.ts';
+import { type HandoverState, type Notice, OTHER_KEY } from './handover-state.ts';
 
 const stored = z.object({ text: z.string(), other: z.unknown() });
 
@@ -15,14 +15,14 @@ export function createNotices({
   onChosen,
 }: {
   draft: DraftAutosave;
-  state: Store<ElsewhereState>;
+  state: Store<HandoverState>;
   /** The applicant has decided for the draft that is shown. */
   onChosen: () => void;
 }) {
   const show = (notice: Notice | null) => state.set({ ...state.get(), notice });
 
   const dismissal = {
-    label: elsewhereTexts.dismiss,
+    label: handoverTexts.dismiss,
     run() {
       sessionStore.remove(OTHER_KEY);
       show(null);
@@ -33,7 +33,7 @@ export function createNotices({
   /** The other draft survives a reload, so that nothing is lost by a wrong choice. */
   function offer(text: string, other: Draft): void {
     sessionStore.set(OTHER_KEY, JSON.stringify({ text, other }));
-    const choice = { label: elsewhereTexts.useOther, run: () => choose(other) };
+    const choice = { label: handoverTexts.useOther, run: () => choose(other) };
     show({ kind: 'info', text, actions: [choice, dismissal] });
   }
 
@@ -41,8 +41,8 @@ export function createNotices({
     draft.flush();
     const current = draft.saved();
     const saved_at = new Date().toISOString();
-    draft.replace({ ...other, saved_at, elsewhere: current.elsewhere });
-    offer(elsewhereTexts.switched, current);
+    draft.replace({ ...other, saved_at, handover: current.handover });
+    offer(handoverTexts.switched, current);
     reopen();
     onChosen();
   }

@@ -25,7 +25,7 @@ function keyOf(code: string): Promise<CryptoKey> {
 }
 
 export async function sealDraft(code: string, device: string, saved: Draft): Promise<Sealed> {
-  const { elsewhere, ...draft } = saved;
+  const { handover, ...draft } = saved;
   return seal(await keyOf(code), JSON.stringify({ device, draft }));
 }
 

@@ -1,7 +1,7 @@
-// Not in elsewhere-texts.ts: the form shows these before anything of it is loaded.
+// Not in handover-texts.ts: the form shows these before anything of it is loaded.
 
-/** What the form says about continuing on another device (rules draft-1 to draft-3). */
-export const elsewhereButtonTexts = {
+/** What the form says about continuing on another device (rules handover-1 to handover-3). */
+export const handoverButtonTexts = {
   offer: 'Continue on another device',
   haveCode: 'I have a code',
   saved: (time: string) => `Saved ${time}, also for your other devices`,

@@ -1,4 +1,4 @@
-import { draftAnswer, draftDeleted, draftSaved } from '#contract/apply/remote-draft.ts';
+import { draftAnswer, draftDeleted, draftSaved } from '#contract/apply/handover.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import type { Sealed } from './draft-cipher.ts';

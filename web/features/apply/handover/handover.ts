@@ -3,12 +3,12 @@ import type { DraftAutosave } from '#web/features/apply/draft/draft-autosave.ts'
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { createStore } from '#web/lib/browser/store.ts';
 import { toast } from '#web/lib/browser/toast.ts';
-import { type ElsewhereState, FRAGMENT, OTHER_KEY } from './elsewhere-state.ts';
+import { FRAGMENT, type HandoverState, OTHER_KEY } from './handover-state.ts';
 import type { RemoteDraft } from './remote-draft.ts';
 
-/** Continuing on another device. What it needs is loaded when it is used (rule draft-1). */
-export function createElsewhere(draft: DraftAutosave) {
-  const state = createStore<ElsewhereState>({ notice: null, opened: 0 });
+/** Continuing on another device. What it needs is loaded when it is used (rule handover-1). */
+export function createHandover(draft: DraftAutosave) {
+  const state = createStore<HandoverState>({ notice: null, opened: 0 });
   const life = new AbortController();
   const arrived = import.meta.env.SSR ? null : readCode();
   let loading: Promise<RemoteDraft> | undefined;
@@ -25,7 +25,7 @@ export function createElsewhere(draft: DraftAutosave) {
   }
 
   const loadIfKept = () => {
-    if (draft.saved().elsewhere) load().catch(ignore);
+    if (draft.saved().handover) load().catch(ignore);
   };
 
   function arrive(code: string | null): void {
@@ -41,7 +41,7 @@ export function createElsewhere(draft: DraftAutosave) {
   /** With what is kept at the time of the call: the draft is removed right after it. */
   function end(how: 'finish' | 'discard'): void {
     sessionStore.remove(OTHER_KEY);
-    const kept = draft.saved().elsewhere;
+    const kept = draft.saved().handover;
     if (kept) load().then((remote) => remote[how](kept), ignore);
   }
 

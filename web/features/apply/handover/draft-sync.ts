@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { elsewhereTexts } from '#contract/apply/elsewhere-texts.ts';
-import type { draftSaved } from '#contract/apply/remote-draft.ts';
-import type { Draft, Elsewhere } from '#web/features/apply/draft/draft.ts';
+import type { draftSaved } from '#contract/apply/handover.ts';
+import { handoverTexts } from '#contract/apply/handover-texts.ts';
+import type { Draft, Handover } from '#web/features/apply/draft/draft.ts';
 import type { DraftAutosave } from '#web/features/apply/draft/draft-autosave.ts';
 import type { Values } from '#web/features/apply/form/answers.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { draftIdOf, type Sealed } from './draft-cipher.ts';
-import { readDraft, saveDraft } from './elsewhere.api.ts';
+import { readDraft, saveDraft } from './handover.api.ts';
 import { isSame, mergeDrafts } from './merge-drafts.ts';
 import type { Notices } from './notices.ts';
 import { openSealed, sealDraft } from './sealed-draft.ts';
@@ -19,7 +19,7 @@ type Saved = z.output<typeof draftSaved>;
 /** What may go away and come back: no response, too many requests, a server that restarts. */
 const isPassing = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
 
-/** Sends each save on to the server, and loads what another device has saved (rule draft-2). */
+/** Sends each save on to the server, and loads what another device has saved (rule handover-2). */
 export function createDraftSync(draft: DraftAutosave, notices: Notices, signal: AbortSignal) {
   /** The answers that the server has, as far as this page knows: the base for merging. */
   let base: Values | null = null;
@@ -30,7 +30,7 @@ export function createDraftSync(draft: DraftAutosave, notices: Notices, signal: 
   let isHeld = false;
   let turn: Promise<unknown> = Promise.resolve();
 
-  const isSynced = ({ elsewhere, saved_at }: Draft) => elsewhere?.synced_at === saved_at;
+  const isSynced = ({ handover, saved_at }: Draft) => handover?.synced_at === saved_at;
   if (isSynced(draft.saved())) base = draft.saved().values;
 
   /** One request after the other: two saves at once would be each other's conflict. */
@@ -58,19 +58,19 @@ export function createDraftSync(draft: DraftAutosave, notices: Notices, signal: 
   /** Encrypted right after the save: a page that is being closed has no time for it. */
   async function prepare(): Promise<Sealed | undefined> {
     const saved = draft.saved();
-    const { elsewhere, saved_at, values } = saved;
-    if (!elsewhere) return undefined;
+    const { handover, saved_at, values } = saved;
+    if (!handover) return undefined;
     // Merging changes the answers without a new time.
     if (prepared?.saved.saved_at === saved_at && prepared.saved.values === values)
       return prepared.sealed;
-    const sealed = await sealDraft(elsewhere.code, elsewhere.device, saved);
+    const sealed = await sealDraft(handover.code, handover.device, saved);
     prepared = { saved, sealed };
     return sealed;
   }
 
   async function push(): Promise<void> {
     const sent = draft.saved();
-    const kept = sent.elsewhere;
+    const kept = sent.handover;
     if (!kept || isHeld || isSynced(sent) || draft.state().closedInOtherTab) return;
     const sealed = await prepare();
     if (!sealed) return;
@@ -82,7 +82,7 @@ export function createDraftSync(draft: DraftAutosave, notices: Notices, signal: 
   }
 
   async function pull(): Promise<void> {
-    const kept = draft.saved().elsewhere;
+    const kept = draft.saved().handover;
     if (!kept || draft.state().closedInOtherTab) return;
     const found = await readDraft(draftIdOf(kept.code));
     retries = 0;
@@ -90,7 +90,7 @@ export function createDraftSync(draft: DraftAutosave, notices: Notices, signal: 
     await push();
   }
 
-  async function receive(kept: Elsewhere, found: Saved & Sealed): Promise<void> {
+  async function receive(kept: Handover, found: Saved & Sealed): Promise<void> {
     const opened = await openSealed(kept.code, found);
     draft.flush();
     const mine = draft.saved();
@@ -110,17 +110,17 @@ export function createDraftSync(draft: DraftAutosave, notices: Notices, signal: 
     }
   }
 
-  function show(mine: Draft, theirs: Draft, elsewhere: Elsewhere): void {
+  function show(mine: Draft, theirs: Draft, handover: Handover): void {
     const { draft: merged, lost } = mergeDrafts(mine, theirs, base);
     const isTheirs = isSame(merged.values, theirs.values);
     base = theirs.values;
     draft.replace({
       ...merged,
-      elsewhere: { ...elsewhere, synced_at: isTheirs ? merged.saved_at : '' },
+      handover: { ...handover, synced_at: isTheirs ? merged.saved_at : '' },
     });
-    if (lost === 'theirs') notices.offer(elsewhereTexts.thisIsNewer, theirs);
-    else if (lost === 'mine') notices.offer(elsewhereTexts.loaded, mine);
-    else if (!isSame(merged.values, mine.values)) notices.info(elsewhereTexts.loaded);
+    if (lost === 'theirs') notices.offer(handoverTexts.thisIsNewer, theirs);
+    else if (lost === 'mine') notices.offer(handoverTexts.loaded, mine);
+    else if (!isSame(merged.values, mine.values)) notices.info(handoverTexts.loaded);
     isHeld = lost !== null;
   }
 
@@ -129,20 +129,20 @@ export function createDraftSync(draft: DraftAutosave, notices: Notices, signal: 
     expires_at: expires_at.toISOString(),
   });
 
-  function remember(kept: Elsewhere, saved: Saved, synced_at: string): void {
+  function remember(kept: Handover, saved: Saved, synced_at: string): void {
     // Unless it was stopped or replaced while the request was on its way.
-    if (draft.saved().elsewhere?.code !== kept.code) return;
-    draft.setElsewhere({ ...kept, ...positionOf(saved), synced_at });
+    if (draft.saved().handover?.code !== kept.code) return;
+    draft.setHandover({ ...kept, ...positionOf(saved), synced_at });
   }
 
   function handleFailure(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     // It was stopped, submitted or removed while the request was on its way.
-    if (!draft.saved().elsewhere) return;
+    if (!draft.saved().handover) return;
     if (error.code === 'draft_changed') refresh();
     else if (error.code === 'draft_not_found') {
-      draft.setElsewhere(undefined);
-      notices.info(elsewhereTexts.gone);
+      draft.setHandover(undefined);
+      notices.info(handoverTexts.gone);
     } else if (error.code === 'draft_too_large') notices.error(error.message);
     else if (isPassing(error)) {
       schedule(RETRY_DELAYS_MS[Math.min(retries, RETRY_DELAYS_MS.length - 1)] ?? 0);
@@ -153,7 +153,7 @@ export function createDraftSync(draft: DraftAutosave, notices: Notices, signal: 
   function watch(): void {
     const stops = [
       draft.onSave(() => {
-        if (!draft.saved().elsewhere) return;
+        if (!draft.saved().handover) return;
         void prepare();
         schedule(PUSH_DELAY_MS);
       }),
@@ -171,7 +171,7 @@ export function createDraftSync(draft: DraftAutosave, notices: Notices, signal: 
     document.addEventListener('visibilitychange', () => (document.hidden ? sync() : refresh()), {
       signal,
     });
-    if (draft.saved().elsewhere) refresh();
+    if (draft.saved().handover) refresh();
   }
 
   return {

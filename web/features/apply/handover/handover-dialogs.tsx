@@ -1,7 +1,7 @@
-import './elsewhere.css';
+import './handover.css';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { elsewhereTexts } from '#contract/apply/elsewhere-texts.ts';
-import type { Elsewhere } from '#web/features/apply/draft/draft.ts';
+import { handoverTexts } from '#contract/apply/handover-texts.ts';
+import type { Handover } from '#web/features/apply/draft/draft.ts';
 import { useApplyForm } from '#web/features/apply/form/application-context.ts';
 import { copyText } from '#web/lib/browser/clipboard.ts';
 import { formatLongDay } from '#web/lib/browser/dates.ts';
@@ -19,30 +19,30 @@ type Props = { onClose: () => void };
 
 /** Keeps the draft on the server and shows how to open it there. */
 export function CodeDialog({ onClose }: Props) {
-  const { elsewhere } = useApplyForm();
-  const keeping = useAsyncAction(async () => (await elsewhere.load()).keep());
+  const { handover } = useApplyForm();
+  const keeping = useAsyncAction(async () => (await handover.load()).keep());
   const stopping = useAsyncAction(async () => {
-    await (await elsewhere.load()).stop();
+    await (await handover.load()).stop();
     onClose();
-    toast.info(elsewhereTexts.stopped);
+    toast.info(handoverTexts.stopped);
   });
   const keep = useEffectEvent(() => keeping.run(undefined));
   useEffect(() => keep(), []);
   return (
-    <Dialog title={elsewhereTexts.title} onClose={onClose}>
+    <Dialog title={handoverTexts.title} onClose={onClose}>
       {keeping.data && <Code kept={keeping.data} />}
-      {keeping.isPending && <p role="status">{elsewhereTexts.preparing}</p>}
+      {keeping.isPending && <p role="status">{handoverTexts.preparing}</p>}
       {keeping.error && (
         <Banner kind="error">
-          <p>{elsewhereTexts.failed}</p>
+          <p>{handoverTexts.failed}</p>
           <button type="button" className="link-button" onClick={keep}>
-            {elsewhereTexts.tryAgain}
+            {handoverTexts.tryAgain}
           </button>
         </Banner>
       )}
       {stopping.error && (
         <Banner kind="error">
-          <p>{elsewhereTexts.stopFailed}</p>
+          <p>{handoverTexts.stopFailed}</p>
         </Banner>
       )}
       <div className="dialog-actions">
@@ -53,31 +53,31 @@ export function CodeDialog({ onClose }: Props) {
             aria-disabled={stopping.isPending || undefined}
             onClick={() => !stopping.isPending && stopping.run(undefined)}
           >
-            {stopping.isPending ? elsewhereTexts.stopping : elsewhereTexts.stop}
+            {stopping.isPending ? handoverTexts.stopping : handoverTexts.stop}
           </button>
         )}
         <button type="button" className="button primary" onClick={onClose}>
-          {elsewhereTexts.close}
+          {handoverTexts.close}
         </button>
       </div>
     </Dialog>
   );
 }
 
-function Code({ kept: { code, expires_at } }: { kept: Elsewhere }) {
+function Code({ kept: { code, expires_at } }: { kept: Handover }) {
   const [outcome, setOutcome] = useState('');
   const copy = async (text: string) =>
-    setOutcome((await copyText(text)) ? elsewhereTexts.copied : elsewhereTexts.copyRefused);
+    setOutcome((await copyText(text)) ? handoverTexts.copied : handoverTexts.copyRefused);
   const link = linkOf(code);
   return (
     <>
-      <p>{elsewhereTexts.lead}</p>
+      <p>{handoverTexts.lead}</p>
       <p className="draft-code">
-        <span className="sr-only">{elsewhereTexts.code}: </span>
+        <span className="sr-only">{handoverTexts.code}: </span>
         <code>{formatCode(code)}</code>
       </p>
       <div className="draft-link">
-        <QrCode text={link} label={elsewhereTexts.qrCode} />
+        <QrCode text={link} label={handoverTexts.qrCode} />
         <div className="stack">
           <p className="address">{link}</p>
           <p className="actions">
@@ -87,11 +87,11 @@ function Code({ kept: { code, expires_at } }: { kept: Elsewhere }) {
               onClick={() => void copy(formatCode(code))}
             >
               <CopyIcon size={16} />
-              {elsewhereTexts.copyCode}
+              {handoverTexts.copyCode}
             </button>
             <button type="button" className="button small" onClick={() => void copy(link)}>
               <CopyIcon size={16} />
-              {elsewhereTexts.copyLink}
+              {handoverTexts.copyLink}
             </button>
           </p>
           <p className="outcome" role="status">
@@ -99,18 +99,18 @@ function Code({ kept: { code, expires_at } }: { kept: Elsewhere }) {
           </p>
         </div>
       </div>
-      <p>{elsewhereTexts.meaning}</p>
-      <p>{elsewhereTexts.until(formatLongDay(new Date(expires_at)))}</p>
+      <p>{handoverTexts.meaning}</p>
+      <p>{handoverTexts.until(formatLongDay(new Date(expires_at)))}</p>
     </>
   );
 }
 
 /** Takes the code of another device. */
 export function EnterDialog({ onClose }: Props) {
-  const { elsewhere } = useApplyForm();
+  const { handover } = useApplyForm();
   const [typed, setTyped] = useState('');
   const { isPending, error, run } = useAsyncAction(async (code: string) => {
-    const remote = await elsewhere.load();
+    const remote = await handover.load();
     await remote.open(code);
     onClose();
   });
@@ -121,12 +121,12 @@ export function EnterDialog({ onClose }: Props) {
   }
 
   return (
-    <Dialog title={elsewhereTexts.enterTitle} onClose={onClose}>
+    <Dialog title={handoverTexts.enterTitle} onClose={onClose}>
       <form className="stack" noValidate onSubmit={handleSubmit}>
         <TextField
           name="draft_code"
-          label={elsewhereTexts.enterLabel}
-          hint={elsewhereTexts.enterHint}
+          label={handoverTexts.enterLabel}
+          hint={handoverTexts.enterHint}
           error={error && messageOf(error)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -139,10 +139,10 @@ export function EnterDialog({ onClose }: Props) {
         </p>
         <div className="dialog-actions">
           <button type="button" className="button" onClick={onClose}>
-            {elsewhereTexts.cancel}
+            {handoverTexts.cancel}
           </button>
           <button type="submit" className="button primary" aria-disabled={isPending || undefined}>
-            {isPending ? elsewhereTexts.entering : elsewhereTexts.enter}
+            {isPending ? handoverTexts.entering : handoverTexts.enter}
           </button>
         </div>
       </form>

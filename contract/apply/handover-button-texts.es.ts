@@ -1,7 +1,7 @@
 import type { Translation } from '#contract/shared/languages.ts';
-import type * as English from './elsewhere-button-texts.ts';
+import type * as English from './handover-button-texts.ts';
 
-export const elsewhereButtonTexts: Translation<typeof English.elsewhereButtonTexts> = {
+export const handoverButtonTexts: Translation<typeof English.handoverButtonTexts> = {
   offer: 'Continuar en otro dispositivo',
   haveCode: 'Tengo un código',
   saved: (time) => `Guardado: ${time}, también para sus otros dispositivos`,

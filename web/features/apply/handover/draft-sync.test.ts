@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { elsewhereTexts } from '#contract/apply/elsewhere-texts.ts';
+import { handoverTexts } from '#contract/apply/handover-texts.ts';
 import {
   after,
   CODE,
@@ -56,7 +56,7 @@ test('a save that comes late loads what the other device has changed and loses n
     phone: '555 0100',
   });
   expect(name()).toBe('Mine');
-  expect(notice()).toBe(elsewhereTexts.loaded);
+  expect(notice()).toBe(handoverTexts.loaded);
 });
 
 test('of an answer that both have changed the newer one is shown, with a choice', async () => {
@@ -67,8 +67,8 @@ test('of an answer that both have changed the newer one is shown, with a choice'
 
   await after(PUSH_DELAY_MS, () => expect(name()).toBe('Theirs'));
 
-  expect(notice()).toBe(elsewhereTexts.loaded);
-  press(elsewhereTexts.useOther);
+  expect(notice()).toBe(handoverTexts.loaded);
+  press(handoverTexts.useOther);
   expect(name()).toBe('Mine');
   await after(PUSH_DELAY_MS, async () => expect((await onServer())?.values.full_name).toBe('Mine'));
 });
@@ -86,14 +86,14 @@ test('what was sent by a page that is closed is no change of another device', as
   );
   // As if the page had gone before the response: the answers are stored, the revision is not.
   const stored = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '');
-  const { elsewhere } = JSON.parse(before ?? '');
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...stored, elsewhere }));
+  const { handover } = JSON.parse(before ?? '');
+  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...stored, handover }));
 
   const { draft, notice } = openHere();
-  await after(PUSH_DELAY_MS, () => expect(draft.saved().elsewhere?.revision).toBe(3));
+  await after(PUSH_DELAY_MS, () => expect(draft.saved().handover?.revision).toBe(3));
 
   expect(notice()).toBeUndefined();
-  expect(draft.saved().elsewhere?.synced_at).toBe(draft.saved().saved_at);
+  expect(draft.saved().handover?.synced_at).toBe(draft.saved().saved_at);
 });
 
 test('after a submit on the other device this one closes and keeps nothing', async () => {
@@ -115,9 +115,9 @@ test('a draft that is gone there goes on here alone', async () => {
   server.row = undefined;
 
   type(draft, 'Mine');
-  await after(PUSH_DELAY_MS, () => expect(notice()).toBe(elsewhereTexts.gone));
+  await after(PUSH_DELAY_MS, () => expect(notice()).toBe(handoverTexts.gone));
 
-  expect(draft.saved().elsewhere).toBeUndefined();
+  expect(draft.saved().handover).toBeUndefined();
   expect(name()).toBe('Mine');
   expect(draft.state().closedInOtherTab).toBeNull();
 });

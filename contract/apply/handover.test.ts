@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_ALPHABET, isDraftCode, isDraftId, normalizeCode } from './remote-draft.ts';
+import { CODE_ALPHABET, isDraftCode, isDraftId, normalizeCode } from './handover.ts';
 
 test.each([
   ['0123-abcd-EFGH-jkmn-pqrs', '0123ABCDEFGHJKMNPQRS'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDraftCode } from '#contract/apply/remote-draft.ts';
+import { isDraftCode } from '#contract/apply/handover.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
 import { newDraft } from '#web/features/apply/draft/draft.ts';
 import { deriveKey, makeNoise, makeSecret, seal, unseal } from './draft-cipher.ts';
@@ -32,7 +32,7 @@ test('the same draft never has the same ciphertext', async () => {
 });
 
 test('the code is not in what is sealed', async () => {
-  const elsewhere = {
+  const handover = {
     code: CODE,
     device: DEVICE,
     revision: 1,
@@ -40,7 +40,7 @@ test('the code is not in what is sealed', async () => {
     synced_at: '',
   };
 
-  const sealed = await sealDraft(CODE, DEVICE, { ...draft, elsewhere });
+  const sealed = await sealDraft(CODE, DEVICE, { ...draft, handover });
 
   expect(await unseal(await deriveKey(CODE), sealed)).not.toContain(CODE);
 });

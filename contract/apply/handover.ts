@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { errorAnswer } from '#contract/shared/error-answers.ts';
 import { dateTime } from '#contract/shared/fields.ts';
 
-// A draft that continues on another device (rule draft-1). The server sees ciphertext only.
+// A draft that continues on another device (rule handover-1). The server sees ciphertext only.
 
 /** In characters of base64; 100 kB with room for the rest of the body. */
 export const DRAFT_CIPHERTEXT_MAX = 100_000;
 /** A draft is deleted this long after it was saved last. */
-export const REMOTE_DRAFT_DAYS = 30;
+export const HANDOVER_DAYS = 30;
 
 /** Crockford's base32: no I, L, O and U, so that nothing looks alike. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,10 +1,10 @@
 import type { Translation } from '#contract/shared/languages.ts';
-import type * as English from './elsewhere-texts.ts';
-import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH, REMOTE_DRAFT_DAYS } from './remote-draft.ts';
+import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH, HANDOVER_DAYS } from './handover.ts';
+import type * as English from './handover-texts.ts';
 
 const LETTERS = DRAFT_ID_LENGTH + DRAFT_SECRET_LENGTH;
 
-export const elsewhereTexts: Translation<typeof English.elsewhereTexts> = {
+export const handoverTexts: Translation<typeof English.handoverTexts> = {
   title: 'Continuar en otro dispositivo',
   lead: 'Escanee esta imagen con su otro dispositivo, abra allí el enlace, o elija «Tengo un código» en el primer paso del formulario y escriba:',
   code: 'Su código',
@@ -14,7 +14,7 @@ export const elsewhereTexts: Translation<typeof English.elsewhereTexts> = {
   copied: 'Copiado',
   copyRefused: 'Su navegador no lo permitió. Por favor, selecciónelo y cópielo usted mismo.',
   until: (day) =>
-    `La guardamos hasta el ${day}, ${REMOTE_DRAFT_DAYS} días después de su último cambio. Se elimina cuando usted envía su solicitud.`,
+    `La guardamos hasta el ${day}, ${HANDOVER_DAYS} días después de su último cambio. Se elimina cuando usted envía su solicitud.`,
   meaning:
     'Sus respuestas se cifran en este navegador. Solo quien tenga este código puede leerlas; nosotros no podemos. Por favor, no lo comparta.',
   preparing: 'Preparando su código...',

@@ -1,10 +1,10 @@
 import { plural } from '#contract/shared/format.ts';
-import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH, REMOTE_DRAFT_DAYS } from './remote-draft.ts';
+import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH, HANDOVER_DAYS } from './handover.ts';
 
 const LETTERS = DRAFT_ID_LENGTH + DRAFT_SECRET_LENGTH;
 
 /** Continuing on another device: the dialogs, and what the form says afterwards. */
-export const elsewhereTexts = {
+export const handoverTexts = {
   // The code
   title: 'Continue on another device',
   lead: 'Scan this with your other device, open the link there, or choose “I have a code” on the first step of the form and type:',
@@ -15,7 +15,7 @@ export const elsewhereTexts = {
   copied: 'Copied',
   copyRefused: 'Your browser did not allow it. Please select and copy it yourself.',
   until: (day: string) =>
-    `We keep it there until ${day}, ${plural(REMOTE_DRAFT_DAYS, 'day', 'days')} after your last change. It is removed when you submit your application.`,
+    `We keep it there until ${day}, ${plural(HANDOVER_DAYS, 'day', 'days')} after your last change. It is removed when you submit your application.`,
   meaning:
     'Your answers are encrypted in this browser. Only somebody with this code can read them; we cannot. Please keep it to yourself.',
   preparing: 'Preparing your code...',

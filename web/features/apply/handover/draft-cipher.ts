@@ -1,8 +1,4 @@
-import {
-  CODE_ALPHABET,
-  DRAFT_ID_LENGTH,
-  DRAFT_SECRET_LENGTH,
-} from '#contract/apply/remote-draft.ts';
+import { CODE_ALPHABET, DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH } from '#contract/apply/handover.ts';
 
 const ITERATIONS = 600_000;
 const IV_BYTES = 12;

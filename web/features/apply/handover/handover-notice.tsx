@@ -1,9 +1,9 @@
-import { useElsewhere } from '#web/features/apply/form/application-context.ts';
+import { useHandover } from '#web/features/apply/form/application-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 /** What happened to the draft on another device, with the choices that follow from it. */
-export function ElsewhereNotice() {
-  const { notice } = useElsewhere();
+export function HandoverNotice() {
+  const { notice } = useHandover();
   if (!notice) return null;
   return (
     <Banner kind={notice.kind} role={notice.kind === 'info' ? 'status' : undefined}>

@@ -1,5 +1,5 @@
-import { isDraftCode, normalizeCode } from '#contract/apply/remote-draft.ts';
-import { FRAGMENT } from './elsewhere-state.ts';
+import { isDraftCode, normalizeCode } from '#contract/apply/handover.ts';
+import { FRAGMENT } from './handover-state.ts';
 
 const GROUP = /.{4}(?=.)/g;
 

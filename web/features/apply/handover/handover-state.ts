@@ -8,7 +8,7 @@ export type Notice = {
   text: string;
   actions?: readonly { label: string; run: () => void }[];
 };
-export type ElsewhereState = {
+export type HandoverState = {
   notice: Notice | null;
   /** Raised when another draft is shown, so that the wizard goes to its step. */
   opened: number;
