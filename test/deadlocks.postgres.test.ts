@@ -159,6 +159,8 @@ const CHANGES: Record<string, Change> = {
   'the next review': ({ editor, otherZip }) => editor.post(paths.nextReview, { zipCode: otherZip }),
   'a review': ({ editor, one }) =>
     editor.patch(paths.applicationScore(one.id), { review_score: 60, add_note: true }),
+  'a review with an invitation': ({ editor, two }) =>
+    editor.patch(paths.applicationScore(two.id), { review_score: 60, status: 'training' }),
   'a recusal': ({ editor, two }) => editor.post(paths.applicationRecusal(two.id), {}),
   'a draft of a review': ({ editor, one }) =>
     editor.put(paths.applicationReviewDraft(one.id), DRAFT),

@@ -6,6 +6,7 @@ import { dateTime, id, longText } from '#contract/shared/fields.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { applicationFilters } from './filters.ts';
+import { statusChoices, version } from './status-change.ts';
 import { applicationStatus, BULK_STATUSES } from './statuses.ts';
 import { storedAnswers } from './stored-answers.ts';
 
@@ -160,12 +161,6 @@ export const applicationListAnswer = z.object({
 export const notesAnswer = z.array(note);
 export const noteAnswer = z.object({ note: note.nullable() });
 
-/**
- * The version that the editor has seen: the change is refused (409) if somebody else has changed the
- * application since (rule status-4). Without it, the change is always made.
- */
-const version = z.int32().nullish();
-
 export const DEFAULT_FLAG_REASON = 'Flagged for review';
 export const FLAG_REASON_MAX = 500;
 /** A flagged application always has a reason, one without a flag never does (rule editing-4). */
@@ -182,31 +177,13 @@ export const flagBody = z
   }));
 export type Flag = z.output<typeof flagBody>;
 
-const statusChoices = {
-  /** Take a seat even though the ZIP code is full; recorded in the activity log (rule seats-4). */
-  override_limit: z.boolean().default(false),
-  /** Whether the applicant gets an email about it (rule editing-7). */
-  notify: z.boolean().default(true),
-};
-export const FEEDBACK_MAX = 2_000;
-export const statusBody = z
-  .object({
-    status: applicationStatus,
-    version,
-    ...statusChoices,
-    /** What the applicant reads with a rejection: in the mail and on the status page (rule feedback-1). */
-    feedback: longText(FEEDBACK_MAX).trim().nullish(),
-  })
-  .refine(({ status, feedback }) => !feedback || status === 'rejected', {
-    path: ['feedback'],
-    error: messages.feedbackNeedsRejection,
-  });
-export type StatusChange = z.output<typeof statusBody>;
 export const statusAnswer = z.object({
   application,
   /** Identifies this change for an undo; null when nothing changed. */
   undo_id: id.nullable(),
 });
+/** Of a review; with the id of the undo if a decision came with it. */
+export const scoreAnswer = statusAnswer.partial({ undo_id: true });
 
 /** How many applications one call can change. */
 export const BULK_MAX = 1_000;

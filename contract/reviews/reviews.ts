@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { applicationFilters, strictly } from '#contract/applications/filters.ts';
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import {
+  comesWithRejection,
+  FEEDBACK_ERROR,
+  feedback,
+  statusChoices,
+  version,
+} from '#contract/applications/status-change.ts';
+import { type ApplicationStatus, applicationStatus } from '#contract/applications/statuses.ts';
 import { errorAnswer } from '#contract/shared/error-answers.ts';
 import { dateTime, id, longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -62,7 +69,11 @@ export const scoreBody = z
     review_details: reviewDetails.nullish(),
     /** Also store a note with a summary of the review. */
     add_note: z.boolean().default(false),
-    version: z.int32().nullish(),
+    version,
+    /** The decision that comes with it (rule review-10): both are stored, or neither. */
+    status: applicationStatus.nullish(),
+    ...statusChoices,
+    feedback,
   })
   .refine(
     ({ review_score, review_details }) => {
@@ -70,11 +81,14 @@ export const scoreBody = z
       return !given || !isComplete(given) || percentScore(given) === review_score;
     },
     { error: messages.scoreNotPercent, path: ['review_score'] },
-  );
+  )
+  .refine(comesWithRejection, FEEDBACK_ERROR);
 export type Score = z.output<typeof scoreBody>;
 
+export type FinishedReview = Pick<Score, 'review_score' | 'review_details'>;
+
 /** The review as a note for the notes list. */
-export function reviewSummary({ review_score, review_details }: Score): string {
+export function reviewSummary({ review_score, review_details }: FinishedReview): string {
   const parts = [`Review score: ${review_score}%`];
   const { recommendation, notes } = review_details ?? {};
   if (recommendation) parts.push(`Recommendation: ${RECOMMENDATION_LABELS[recommendation]}`);

@@ -12,6 +12,7 @@ export const reviewTexts = {
   points: (points: number) => plural(points, 'point', 'points'),
   submit: 'Submit Review',
   submitting: 'Submitting...',
+  notSubmitted: 'Nothing was submitted. Your review is still here.',
   levelRequired: 'Please choose a level first.',
   keys: 'Number keys score and go on. Backspace: back. Esc: close.',
   recommendationKeys: 'Number keys recommend. Enter: submit. Backspace: back.',

@@ -88,7 +88,7 @@ export async function lockForDelete(tx: Db, ids: string[]): Promise<LockedApplic
   return locked.filter(({ id }) => given.has(id));
 }
 
-type Change = Partial<typeof applications.$inferInsert>;
+export type Change = Partial<typeof applications.$inferInsert>;
 const CHANGED = { version: sql`${applications.version} + 1`, updated_at: sql`now()` };
 
 /** The caller holds the row's lock, so it exists. */
@@ -106,10 +106,7 @@ export async function updateStatuses(
   tx: Db,
   ids: string[],
   status: ApplicationStatus,
-  further: {
-    waiting_since?: typeof applications.previous_waiting_since;
-    feedback?: string | null;
-  } = {},
+  further: Change | typeof PREVIOUS_PLACE = {},
 ) {
   await tx
     .update(applications)

@@ -17,11 +17,11 @@ import {
   noteBody,
   notesAnswer,
   statusAnswer,
-  statusBody,
   undoAnswer,
 } from '#contract/applications/applications.ts';
 import { applicationDetailAnswer } from '#contract/applications/detail.ts';
 import { applicationFilters, strictly } from '#contract/applications/filters.ts';
+import { statusBody } from '#contract/applications/status-change.ts';
 import { changedAnswer, errorAnswer, zipFullAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { FEEDBACK_MAX } from '#contract/applications/applications.ts';
+import { FEEDBACK_MAX } from '#contract/applications/status-change.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  BulkPreview,
-  BulkStatusChange,
-  StatusChange,
-} from '#contract/applications/applications.ts';
+import type { BulkPreview, BulkStatusChange } from '#contract/applications/applications.ts';
+import type { StatusChange } from '#contract/applications/status-change.ts';
 import {
   type ApplicationStatus,
   givesAccount,
@@ -33,21 +30,28 @@ import { type MovedAccounts, mailDecision } from './decision-mail.service.ts';
 
 export type Deps = { db: Db; mail: MailQueue; now: () => Date };
 type Choices = { override_limit: boolean; notify: boolean; feedback?: string | null | undefined };
+/** What else is stored of the application, in the same statement. */
+type Further = queries.Change;
 
-export async function changeStatus(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  { status, version, ...choices }: StatusChange,
-) {
-  return inTransaction(deps, actor, [id], status, async (tx, accounts) => {
-    const before = await lockForChange(tx, actor, id, version);
-    if (before.status === status) return { application: before, undo_id: null };
-    if (choices.feedback) refuseErased(before);
-    const undo_id = await moveAll({ tx, deps, actor, accounts }, [before], status, choices);
-    const application = await queries.getApplication(tx, id);
-    return { application: application ?? before, undo_id };
+export async function changeStatus(deps: Deps, actor: Actor, id: string, change: StatusChange) {
+  return inStatusTransaction(deps, actor, [id], change.status, async (step) => {
+    const before = await lockForChange(step.tx, actor, id, change.version);
+    return changeLocked(step, before, change);
   });
+}
+
+/** For a service that has locked the application in an `inStatusTransaction`. */
+export async function changeLocked(
+  step: Step,
+  before: queries.StoredApplication,
+  { status, ...choices }: Choices & { status: ApplicationStatus },
+  further: Further = {},
+) {
+  if (before.status === status) return { application: before, undo_id: null };
+  if (choices.feedback) refuseErased(before);
+  const undo_id = await moveAll(step, [before], status, choices, further);
+  const application = await queries.getApplication(step.tx, before.id);
+  return { application: application ?? before, undo_id };
 }
 
 /** All or nothing: if a ZIP code is full, the whole change is refused and the error names it. */
@@ -57,13 +61,10 @@ export async function changeStatuses(
   { applicationIds, status, ...choices }: BulkStatusChange,
 ) {
   const ids = validIds(applicationIds);
-  return inTransaction(deps, actor, ids, status, async (tx, accounts) => {
-    const found = await queries.lockApplications(tx, ids);
+  return inStatusTransaction(deps, actor, ids, status, async (step) => {
+    const found = await queries.lockApplications(step.tx, ids);
     const changing = found.filter((application) => application.status !== status);
-    const undo_id =
-      changing.length > 0
-        ? await moveAll({ tx, deps, actor, accounts }, changing, status, choices)
-        : null;
+    const undo_id = changing.length > 0 ? await moveAll(step, changing, status, choices) : null;
     return {
       success: true as const,
       updated: changing.length,
@@ -74,20 +75,24 @@ export async function changeStatuses(
   });
 }
 
+type Step = { tx: Db; deps: Deps; actor: Actor; accounts: LockedAccounts };
+
 /** With the acting account locked first, and those of the applications if this status concerns them (rule training-2). */
-function inTransaction<T>(
-  { db }: Deps,
+export function inStatusTransaction<T>(
+  deps: Deps,
   actor: Actor,
   ids: string[],
-  status: ApplicationStatus,
-  run: (tx: Db, accounts: LockedAccounts) => Promise<T>,
+  status: ApplicationStatus | null | undefined,
+  run: (step: Step) => Promise<T>,
 ): Promise<T> {
-  const concernsAccounts = givesAccount(status) || isEnded(status);
+  const concernsAccounts = status && (givesAccount(status) || isEnded(status));
   return repeatForAccounts(() =>
-    db.transaction(async (tx) => {
-      if (concernsAccounts) return run(tx, await lockAccounts(tx, actor, ids));
+    deps.db.transaction(async (tx) => {
+      if (concernsAccounts) {
+        return run({ tx, deps, actor, accounts: await lockAccounts(tx, actor, ids) });
+      }
       await lockAccount(tx, actor);
-      return run(tx, new Map());
+      return run({ tx, deps, actor, accounts: new Map() });
     }),
   );
 }
@@ -107,8 +112,6 @@ export async function previewStatuses(
   };
 }
 
-type Step = { tx: Db; deps: Deps; actor: Actor; accounts: LockedAccounts };
-
 /** For another service, whose transaction holds the lock and which writes to the person itself. */
 export const moveToDemoSubmitted = (
   tx: Db,
@@ -127,12 +130,14 @@ async function moveAll(
   moving: queries.LockedApplication[],
   status: ApplicationStatus,
   { override_limit, notify, feedback }: Choices,
+  further: Further = {},
 ): Promise<string> {
   const batch_id = randomUUID();
   const moves = moving.map((application) => ({ application, to: status }));
   const inLine = idsInLine(moving);
   const overridden = await claimSeats(tx, seatsWanted(moves), override_limit, inLine);
-  await queries.updateStatuses(tx, idsOf(moving), status, feedback ? { feedback } : {});
+  const stored = { ...further, ...(feedback && { feedback }) };
+  await queries.updateStatuses(tx, idsOf(moving), status, stored);
   await recordStatusChange(tx, actor, moving, status, { batch_id });
   for (const zip of overridden) {
     await recordEvent(tx, actor, 'ZIP_LIMIT_OVERRIDDEN', {

@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { SECURITY_EVENTS } from '#contract/activity/security-log.ts';
-import { FEEDBACK_MAX } from '#contract/applications/applications.ts';
+import { FEEDBACK_MAX } from '#contract/applications/status-change.ts';
 import { APPLICATION_STATUSES, DECIDED } from '#contract/applications/statuses.ts';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { LIMITS } from '#contract/apply/limits.ts';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { applicationAnswer, deleteAnswer } from '#contract/applications/applications.ts';
+import { z } from 'zod';
+import { deleteAnswer, scoreAnswer } from '#contract/applications/applications.ts';
 import {
   heldAnswer,
   nextReviewAnswer,
@@ -12,7 +13,7 @@ import {
   reviewDraftAnswer,
   scoreBody,
 } from '#contract/reviews/reviews.ts';
-import { changedAnswer, errorAnswer } from '#contract/shared/errors.ts';
+import { changedAnswer, errorAnswer, zipFullAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
@@ -52,17 +53,18 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         params: idParams,
         body: scoreBody,
         response: {
-          200: applicationAnswer,
+          200: scoreAnswer,
           403: errorAnswer,
           404: errorAnswer,
-          409: changedAnswer,
+          409: z.union([changedAnswer, zipFullAnswer]),
         },
       },
     },
-    async ({ user, params, body }) => ({
+    async ({ user, params, body }) => {
+      const { application, ...rest } = await scoreApplication(app, user, params.id, body);
       // Who has reviewed it sees everything.
-      application: mask(await scoreApplication(app, user, params.id, body), []),
-    }),
+      return { application: mask(application, []), ...rest };
+    },
   );
 
   app.post(

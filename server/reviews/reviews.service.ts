@@ -1,4 +1,9 @@
-import { type ReviewDetails, reviewSummary, type Score } from '#contract/reviews/reviews.ts';
+import {
+  type FinishedReview,
+  type ReviewDetails,
+  reviewSummary,
+  type Score,
+} from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import {
   addNote,
@@ -7,7 +12,11 @@ import {
   refuseErased,
   updateScored,
 } from '#server/applications/applications.service.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import {
+  changeLocked,
+  type Deps,
+  inStatusTransaction,
+} from '#server/applications/status.service.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
@@ -15,25 +24,24 @@ import { refuseWrongEvidence } from './evidence.ts';
 import { refuseRecused } from './recusals.service.ts';
 import * as queries from './reviews.queries.ts';
 
-type Deps = { db: Db; now: () => Date };
-
 /**
  * Stores one editor's review; the database makes the mean of all current ones the application's
- * score. The first one of a new application also moves it to under review and adds a note (rule status-2).
+ * score. The first one of a new application also moves it to under review and adds a note (rule
+ * status-2). A decision that comes with it is made after that; if it is refused, nothing is stored.
  */
 export async function scoreApplication(
-  { db, now }: Deps,
+  deps: Deps,
   editor: SignedInUser,
   id: string,
-  score: Score,
+  { status, ...score }: Score,
 ) {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, editor);
+  return inStatusTransaction(deps, editor, [id], status, async (step) => {
+    const { tx } = step;
     const before = await lockForChange(tx, editor, id, score.version);
     refuseErased(before);
     await refuseRecused(tx, editor, id);
     refuseWrongEvidence(score.review_details?.evidence, before, 'review_details.evidence');
-    const at = laterThan(before.reviewed_at, now());
+    const at = laterThan(before.reviewed_at, deps.now());
     const details = toStored(score, at);
     const starts = before.status === 'new' && before.review_score === null;
     await queries.insertReview(tx, {
@@ -45,25 +53,32 @@ export async function scoreApplication(
       started_at: await endUnfinished(tx, editor, id, at),
       created_at: at,
     });
-    const after = await updateScored(tx, id, {
-      review_score: score.review_score,
-      review_details: details,
-      reviewed_at: at,
-      ...(starts ? { status: 'under_review', status_updated_at: at } : {}),
-    });
+    const { review_score } = score;
+    const scored = { review_score, review_details: details, reviewed_at: at };
+    // As the review alone leaves it.
+    const reviewed = { ...before, version: before.version + 1 };
+    if (starts) reviewed.status = 'under_review';
     await recordEvent(tx, editor, 'APPLICATION_SCORED', {
       application_id: id,
       from: before.review_score === null ? null : String(before.review_score),
-      to: String(score.review_score),
-      version: after.version,
-      details: `${after.application_number}: ${score.review_score}%`,
+      to: String(review_score),
+      version: reviewed.version,
+      details: `${before.application_number}: ${review_score}%`,
     });
     if (starts) {
       await recordStatusChange(tx, editor, [before], 'under_review');
       await addNote(tx, editor, id, messages.reviewStartedNote);
     }
     if (score.add_note) await addNote(tx, editor, id, reviewSummary(score), { is_review: true });
-    return after;
+    if (status && status !== reviewed.status) {
+      // In one UPDATE: after a second one of the same row PostgreSQL checks its foreign keys again and
+      // locks the application that it refers to, which could deadlock with a bulk change.
+      const both = { ...scored, version: reviewed.version + 1 };
+      return changeLocked(step, reviewed, { ...score, status }, both);
+    }
+    const change = starts ? { status: reviewed.status, status_updated_at: at } : {};
+    const application = await updateScored(tx, id, { ...scored, ...change });
+    return status ? { application, undo_id: null } : { application };
   });
 }
 
@@ -93,7 +108,10 @@ function laterThan(last: Date | null, now: Date): Date {
   return last && last >= now ? new Date(last.getTime() + 1) : now;
 }
 
-function toStored({ review_score, review_details }: Score, at: Date): ReviewDetails | null {
+function toStored(
+  { review_score, review_details }: FinishedReview,
+  at: Date,
+): ReviewDetails | null {
   if (!review_details) return null;
   return { ...review_details, score: review_score, timestamp: at.toISOString() };
 }

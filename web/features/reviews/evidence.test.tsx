@@ -102,7 +102,6 @@ function openReview({
         }
         standsInAnswer={standsInAnswer}
         onStep={() => {}}
-        isSubmitting={false}
         onSubmit={onSubmit}
         onClose={() => {}}
       />

@@ -35,7 +35,6 @@ function open() {
         notice={null}
         renderAnswers={() => null}
         onStep={() => {}}
-        isSubmitting={false}
         onSubmit={async () => {}}
         onClose={onClose}
       />

@@ -33,7 +33,6 @@ function open({
         notice={null}
         renderAnswers={(fields) => fields.join(' ')}
         onStep={onStep}
-        isSubmitting={false}
         onSubmit={onSubmit}
         onClose={onClose}
       />

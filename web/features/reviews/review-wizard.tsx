@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import type { Evidence } from '#contract/reviews/evidence.ts';
+import type { FinishedReview } from '#contract/reviews/reviews.ts';
 import { type Recommendation, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -17,7 +18,7 @@ import { RunningScore } from './running-score.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepList } from './step-list.tsx';
 import { UnfinishedOffer } from './unfinished-offer.tsx';
-import { type FinishedReview, useReview } from './use-review.ts';
+import { useReview } from './use-review.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
 /** Wide enough for the answers and the sheet side by side. */
@@ -34,15 +35,14 @@ type WizardProps = {
   standsInAnswer?: (passage: Evidence) => boolean;
   /** Called with the answers that the step is about, to highlight them on the page. */
   onStep: (fields: readonly AnswerField[]) => void;
-  isSubmitting: boolean;
   /** How many reviews are left, with this one; for one review after the other. */
   left?: number | undefined;
   /** What happens with the application after the review. */
   renderDecision?: (recommendation: Recommendation | null) => ReactNode;
-  /** Rejects if the server refuses; the review then stays open. */
+  /** Rejects if nothing was stored; the review then stays open. */
   onSubmit: (review: FinishedReview) => Promise<unknown>;
   /** After a successful submit; closes the review unless given. */
-  onSubmitted?: (review: FinishedReview) => void;
+  onSubmitted?: () => void;
   onClose: () => void;
 };
 
@@ -51,22 +51,21 @@ export function ReviewWizard(props: WizardProps) {
   const { applicationId, applicantName, notice, left, onClose, onStep } = props;
   const { onSubmitted = onClose, standsInAnswer = () => true } = props;
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
-  const [isFinishing, setIsFinishing] = useState(false);
-  const isSubmitting = props.isSubmitting || isFinishing;
+  const [isSubmitting, setIsSubmitting] = useState(false);
   const handleSubmit = async (finished: FinishedReview) => {
     if (isSubmitting) return;
-    setIsFinishing(true);
+    setIsSubmitting(true);
     try {
       await review.stored.stop();
       await props.onSubmit(finished);
     } catch {
-      // The mutation shows why it was refused.
-      setIsFinishing(false);
+      // Whoever submits shows why.
+      setIsSubmitting(false);
       review.stored.save(review.draft);
       return;
     }
     review.stored.remove();
-    onSubmitted(finished);
+    onSubmitted();
   };
   const review = useReview(applicationId, (finished) => void handleSubmit(finished));
   const { draft, criterion, alert, unfinished } = review;

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import type { ReviewDraft, Score } from '#contract/reviews/reviews.ts';
+import type { FinishedReview, ReviewDraft } from '#contract/reviews/reviews.ts';
 import { type CriterionId, isComplete, percentScore, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { EMPTY_DRAFT, firstOpenStep, isScored, isStarted } from './review-draft.ts';
 import { useDraft } from './use-draft.ts';
 
-export type FinishedReview = Pick<Score, 'review_score' | 'review_details'>;
 export type Review = ReturnType<typeof useReview>;
 
 /** Why Next or Submit failed; `attempt` lets the same message be announced again. */

@@ -6,16 +6,15 @@ import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { standsThere } from '#contract/reviews/evidence.ts';
 import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
+import type { FinishedReview } from '#contract/reviews/reviews.ts';
 import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
 import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
-import { useScoreApplication } from '#web/features/applications/mutations/application.mutations.ts';
-import { useDecide } from '#web/features/applications/mutations/decide.ts';
+import { useSubmitReview } from '#web/features/applications/mutations/decide.ts';
 import { DecisionChoice, useDecision } from '#web/features/reviews/decision.tsx';
 import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
 import { SERIES } from '#web/features/reviews/review-next-button.tsx';
 import { useReviewSeries } from '#web/features/reviews/review-series.ts';
 import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
-import type { FinishedReview } from '#web/features/reviews/use-review.ts';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -41,8 +40,7 @@ export function ApplicationReview({
   const { application } = detail;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutateAsync: score, isPending } = useScoreApplication(application.id);
-  const decide = useDecide();
+  const submit = useSubmitReview(application);
   const decision = useDecision({
     from: application.status,
     isFinalReview: useIsFinalReview(detail),
@@ -56,10 +54,9 @@ export function ApplicationReview({
       void client.prefetchQuery({ ...detailOptions(id), meta: { errorToast: 'none' } }),
   });
 
-  /** False if the status was not changed, which then needs the editor. */
-  const applyDecision = async ({ review_details }: FinishedReview) => {
-    const status = decision.decide(review_details?.recommendation ?? null);
-    return status === null || decide(application, status, decision.notify);
+  const handleSubmit = (review: FinishedReview) => {
+    const status = decision.decide(review.review_details?.recommendation ?? null);
+    return submit(review, status, decision.notify);
   };
   const openNext = async () => {
     const id = await series.findNext();
@@ -68,9 +65,8 @@ export function ApplicationReview({
     const search = { review: SERIES, list };
     return navigate({ to: '/admin/applications/$id', params: { id }, search, replace: true });
   };
-  const handleSubmitted = async (review: FinishedReview) => {
-    const isApplied = await applyDecision(review);
-    if (!isInSeries || !isApplied) return onClose();
+  const handleSubmitted = async () => {
+    if (!isInSeries) return onClose();
     await openNext().catch(() => {
       toast.error(reviewNextTexts.failed);
       onClose();
@@ -95,13 +91,12 @@ export function ApplicationReview({
         return typeof answer === 'string' && standsThere(passage, answer);
       }}
       onStep={onStep}
-      isSubmitting={isPending}
       left={isInSeries ? series.left : undefined}
       renderDecision={(recommendation) => (
         <DecisionChoice decision={decision} recommendation={recommendation} />
       )}
-      onSubmit={score}
-      onSubmitted={(review) => void handleSubmitted(review)}
+      onSubmit={handleSubmit}
+      onSubmitted={() => void handleSubmitted()}
       onClose={onClose}
     />
   );

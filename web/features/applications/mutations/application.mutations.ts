@@ -8,7 +8,6 @@ import {
   noteAnswer,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import type { Score } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -68,24 +67,6 @@ export function useFlagApplication() {
       offerUndo(is_flagged ? messages.applicationFlagged : messages.flagRemoved, [id], () =>
         restore({ application, flag_reason, version }),
       );
-    },
-  });
-}
-
-/** Stores a review; refused if somebody changed the application since it was read. */
-export function useScoreApplication(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    ...mutationOptions(client, messages.scoreFailed),
-    mutationFn: (review: Pick<Score, 'review_score' | 'review_details'>) =>
-      api.patch(paths.applicationScore(id), applicationAnswer, {
-        ...review,
-        add_note: true,
-        version: versionInView(client, id),
-      }),
-    onSuccess({ application }) {
-      cacheApplication(client, application);
-      toast.success(messages.scoreUpdated, { about: id });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { FEEDBACK_MAX } from '#contract/applications/applications.ts';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
+import { FEEDBACK_MAX } from '#contract/applications/status-change.ts';
 import { suggestFeedback } from '#contract/reviews/feedback.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { criterionTitle } from '#contract/reviews/rubric.ts';

@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type BulkStatusChange,
   bulkStatusAnswer,
-  type StatusChange,
+  scoreAnswer,
   statusAnswer,
   undoAnswer,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import type { StatusChange } from '#contract/applications/status-change.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import type { FinishedReview } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -18,7 +20,8 @@ import { mutationOptions } from './mutation-options.ts';
 import { sendForSeat } from './seat-override.tsx';
 import { offerUndo } from './undo-key.ts';
 
-type OneChange = { id: string } & Pick<StatusChange, 'status' | 'notify' | 'feedback'>;
+export type Decision = Pick<StatusChange, 'status' | 'notify' | 'feedback'>;
+type OneChange = { id: string } & Decision;
 
 /** Shows the new status at once; the toast offers to undo it. */
 export function useChangeStatus() {
@@ -41,6 +44,33 @@ export function useChangeStatus() {
       cacheApplication(client, application);
       if (undo_id === null) toast.success(messages.statusUpdated, { about: id });
       else offerUndo(messages.statusUpdated, [id], () => undo({ undo_id, about: id }));
+    },
+  });
+}
+
+/** Stores a review and the decision that comes with it: both, or neither. */
+export function useScoreApplication(id: string) {
+  const client = useQueryClient();
+  const { mutate: undo } = useUndoStatusChange();
+  return useMutation({
+    ...mutationOptions(client, messages.scoreFailed),
+    mutationFn: ({ review, decision }: { review: FinishedReview; decision: Decision | null }) => {
+      const send = (override_limit: boolean) =>
+        api.patch(paths.applicationScore(id), scoreAnswer, {
+          ...review,
+          ...decision,
+          override_limit,
+          add_note: true,
+          version: versionInView(client, id),
+        });
+      return decision ? sendForSeat(decision.status, send) : send(false);
+    },
+    onSuccess(answer) {
+      if (!answer) return;
+      const { application, undo_id } = answer;
+      cacheApplication(client, application);
+      if (undo_id) offerUndo(messages.statusUpdated, [id], () => undo({ undo_id, about: id }));
+      else toast.success(messages.scoreUpdated, { about: id });
     },
   });
 }

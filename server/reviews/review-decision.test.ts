@@ -1,0 +1,112 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { reviewDrafts } from '#server/db/review-schema.ts';
+import { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { makeApplication } from '#server/seed/factories.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+
+const REVIEW = { review_score: 60, review_details: { notes: 'Solid.' }, add_note: true };
+const score = (id: string, body: object) => admin.patch(paths.applicationScore(id), body);
+const setStatus = (id: string, body: object) => admin.patch(paths.applicationStatus(id), body);
+const stored = async (id: string) =>
+  (await portal.db.select().from(applications).where(eq(applications.id, id)))[0]!;
+
+/** What the history, the notes and the mail say of an application. */
+async function traces(id: string) {
+  const left = await portal.db
+    .select()
+    .from(events)
+    .where(eq(events.application_id, id))
+    .orderBy(asc(events.at), asc(events.id));
+  const written = await portal.db.select().from(notes).where(eq(notes.application_id, id));
+  const { application_number, status, version, feedback } = await stored(id);
+  const mail = (await queuedMail(portal.db)).filter(
+    ({ facts }) => 'application_number' in facts && facts.application_number === application_number,
+  );
+  return {
+    application: { status, version, feedback },
+    events: left.map(({ action, from, to, version, batch_id }) =>
+      [action, from, to, version, batch_id !== null].join(' '),
+    ),
+    notes: written.map(({ note }) => note).sort(),
+    mail: mail.map(({ kind, facts }) => [kind, 'feedback' in facts && facts.feedback]).sort(),
+  };
+}
+
+test.each([
+  ['training', {}],
+  ['rejected', { feedback: 'Please write more.' }],
+  ['approved', { notify: false }],
+  ['waitlisted', {}],
+  ['under_review', {}],
+])('a review with %s leaves what two calls leave', async (status, choices) => {
+  const one = await makeApplication(portal.db, { status: 'new' });
+  const two = await makeApplication(portal.db, { status: 'new' });
+
+  const answer = await score(one.id, { ...REVIEW, version: 1, status, ...choices });
+  await score(two.id, { ...REVIEW, version: 1 });
+  const apart = await setStatus(two.id, { version: 2, status, ...choices });
+
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json().application).toMatchObject({ status, review_score: 60 });
+  expect(answer.json().undo_id === null).toBe(apart.json().undo_id === null);
+  expect(await traces(one.id)).toEqual(await traces(two.id));
+});
+
+test('a review alone answers as before', async () => {
+  const { id } = await makeApplication(portal.db);
+
+  expect(Object.keys((await score(id, REVIEW)).json())).toEqual(['application']);
+});
+
+test('undo takes the decision back and keeps the review', async () => {
+  const { id } = await makeApplication(portal.db, { status: 'new' });
+  const { undo_id } = (await score(id, { ...REVIEW, status: 'training' })).json();
+
+  const undone = await admin.post(paths.undoStatusChange(undo_id));
+
+  expect(undone.json()).toEqual({ restored: 1, skipped: 0 });
+  expect(await stored(id)).toMatchObject({ status: 'under_review', review_score: 60 });
+  const findings = await checkInvariants(portal.db);
+  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
+});
+
+test('a decision that a full ZIP code refuses stores no review, and the draft stays', async () => {
+  const zip_code = '10001';
+  for (let n = 0; n < SEATS_PER_ZIP; n++) await makeApplication(portal.db, { zip_code });
+  const { id } = await makeApplication(portal.db, { zip_code, status: 'waitlisted' });
+  const draft = { step: 0, criteria: {}, notes: 'Solid.', recommendation: null };
+  await admin.put(paths.applicationReviewDraft(id), draft);
+
+  const refused = await score(id, { ...REVIEW, status: 'training' });
+
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'zip_full', zips: [{ zip_code }] });
+  expect(await stored(id)).toMatchObject({ status: 'waitlisted', review_score: null, version: 1 });
+  expect(await portal.db.$count(reviews)).toBe(0);
+  expect(await portal.db.$count(reviewDrafts)).toBe(1);
+  expect(await portal.db.$count(events)).toBe(0);
+
+  const forced = await score(id, { ...REVIEW, status: 'training', override_limit: true });
+  expect(forced.json().application).toMatchObject({ status: 'training', review_score: 60 });
+  expect(await portal.db.$count(reviewDrafts)).toBe(0);
+});
+
+test.each([undefined, 'training'])('feedback is refused with the status %s', async (status) => {
+  const { id } = await makeApplication(portal.db);
+
+  const answer = await score(id, { ...REVIEW, status, feedback: 'Please write more.' });
+
+  expect(answer.json().errors).toEqual([
+    { field: 'feedback', message: messages.feedbackNeedsRejection },
+  ]);
+  expect(await portal.db.$count(reviews)).toBe(0);
+});
