@@ -17,7 +17,7 @@ const chunkGroups = [
   {
     name: 'common',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/(banner|form-error-summary|icon|public-icons|skip-link|text-field)\.tsx|lib\/(api\/(api|api-error|failure-sentence|request)|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|error-answers|fields|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
+    test: /\/web\/(ui\/(banner|form-error-summary|icon|public-icons|skip-link|field|button|class-names)\.tsx?|lib\/(api\/(api|api-error|failure-sentence|request)|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|error-answers|fields|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
   },
 ];
 

@@ -180,7 +180,7 @@ test('no failure of a submit loses an answer or stores an application twice', as
   await expect(email).toHaveAccessibleDescription(new RegExp(messages.emailInvalid));
   await expect(email).toHaveValue(answers.email);
   await email.fill(mistyped);
-  await expect(page.locator('.field-error')).toHaveCount(0);
+  await expect(page.locator('[id$="-error"]')).toHaveCount(0);
   for (let step = 1; step < STEPS.length; step++) {
     await expect(stepHeading(page, step)).toBeVisible();
     await pressNext(page);

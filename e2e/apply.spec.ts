@@ -43,7 +43,7 @@ test('from the landing page, past the errors of every step, to the receipt on pa
     const summary = page.getByRole('main').getByRole('alert');
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('heading', { name: messages.formProblem })).toBeVisible();
-    const problems = await page.locator('.field-error').allInnerTexts();
+    const problems = await page.locator('[id$="-error"]').allInnerTexts();
     expect(problems.length).toBeGreaterThan(0);
     for (const [place, problem] of problems.entries()) {
       await expect(summary.getByRole('link').nth(place)).toContainText(problem);
@@ -51,7 +51,7 @@ test('from the landing page, past the errors of every step, to the receipt on pa
     await checkAccessibility(page);
     await screenshots(page, `apply-${step}-problem`);
     await fillStep(page, step, mistyped);
-    await expect(page.locator('.field-error')).toHaveCount(0);
+    await expect(page.locator('[id$="-error"]')).toHaveCount(0);
     await expect(summary.getByRole('heading', { name: applyTexts.allCorrected })).toBeVisible();
     await screenshots(page, `apply-${step}`);
     if (step === 1) {

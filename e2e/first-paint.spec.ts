@@ -185,7 +185,7 @@ test('a sign-in before the application runs is sent, in the chosen color scheme;
 
   // Before the first module.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 22, 20)');
   const html = (await response?.text()) ?? '';
   const scripts = [...html.matchAll(/<script[^>]*>(.+?)<\/script>/gs)].map(

@@ -87,7 +87,7 @@ test('begun on a phone, continued at a desk by a badly typed code, and submitted
     await dialog.getByRole('button', { name: handoverTexts.enter }).click();
   };
   await enter(old);
-  await expect(dialog.locator('.field-error')).toHaveText(handoverTexts.unknown);
+  await expect(dialog.locator('[id$="-error"]')).toHaveText(handoverTexts.unknown);
   await checkAccessibility(desk);
   const badlyTyped = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replace('-', ' ');
   await enter(`  ${badlyTyped.replaceAll('-', '')} `);

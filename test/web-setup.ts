@@ -10,7 +10,7 @@ localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');
 
-// Browser APIs that Mantine uses and jsdom lacks.
+// Browser APIs that jsdom lacks.
 window.matchMedia = (media) => ({
   media,
   matches: false,
@@ -37,10 +37,16 @@ afterAll(() => void vi.restoreAllMocks());
 // The default of one second is short on a busy machine, and only failing tests wait longer.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom knows the element, but cannot open it as a modal dialog.
+// jsdom knows the elements, but cannot open them.
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal() {
+  openers.set(this, document.activeElement);
   this.open = true;
 };
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
+  const opener = openers.get(this);
+  if (opener instanceof HTMLElement) opener.focus();
 };
+HTMLElement.prototype.showPopover = () => {};
+HTMLElement.prototype.hidePopover = () => {};

@@ -27,11 +27,7 @@
   } catch {
     // Storage may be blocked; then the system's scheme applies.
   }
-  if (chosen !== 'light' && chosen !== 'dark') chosen = 'auto';
-  const isDark =
-    chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-  dataset.colorScheme = chosen;
-  dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  dataset.colorScheme = chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 
   // A form that is submitted before the application has loaded; replace-page.ts submits it again.
   document.addEventListener('submit', ({ target }) => {

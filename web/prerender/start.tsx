@@ -38,7 +38,8 @@ export async function start(root: HTMLElement): Promise<void> {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     // As after a page load: screen readers announce the new headline. A dialog that the new page
     // has opened keeps the focus.
-    if (!fromLocation || !pathChanged || document.activeElement?.closest('[role="dialog"]')) return;
+    if (!fromLocation || !pathChanged || document.activeElement?.closest('dialog, [role="dialog"]'))
+      return;
     document.querySelector<HTMLElement>('h1')?.focus();
   });
   // After a sign-in or sign-out, here or in another tab, the guards run again.

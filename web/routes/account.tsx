@@ -12,7 +12,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-// Only administrators load Mantine.
+// Only administrators load their layout.
 const AdminLayout = lazy(async () => ({
   default: (await import('./admin/layout.tsx')).AdminLayout,
 }));

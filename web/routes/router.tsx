@@ -15,7 +15,7 @@ import { root, spinner } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
 
 // The public screens, each loaded with its first visit. The imports above are loaded with every page,
-// so they stay free of zod, the API and Mantine.
+// so they stay free of zod and the API.
 
 /** Search parameters stay text, even if they look like numbers (ZIP codes, tokens). */
 const plainSearch = {

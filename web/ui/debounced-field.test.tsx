@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,7 +14,7 @@ beforeEach(() => filtered.splice(0));
 function List({ from = '' }: { from?: string }) {
   const [search, setSearch] = useState(from);
   return (
-    <MantineProvider>
+    <>
       <FilterBar id="filters" onReset={() => setSearch('')}>
         <DebouncedField
           label="Search"
@@ -32,7 +31,7 @@ function List({ from = '' }: { from?: string }) {
       <button type="button" onClick={() => setSearch('before')}>
         Back
       </button>
-    </MantineProvider>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import './list-tools.css';
-import { TextInput, type TextInputProps } from '@mantine/core';
-import { useMergedRef } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import styles from './field.module.css';
+import { Field, fieldAria, type InputProps } from './field.tsx';
 
 export const PAUSE_MS = 250;
 
@@ -13,14 +13,21 @@ export function DebouncedField({
   value,
   onFilter,
   clean = (typed) => typed,
-  ref,
+  leftSection,
+  label,
+  hint,
+  error,
+  className,
   ...input
-}: Omit<TextInputProps, 'value' | 'onChange' | 'onKeyDown'> & {
+}: Omit<InputProps<'input'>, 'name' | 'size' | 'value' | 'onChange' | 'onKeyDown'> & {
   value: string;
   onFilter: (value: string) => void;
   /** Removes characters that are not allowed. */
   clean?: (typed: string) => string;
+  /** An icon in front of the text. */
+  leftSection?: ReactNode;
 }) {
+  const name = useId();
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   const [sent, setSent] = useState(value);
@@ -45,9 +52,9 @@ export function DebouncedField({
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const field = useRef<HTMLInputElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const form = field.current?.form;
+    const form = inside.current?.closest('form');
     const forget = () => {
       setTyped('');
       setSent('');
@@ -56,16 +63,20 @@ export function DebouncedField({
     return () => form?.removeEventListener('reset', forget);
   }, []);
   return (
-    <TextInput
-      size="xs"
-      {...input}
-      ref={useMergedRef(ref, field)}
-      value={typed}
-      onChange={(event) => setTyped(clean(event.currentTarget.value))}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') send();
-        if (event.key === 'Escape') event.currentTarget.blur();
-      }}
-    />
+    <Field {...{ name, label, hint, error, className }} size="small">
+      <div ref={inside} className={styles.inside}>
+        {leftSection}
+        <input
+          {...input}
+          {...fieldAria({ name, hint, error })}
+          value={typed}
+          onChange={(event) => setTyped(clean(event.currentTarget.value))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') send();
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+      </div>
+    </Field>
   );
 }

@@ -1,40 +1,50 @@
-import './dialog.css';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { labels } from '#contract/shared/messages.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { CloseIcon } from './public-icons.tsx';
+import { useModal } from './use-modal.ts';
 
-/** A modal dialog that works with and without Mantine: the browser's own keeps and returns the focus. */
+/**
+ * A modal dialog, open as long as it is rendered. The focus is on its first `data-autofocus`, or on the
+ * close button.
+ */
 export function Dialog({
   title,
+  size = 'normal',
+  closesOutside,
+  closeLabel = labels.close,
+  className,
   onClose,
   children,
 }: {
   title: string;
-  /** After Escape; the parent then no longer renders the dialog. */
+  /** `large` fills the screen of a phone, `full` every screen; `drawer` is at the left. */
+  size?: 'normal' | 'wide' | 'large' | 'full' | 'drawer';
+  /** A press beside it closes it; not where something typed would be lost. */
+  closesOutside?: boolean;
+  closeLabel?: string;
+  /** Of the part below the title. */
+  className?: string | undefined;
+  /** After Escape, the close button or a press outside; the parent then no longer renders it. */
   onClose: () => void;
   children: ReactNode;
 }) {
-  const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    // Before it is removed (so not in a passive effect): otherwise the focus does not return.
-    return () => dialog?.close();
-  }, []);
-  // Keys reach neither the shortcuts of the page nor a dialog of Mantine behind this one.
   return (
     <dialog
-      ref={element}
-      className="dialog"
+      {...useModal(onClose, { closesOutside })}
+      className={classNames(styles.dialog, size !== 'normal' && styles[size])}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onKeyDown={(event) => event.stopPropagation()}
-      onFocus={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
     >
-      <h2 id={id}>{title}</h2>
-      {children}
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <Button kind="icon" size="small" aria-label={closeLabel} onClick={onClose}>
+          <CloseIcon />
+        </Button>
+      </div>
+      <div className={classNames(styles.body, className)}>{children}</div>
     </dialog>
   );
 }

@@ -1,11 +1,23 @@
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { useId } from 'react';
+import type { InputProps } from './field.tsx';
+import { type Option, SelectField } from './select-field.tsx';
 
 /** A select in a `filter-row`. */
 export function FilterSelect({
+  data,
   onFilter,
   ...select
-}: NativeSelectProps & { onFilter: (value: string) => void }) {
+}: Omit<InputProps<'select'>, 'name' | 'size'> & {
+  data: readonly Option[];
+  onFilter: (value: string) => void;
+}) {
   return (
-    <NativeSelect {...select} size="xs" onChange={(event) => onFilter(event.currentTarget.value)} />
+    <SelectField
+      {...select}
+      name={useId()}
+      size="small"
+      options={data}
+      onChange={(event) => onFilter(event.currentTarget.value)}
+    />
   );
 }

@@ -10,7 +10,6 @@ export const BookmarkIcon = icon(<path d="M6 3h12v18l-6-5-6 5z" />);
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const ChevronLeftIcon = icon(<path d="m15 6-6 6 6 6" />);
 export const ChevronRightIcon = icon(<path d="m9 6 6 6-6 6" />);
-export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const DashboardIcon = icon(<path d="M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z" />);
 export const DownloadIcon = icon(<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />);
 export const EditIcon = icon(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />);
@@ -56,3 +55,4 @@ export const UsersIcon = icon(
 export const WaitlistIcon = icon(
   <path d="M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9" />,
 );
+export const MenuIcon = icon(<path d="M3 6h18M3 12h18M3 18h18" />);

@@ -1,7 +1,8 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { labels } from '#contract/shared/messages.ts';
+import styles from './field.module.css';
+import { Field, fieldAria, type InputProps } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from './public-icons.tsx';
-import { FieldFrame, type FieldProps, fieldAria } from './text-field.tsx';
 
 /** A password with a button to show it. */
 export function PasswordField({
@@ -9,12 +10,14 @@ export function PasswordField({
   label,
   hint,
   error,
+  size,
+  className,
   ...input
-}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'>) {
+}: Omit<InputProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldFrame name={name} label={label} hint={hint} error={error}>
-      <div className="password-field">
+    <Field {...{ name, label, hint, error, size, className }}>
+      <div className={styles.inside}>
         <input
           {...input}
           {...fieldAria({ name, hint, error })}
@@ -32,6 +35,6 @@ export function PasswordField({
           {isShown ? <EyeOffIcon /> : <EyeIcon />}
         </button>
       </div>
-    </FieldFrame>
+    </Field>
   );
 }

@@ -6,9 +6,9 @@ import { labels } from '#contract/shared/messages.ts';
 import { formatExact } from '#web/lib/browser/dates.ts';
 import { documentTitle } from '#web/lib/browser/title.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import { TextField } from './field.tsx';
 import { PageTitle } from './page-title.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { TextField } from './text-field.tsx';
 import { Time } from './time.tsx';
 
 test('a status has its label and its colour', () => {

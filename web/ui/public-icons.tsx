@@ -14,3 +14,4 @@ export const EyeOffIcon = icon(
 export const InfoIcon = icon(<path d="M12 11v5m0-8v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z" />);
 export const KeyIcon = icon(<path d="M11 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Zm0 0h10v4M17 12v3" />);
 export const PrintIcon = icon(<path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />);
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);

@@ -1,26 +1,20 @@
-import { Modal } from '@mantine/core';
 import { useId } from 'react';
 import { shortcutTexts } from '#contract/applications/list-texts.ts';
-import { labels } from '#contract/shared/messages.ts';
 import type { ShortcutHelp } from '#web/lib/browser/page-actions.ts';
 import { setShortcuts, useShortcutSetting } from '#web/lib/browser/shortcuts.ts';
+import { CheckField } from './check-field.tsx';
+import { Dialog } from './dialog.tsx';
+import { Soft } from './soft.tsx';
 
 export function ShortcutHelpDialog({
   shortcuts,
-  isOpen,
   onClose,
 }: {
   shortcuts: readonly ShortcutHelp[];
-  isOpen: boolean;
   onClose: () => void;
 }) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={shortcutTexts.title}
-      closeButtonProps={{ 'aria-label': labels.close }}
-    >
+    <Dialog title={shortcutTexts.title} closesOutside onClose={onClose}>
       <table className="shortcut-table">
         <thead className="sr-only">
           <tr>
@@ -40,7 +34,7 @@ export function ShortcutHelpDialog({
         </tbody>
       </table>
       <ShortcutSwitch />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -48,19 +42,16 @@ function ShortcutSwitch() {
   const isOn = useShortcutSetting();
   const hint = useId();
   return (
-    <>
-      <label className="shortcut-switch">
-        <input
-          type="checkbox"
-          aria-describedby={hint}
-          checked={isOn}
-          onChange={(event) => setShortcuts(event.currentTarget.checked)}
-        />
-        {shortcutTexts.use}
-      </label>
-      <p id={hint} className="shortcut-hint">
+    <div>
+      <CheckField
+        label={shortcutTexts.use}
+        aria-describedby={hint}
+        checked={isOn}
+        onChange={(event) => setShortcuts(event.currentTarget.checked)}
+      />
+      <Soft id={hint} size="xs">
         {shortcutTexts.useHint}
-      </p>
-    </>
+      </Soft>
+    </div>
   );
 }

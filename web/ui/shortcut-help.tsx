@@ -16,7 +16,7 @@ const loadDialog = async () => (await import('./shortcut-help-dialog.tsx')).Shor
 
 /** Lists the shortcuts of the open page, also with `?`, and can switch them off. */
 export function ShortcutHelpButton() {
-  const { Dialog, isOpen, open, close } = useLazyDialog(loadDialog);
+  const { Dialog, open, close } = useLazyDialog(loadDialog);
   const [listed, setListed] = useState<readonly ShortcutHelp[]>([]);
   const show = () => {
     setListed([...listShortcutHelp(), ...EVERYWHERE]);
@@ -38,7 +38,7 @@ export function ShortcutHelpButton() {
           <path d="M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8" />
         </Icon>
       </button>
-      {Dialog && <Dialog shortcuts={listed} isOpen={isOpen} onClose={close} />}
+      {Dialog && <Dialog shortcuts={listed} onClose={close} />}
     </>
   );
 }

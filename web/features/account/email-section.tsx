@@ -3,7 +3,7 @@ import { accountTexts } from '#contract/auth/account-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useCancelEmail, useChangeEmail } from './account.api.ts';

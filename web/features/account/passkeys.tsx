@@ -5,7 +5,7 @@ import { signInTexts } from '#contract/auth/texts.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useAddPasskey, useRemovePasskey } from './account.api.ts';

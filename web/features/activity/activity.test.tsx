@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -24,11 +23,7 @@ const activity = (details: string, applicationId?: string): Activity => ({
 async function show(one: Activity) {
   const root = createRootRoute({ component: () => <ActivityTable activities={[one]} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
-  render(
-    <MantineProvider>
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  );
+  render(<RouterProvider router={router} />);
   await screen.findByText('Maya Editor');
   return document.querySelector('.details');
 }

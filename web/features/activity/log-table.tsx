@@ -1,7 +1,7 @@
 import './activity.css';
-import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { activityTexts } from '#contract/activity/texts.ts';
+import { Table } from '#web/ui/table.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
 
@@ -29,38 +29,31 @@ export function LogTable<Entry extends LogEntry>({
   isStale: boolean;
 }) {
   return (
-    <Table
-      {...asTable.table}
-      className={className}
-      aria-label={label}
-      data-stale={isStale}
-      verticalSpacing={4}
-      fz="xs"
-    >
-      <Table.Thead {...asTable.group}>
-        <Table.Tr {...asTable.row}>
-          <Table.Th {...asTable.head}>{activityTexts.time}</Table.Th>
+    <Table className={className} aria-label={label} data-stale={isStale}>
+      <thead {...asTable.group}>
+        <tr {...asTable.row}>
+          <th {...asTable.head}>{activityTexts.time}</th>
           {columns.map(({ className, head }) => (
-            <Table.Th {...asTable.head} key={className}>
+            <th {...asTable.head} key={className}>
               {head}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody {...asTable.group}>
+        </tr>
+      </thead>
+      <tbody {...asTable.group}>
         {entries.map((entry) => (
-          <Table.Tr {...asTable.row} key={entry.id}>
-            <Table.Td {...asTable.cell} className="when">
+          <tr {...asTable.row} key={entry.id}>
+            <td {...asTable.cell} className="when">
               <Time value={entry.timestamp} />
-            </Table.Td>
+            </td>
             {columns.map(({ className, show }) => (
-              <Table.Td {...asTable.cell} className={className} key={className}>
+              <td {...asTable.cell} className={className} key={className}>
                 {show(entry)}
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
+      </tbody>
     </Table>
   );
 }

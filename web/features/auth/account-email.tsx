@@ -1,5 +1,5 @@
 import { labels } from '#contract/shared/messages.ts';
-import { type FieldProps, TextField } from '#web/ui/text-field.tsx';
+import { type FieldProps, TextField } from '#web/ui/field.tsx';
 
 /** The email address of an account, which password managers know as the user name. */
 export function AccountEmail(

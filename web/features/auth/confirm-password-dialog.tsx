@@ -44,6 +44,7 @@ export default function ConfirmPasswordDialog({
             label={labels.password}
             autoComplete="current-password"
             required
+            data-autofocus
           />
         )}
       </ValidatedForm>

@@ -5,7 +5,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useSecondStep } from './second-step.api.ts';

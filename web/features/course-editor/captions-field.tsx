@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
-import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { Field, fieldAria } from '#web/ui/field.tsx';
 
 /** A character takes at most four bytes. */
 const LARGEST_FILE = MODULE_LIMITS.captionsMax * 4;
@@ -33,14 +33,14 @@ export function CaptionsField({
   }
   return (
     <div className="edit-captions">
-      <FieldFrame {...field} label={moduleTexts.captions}>
+      <Field {...field} label={moduleTexts.captions}>
         <textarea
           {...fieldAria(field)}
           spellCheck={false}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
-      </FieldFrame>
+      </Field>
       <label className="button small edit-captions-file">
         {moduleTexts.captionsFile}
         <input

@@ -11,7 +11,7 @@ import { vi } from 'vitest';
 import { ERRORS, type ErrorCode } from '#contract/shared/errors.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
-import { MantineRoot } from '#web/ui/mantine.tsx';
+import { DialogHost } from '#web/ui/open-dialog.tsx';
 
 export const idOf = (number: number) =>
   `4d3f6a56-5a52-4d2c-9f5f-${String(number).padStart(12, '0')}`;
@@ -64,9 +64,8 @@ export async function showCourse(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <MantineRoot>
-        <RouterProvider router={router} />
-      </MantineRoot>
+      <RouterProvider router={router} />
+      <DialogHost />
     </QueryClientProvider>,
   );
   return { state, sent, router, client };

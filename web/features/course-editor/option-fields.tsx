@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
-import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx';
-import { FieldError, fieldAria } from '#web/ui/text-field.tsx';
+import { FieldError, fieldAria, fieldClass } from '#web/ui/field.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { CloseIcon } from '#web/ui/public-icons.tsx';
 import { type FieldErrors, newOption, type QuestionDraft } from './module-draft.ts';
 import { ToolButton } from './tool-button.tsx';
 
@@ -45,7 +46,7 @@ export function OptionFields({
         const place = index + 1;
         const field = { name: inputId(index), error: errors[inputId(index)] };
         return (
-          <div key={option.key} className="edit-option field">
+          <div key={option.key} className={`edit-option ${fieldClass}`}>
             <input
               type="radio"
               // The first one is where an error of the answer leads to.

@@ -1,6 +1,6 @@
 import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { Field, fieldAria, TextField } from '#web/ui/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
-import { FieldFrame, fieldAria, TextField } from '#web/ui/text-field.tsx';
 import type { FieldErrors, QuestionDraft } from './module-draft.ts';
 import { OptionFields } from './option-fields.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -61,14 +61,14 @@ export function QuestionFields({
         required
       />
       <OptionFields question={question} name={name} errors={errors} onChange={onChange} />
-      <FieldFrame {...explanation} label={moduleTexts.explanation}>
+      <Field {...explanation} label={moduleTexts.explanation}>
         <textarea
           {...fieldAria(explanation)}
           className="short-text"
           value={question.explanation}
           onChange={(event) => onChange({ explanation: event.target.value })}
         />
-      </FieldFrame>
+      </Field>
     </fieldset>
   );
 }

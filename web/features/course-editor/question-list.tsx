@@ -4,8 +4,9 @@ import { flushSync } from 'react-dom';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { FieldError } from '#web/ui/field.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
-import { FieldError } from '#web/ui/text-field.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { type FieldErrors, newQuestion, type QuestionDraft } from './module-draft.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { moveItem } from './use-drag-order.ts';
@@ -50,7 +51,7 @@ export function QuestionList({
       <h2 id={titleId} tabIndex={-1}>
         {moduleTexts.questions}
       </h2>
-      <p className="field-hint">{moduleTexts.questionsHint}</p>
+      <Soft size="sm">{moduleTexts.questionsHint}</Soft>
       {questions.map((question, index) => (
         <QuestionFields
           key={question.key}
@@ -79,7 +80,11 @@ export function QuestionList({
           <PlusIcon size={16} />
           {moduleTexts.addQuestion}
         </button>
-        {isFull && <span className="field-hint">{moduleTexts.questionsFull}</span>}
+        {isFull && (
+          <Soft as="span" size="sm">
+            {moduleTexts.questionsFull}
+          </Soft>
+        )}
       </div>
       <p className="sr-only" role="status">
         {announcement}

@@ -2,7 +2,8 @@ import './text-editor.css';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
-import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { Field, fieldAria } from '#web/ui/field.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { countWords } from './module-draft.ts';
 
 const Markdown = lazy(() =>
@@ -43,19 +44,19 @@ export function TextEditor({
         ))}
       </fieldset>
       <div className="text-write">
-        <FieldFrame {...field} label={moduleTexts.text}>
+        <Field {...field} label={moduleTexts.text}>
           <textarea
             {...fieldAria(field)}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-        </FieldFrame>
-        <p className="field-hint">{moduleTexts.length(countWords(value), value.length)}</p>
+        </Field>
+        <Soft size="sm">{moduleTexts.length(countWords(value), value.length)}</Soft>
       </div>
       <section className="text-preview" aria-label={moduleTexts.preview}>
         <div className="text-preview-title" aria-hidden="true">
           <p>{moduleTexts.preview}</p>
-          <p className="field-hint">{moduleTexts.previewHint}</p>
+          <Soft size="sm">{moduleTexts.previewHint}</Soft>
         </div>
         <div className="text-preview-box">
           {shown.trim() === '' ? (

@@ -1,5 +1,4 @@
 import './coverage.css';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -13,6 +12,7 @@ import { coverageTexts } from '#contract/coverage/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
@@ -62,9 +62,10 @@ export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch
     <section className="nearest" aria-labelledby="nearest-title">
       <h2 id="nearest-title">{coverageTexts.nearest}</h2>
       <form className="filter-row" onSubmit={submit}>
-        <TextInput
+        <TextField
           className="place-field"
-          size="xs"
+          name="nearest-to"
+          size="small"
           label={coverageTexts.nearestField}
           placeholder={coverageTexts.nearestHint}
           maxLength={100}

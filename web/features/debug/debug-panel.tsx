@@ -8,7 +8,7 @@ import { type LogEntry, logger } from '#web/lib/browser/logger.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { VISIT_KEYS } from '#web/lib/browser/visit.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { CloseIcon } from '#web/ui/public-icons.tsx';
 
 /** Health, visit and log, for support (rule screens-9). */
 export function DebugPanel({ onClose }: { onClose: () => void }) {

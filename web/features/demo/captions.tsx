@@ -4,6 +4,7 @@ import { captionsBody, type Take } from '#contract/training/demo.ts';
 import { demoTexts } from '#contract/training/demo-texts.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { FieldError } from '#web/ui/field.tsx';
 import { useSaveCaptions } from './demo.api.ts';
 
 /** Captions for a take: a file that is chosen, or none. */
@@ -67,9 +68,9 @@ export function Captions({ take }: { take: Take }) {
         )}
       </div>
       {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
+        <div role="alert">
+          <FieldError name="captions" error={problem} />
+        </div>
       )}
     </div>
   );

@@ -70,12 +70,12 @@ function Choice({ recorder }: { recorder: RecorderControls }) {
 function DiscardButton({ recorder }: { recorder: RecorderControls }) {
   return (
     <ConfirmButton
-      className="button"
+      size="normal"
       label={recorderTexts.discard}
       title={recorderTexts.discardTitle}
       body={recorderTexts.discardText}
       confirmLabel={recorderTexts.discard}
-      keepLabel={recorderTexts.keep}
+      cancelLabel={recorderTexts.keep}
       onConfirm={() => void recorder.discard()}
     />
   );
@@ -86,12 +86,12 @@ function AgainButton({ recorder }: { recorder: RecorderControls }) {
   const nextMode = recording?.file.type.startsWith('audio/') ? 'sound' : mode;
   return (
     <ConfirmButton
-      className="button"
+      size="normal"
       label={recorderTexts.again}
       title={recorderTexts.discardTitle}
       body={recorderTexts.discardText}
       confirmLabel={recorderTexts.again}
-      keepLabel={recorderTexts.keep}
+      cancelLabel={recorderTexts.keep}
       onConfirm={() => void recorder.discard().then(() => recorder.open(nextMode))}
     />
   );

@@ -3,6 +3,7 @@ import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 import { TAPE_LIMITS } from '#contract/training/demo.ts';
 import { recorderTexts } from '#contract/training/demo-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
+import { fieldClass } from '#web/ui/field.tsx';
 import type { RecorderControls } from './use-recorder.ts';
 
 /** How long a tape should be, and how long it may be. */
@@ -137,7 +138,7 @@ function DeviceChoice({
 }) {
   if (devices.length < 2) return null;
   return (
-    <label className="field">
+    <label className={fieldClass}>
       {label}
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {devices.map((device, place) => (

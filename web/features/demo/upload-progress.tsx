@@ -54,12 +54,12 @@ export function UploadProgress({ upload }: { upload: UploadState }) {
               <Button onClick={tapeUpload.pause}>{demoTexts.pause}</Button>
             )}
             <ConfirmButton
-              className="button"
+              size="normal"
               label={demoTexts.cancel}
               title={demoTexts.cancelTitle}
               body={demoTexts.cancelText}
               confirmLabel={demoTexts.cancel}
-              keepLabel={demoTexts.keepUploading}
+              cancelLabel={demoTexts.keepUploading}
               onConfirm={() => void tapeUpload.cancel()}
             />
           </div>

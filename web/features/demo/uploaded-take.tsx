@@ -36,8 +36,9 @@ export function UploadedTake({ take }: { take: Take }) {
           title={demoTexts.sendInTitle}
           body={demoTexts.sendInText}
           confirmLabel={demoTexts.sendIn}
-          keepLabel={demoTexts.notYet}
-          className="button primary"
+          cancelLabel={demoTexts.notYet}
+          kind="primary"
+          size="normal"
           isPending={submit.isPending}
           onConfirm={submit.mutate}
         />

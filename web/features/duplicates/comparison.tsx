@@ -1,5 +1,4 @@
 import './duplicates.css';
-import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { duplicateKeys, duplicateTexts } from '#contract/applications/duplicate-texts.ts';
@@ -9,9 +8,9 @@ import {
   type PossibleDuplicate,
   verdictTexts,
 } from '#contract/applications/duplicates.ts';
-import { labels } from '#contract/shared/messages.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { ComparedAnswers } from './compared-answers.tsx';
@@ -38,13 +37,10 @@ export function Comparison({
   const { id } = duplicate;
   useEffect(() => () => document.getElementById(compareButton(id))?.focus(), [id]);
   return (
-    <Modal
-      opened
-      returnFocus={false}
-      onClose={onClose}
+    <Dialog
       title={duplicateTexts.comparison(own.application_number, duplicate.application_number)}
-      fullScreen
-      closeButtonProps={{ 'aria-label': labels.close }}
+      size="full"
+      onClose={onClose}
     >
       <div className="comparison">
         <p>
@@ -60,7 +56,7 @@ export function Comparison({
             <PageSkeleton />
           ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { formatDeadline } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { correctContact, type Who } from './own-application.api.ts';
 

@@ -6,7 +6,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { mailNumbers } from './own-application.api.ts';
 

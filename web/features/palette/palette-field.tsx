@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 import { paletteButtonTexts } from '#contract/shared/palette-button-texts.ts';
-import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import { CloseIcon } from '#web/ui/public-icons.tsx';
 
 /** The field of the palette, which is there before its results are loaded. */
 export function PaletteField({

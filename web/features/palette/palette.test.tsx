@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -74,9 +73,7 @@ async function openPalette(run = () => {}) {
   await router.load();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider>
-        <RouterProvider router={router} />
-      </MantineProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   screen.getByRole('textbox', { name: 'note' }).focus();

@@ -1,7 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { listActions, type PageAction } from '#web/lib/browser/page-actions.ts';
+import { useDebouncedValue } from '#web/lib/browser/use-debounced-value.ts';
 import { searchText } from './matching.ts';
 import { findMatches, type Group } from './options.ts';
 import { foundApplicationsOptions, foundPeopleOptions, viewsOptions } from './palette.api.ts';
@@ -18,7 +18,7 @@ const PAUSE_MS = 200;
 /** Everything that matches what is typed; applications and people follow after a short pause. */
 export function useResults(typed: string): { groups: Group[]; isSearching: boolean } {
   const text = searchText(typed);
-  const [sent] = useDebouncedValue(text, PAUSE_MS);
+  const sent = useDebouncedValue(text, PAUSE_MS);
   const actions = useActions(typed);
   const views = useQuery(viewsOptions);
   const applications = useQuery(foundApplicationsOptions(sent));

@@ -3,7 +3,7 @@ import { fieldRow } from '#contract/apply/fields.ts';
 import type { Evidence } from '#contract/reviews/evidence.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { type CriterionId, criterionTitle, RUBRIC } from '#contract/reviews/rubric.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { CloseIcon } from '#web/ui/public-icons.tsx';
 
 /** The passages that are pinned to the criterion of a review step. */
 export function EvidenceList({

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
+import { Soft } from '#web/ui/soft.tsx';
 import { passageAt, storedOffset } from './evidence-passages.ts';
 import { type EvidencePinning, whyNotPinned } from './evidence-pinning.ts';
 
@@ -65,13 +66,11 @@ export function QuoteArea({
         spellCheck={false}
         aria-label={evidenceTexts.quoteFrom(fieldRow(field).summary)}
         aria-describedby={hint}
-        // Escape leaves the text area, not the dialog around it.
-        data-mantine-stop-propagation="true"
         onKeyDown={handleKey}
       />
-      <p className="field-hint" id={hint}>
+      <Soft size="sm" id={hint}>
         {evidenceTexts.quoteHint}
-      </p>
+      </Soft>
       <p role="alert" className="pin-problem">
         {message}
       </p>

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -81,31 +80,29 @@ function openReview({
   standsInAnswer?: (passage: Evidence) => boolean;
 } = {}) {
   render(
-    <MantineProvider env="test">
-      <ReviewWizard
-        applicationId={ID}
-        applicantName="Ada Byron"
-        notice={null}
-        renderAnswers={(fields) =>
-          fields
-            .filter((field) => field === EDUCATION)
-            .map((field) => (
-              <EvidenceText
-                key={field}
-                field={field}
-                text={ANSWER}
-                isInQuestion
-                reviews={[review('Ben', [quote('town')])]}
-                shownIn="dialog"
-              />
-            ))
-        }
-        standsInAnswer={standsInAnswer}
-        onStep={() => {}}
-        onSubmit={onSubmit}
-        onClose={() => {}}
-      />
-    </MantineProvider>,
+    <ReviewWizard
+      applicationId={ID}
+      applicantName="Ada Byron"
+      notice={null}
+      renderAnswers={(fields) =>
+        fields
+          .filter((field) => field === EDUCATION)
+          .map((field) => (
+            <EvidenceText
+              key={field}
+              field={field}
+              text={ANSWER}
+              isInQuestion
+              reviews={[review('Ben', [quote('town')])]}
+              shownIn="dialog"
+            />
+          ))
+      }
+      standsInAnswer={standsInAnswer}
+      onStep={() => {}}
+      onSubmit={onSubmit}
+      onClose={() => {}}
+    />,
   );
   return { user: userEvent.setup(), onSubmit };
 }

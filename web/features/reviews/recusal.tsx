@@ -6,7 +6,8 @@ import { RECUSAL_REASON_MAX, type Recusal as StoredRecusal } from '#contract/rev
 import { labels } from '#contract/shared/messages.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { Field, fieldAria } from '#web/ui/field.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useStepBack, useTakePartAgain } from './recusal.api.ts';
 
@@ -94,15 +95,16 @@ function StepBack({ applicationId, onClose }: { applicationId: string; onClose: 
         ))}
       </ul>
       <form className="recusal" onSubmit={handleSubmit}>
-        <FieldFrame {...field}>
+        <Field {...field}>
           <textarea
             {...fieldAria(field)}
+            data-autofocus
             value={reason}
             maxLength={RECUSAL_REASON_MAX}
             onChange={(event) => setReason(event.target.value)}
           />
-        </FieldFrame>
-        <div className="dialog-actions">
+        </Field>
+        <Row justify="end">
           <button type="button" className="button small" onClick={onClose}>
             {labels.cancel}
           </button>
@@ -113,7 +115,7 @@ function StepBack({ applicationId, onClose }: { applicationId: string; onClose: 
           >
             {isPending ? recusalTexts.steppingBack : recusalTexts.confirm}
           </button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -28,17 +27,15 @@ beforeEach(() => {
 function open() {
   const onClose = vi.fn();
   const { unmount } = render(
-    <MantineProvider env="test">
-      <ReviewWizard
-        applicationId={ID}
-        applicantName="Ada Byron"
-        notice={null}
-        renderAnswers={() => null}
-        onStep={() => {}}
-        onSubmit={async () => {}}
-        onClose={onClose}
-      />
-    </MantineProvider>,
+    <ReviewWizard
+      applicationId={ID}
+      applicantName="Ada Byron"
+      notice={null}
+      renderAnswers={() => null}
+      onStep={() => {}}
+      onSubmit={async () => {}}
+      onClose={onClose}
+    />,
   );
   return { unmount, onClose, user: userEvent.setup() };
 }

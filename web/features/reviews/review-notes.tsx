@@ -1,6 +1,6 @@
 import { REVIEW_NOTES_MAX } from '#contract/reviews/reviews.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
-import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { Field, fieldAria } from '#web/ui/field.tsx';
 
 const FIELD = { name: 'review-notes', label: reviewTexts.notes, hint: reviewTexts.notesHint };
 
@@ -13,13 +13,13 @@ export function ReviewNotes({
   onChange: (notes: string) => void;
 }) {
   return (
-    <FieldFrame {...FIELD}>
+    <Field {...FIELD}>
       <textarea
         {...fieldAria(FIELD)}
         value={notes}
         maxLength={REVIEW_NOTES_MAX}
         onChange={(event) => onChange(event.target.value)}
       />
-    </FieldFrame>
+    </Field>
   );
 }

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -26,17 +25,15 @@ function open({
   const onStep = vi.fn();
   const onClose = vi.fn();
   const view = render(
-    <MantineProvider env="test">
-      <ReviewWizard
-        applicationId={ID}
-        applicantName="Ada Byron"
-        notice={null}
-        renderAnswers={(fields) => fields.join(' ')}
-        onStep={onStep}
-        onSubmit={onSubmit}
-        onClose={onClose}
-      />
-    </MantineProvider>,
+    <ReviewWizard
+      applicationId={ID}
+      applicantName="Ada Byron"
+      notice={null}
+      renderAnswers={(fields) => fields.join(' ')}
+      onStep={onStep}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    />,
   );
   return { ...view, onStep, onClose, user: userEvent.setup() };
 }

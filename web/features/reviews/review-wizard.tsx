@@ -1,5 +1,4 @@
 import './reviews.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import type { Evidence } from '#contract/reviews/evidence.ts';
@@ -7,6 +6,7 @@ import type { FinishedReview } from '#contract/reviews/reviews.ts';
 import { type Recommendation, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { usePinToReview } from './evidence-pinning.ts';
 import { LevelChoice } from './level-choice.tsx';
@@ -50,7 +50,7 @@ type WizardProps = {
 export function ReviewWizard(props: WizardProps) {
   const { applicationId, applicantName, notice, left, onClose, onStep } = props;
   const { onSubmitted = onClose, standsInAnswer = () => true } = props;
-  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
+  const isBeside = useMediaQuery(BESIDE);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const handleSubmit = async (finished: FinishedReview) => {
     if (isSubmitting) return;

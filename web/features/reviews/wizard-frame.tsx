@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { labels } from '#contract/shared/messages.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CloseIcon } from '#web/ui/public-icons.tsx';
 
 type FrameProps = { title: string; children: ReactNode; onClose: () => void };
 
@@ -13,17 +13,9 @@ export function WizardFrame({ isBeside, ...frame }: FrameProps & { isBeside: boo
 function FullScreen({ title, children, onClose }: FrameProps) {
   useReturnFocus();
   return (
-    <Modal
-      opened
-      fullScreen
-      returnFocus={false}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': labels.close }}
-      classNames={{ body: 'review-full' }}
-    >
+    <Dialog title={title} size="full" className="review-full" onClose={onClose}>
       {children}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type DeskSettings, OFFER_MODES, SETTING_RANGES } from '#contract/settings/settings.ts';
 import { OFFER_MODE_TEXTS, SETTING_TEXTS, settingsTexts } from '#contract/settings/texts.ts';
-import { FieldError, FieldFrame, FieldHint, fieldAria, TextField } from '#web/ui/text-field.tsx';
+import { Field, FieldError, FieldHint, fieldAria, TextField } from '#web/ui/field.tsx';
 import { isNumber } from './settings-form.ts';
 
 /** One setting: a number, a choice or a box to tick, with what it changes. */
@@ -32,7 +32,7 @@ export function SettingField({
   }
   if (name === 'offers') {
     return (
-      <FieldFrame name={name} label={label} hint={hint} error={error}>
+      <Field name={name} label={label} hint={hint} error={error}>
         <select {...fieldAria({ name, hint, error })} defaultValue={String(value)}>
           {OFFER_MODES.map((mode) => (
             <option key={mode} value={mode}>
@@ -40,7 +40,7 @@ export function SettingField({
             </option>
           ))}
         </select>
-      </FieldFrame>
+      </Field>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { exampleNumber } from './example-number.ts';
 import { type StatusForm as FormValues, statusForm } from './status.api.ts';

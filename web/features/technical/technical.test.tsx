@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
@@ -7,8 +6,8 @@ import { labels } from '#contract/shared/messages.ts';
 import { IP_DATA_CREDIT, RISK_SIGNALS } from '#contract/technical/risk.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { placeOnScale } from './distance-line.tsx';
+import { TechnicalDialog } from './technical-dialog.tsx';
 import { listFacts, type Submitted } from './technical-facts.ts';
-import { TechnicalModal } from './technical-modal.tsx';
 import { TechnicalSummary } from './technical-summary.tsx';
 
 const NOTHING: TechnicalData = {
@@ -92,11 +91,7 @@ const submitted = (technical_data: TechnicalData | null): Submitted => ({
 });
 
 function openModal(technical_data: TechnicalData | null) {
-  render(
-    <MantineProvider env="test">
-      <TechnicalModal submitted={submitted(technical_data)} isOpen onClose={() => {}} />
-    </MantineProvider>,
-  );
+  render(<TechnicalDialog submitted={submitted(technical_data)} onClose={() => {}} />);
 }
 
 const headings = () =>

@@ -12,7 +12,7 @@ import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { type TrainingStage as Stage, trainingStage } from '#contract/training/demo.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
-import { MantineRoot } from '#web/ui/mantine.tsx';
+import { DialogHost } from '#web/ui/open-dialog.tsx';
 import { TrainingStage } from './training-stage.tsx';
 
 export const idOf = (place: number) => `4d3f6a56-5a52-4d2c-9f5f-${String(place).padStart(12, '0')}`;
@@ -92,14 +92,15 @@ export async function show({ status = 'training', hidden = [], notes = [], ...re
   });
   vi.stubGlobal('fetch', fetched);
   const page = () => (
-    <MantineRoot>
+    <>
       <PageKeys />
       <TrainingStage
         application={{ id: ID, status, hidden }}
         training={training}
         onStatus={onStatus}
       />
-    </MantineRoot>
+      <DialogHost />
+    </>
   );
   const router = createRouter({
     routeTree: createRootRoute({ component: page }),

@@ -4,7 +4,7 @@ import { TAPE_LIMITS } from '#contract/training/demo.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
-import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { Field, fieldAria } from '#web/ui/field.tsx';
 import { useAddTapeNote } from './training-stage.api.ts';
 
 const draftKey = (takeId: string) => `tape_note_${takeId}`;
@@ -63,7 +63,7 @@ export function TapeNoteForm({
   };
   return (
     <form className="tape-note-form" onSubmit={save} onKeyDown={handleKey}>
-      <FieldFrame {...field}>
+      <Field {...field}>
         <textarea
           {...fieldAria(field)}
           ref={textarea}
@@ -71,7 +71,7 @@ export function TapeNoteForm({
           maxLength={TAPE_LIMITS.noteMax}
           onChange={(event) => changeNote(event.target.value)}
         />
-      </FieldFrame>
+      </Field>
       <label className="tape-note-choice">
         <input
           type="checkbox"

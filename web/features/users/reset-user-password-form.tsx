@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { resetPasswordForm } from '#contract/auth/auth.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
@@ -6,7 +5,9 @@ import { userTexts } from '#contract/users/texts.ts';
 import type { User } from '#contract/users/users.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { byField, FormActions, NewPasswordInput } from './user-form.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { byField, FormActions, NEW_PASSWORD } from './user-form.tsx';
 import { formError, useResetUserPassword } from './users.api.ts';
 
 export function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
@@ -30,9 +31,18 @@ export function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: ()
         {userTexts.resetLead(user.name)} {user.lastLogin === null && userTexts.resetEndsWelcome}
       </p>
       {failure && <Banner kind="error">{failure}</Banner>}
-      <NewPasswordInput {...field('newPassword')} label={labels.newPassword} data-autofocus />
-      <NewPasswordInput {...field('confirmPassword')} label={labels.confirmPassword} />
-      <Checkbox
+      <PasswordField
+        {...field('newPassword')}
+        {...NEW_PASSWORD}
+        label={labels.newPassword}
+        data-autofocus
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        {...NEW_PASSWORD}
+        label={labels.confirmPassword}
+      />
+      <CheckField
         label={userTexts.sendEmail}
         checked={sendEmail}
         onChange={(event) => setSendEmail(event.currentTarget.checked)}

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
-import { labels } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import type { User } from '#contract/users/users.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { ResetUserPasswordForm } from './reset-user-password-form.tsx';
 import { AddUserForm, EditUserForm } from './user-form.tsx';
 
@@ -19,22 +18,17 @@ export function UserDialog({
   ownId,
   onClose,
 }: {
-  open: OpenDialog | null;
+  open: OpenDialog;
   ownId: string | undefined;
   onClose: () => void;
 }) {
   return (
-    <Modal
-      opened={open !== null}
-      onClose={onClose}
-      title={open ? TITLES[open.kind] : ''}
-      closeButtonProps={{ 'aria-label': labels.close }}
-    >
-      {open?.kind === 'add' && <AddUserForm onDone={onClose} />}
-      {open?.kind === 'edit' && (
+    <Dialog title={TITLES[open.kind]} closesOutside onClose={onClose}>
+      {open.kind === 'add' && <AddUserForm onDone={onClose} />}
+      {open.kind === 'edit' && (
         <EditUserForm user={open.user} isOwn={open.user.id === ownId} onDone={onClose} />
       )}
-      {open?.kind === 'password' && <ResetUserPasswordForm user={open.user} onDone={onClose} />}
-    </Modal>
+      {open.kind === 'password' && <ResetUserPasswordForm user={open.user} onDone={onClose} />}
+    </Dialog>
   );
 }

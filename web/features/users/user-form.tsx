@@ -1,4 +1,3 @@
-import { NativeSelect, PasswordInput, type PasswordInputProps, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
@@ -14,6 +13,9 @@ import {
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { formError, useAddUser, useUpdateUser } from './users.api.ts';
 
 export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
@@ -41,7 +43,7 @@ export function AddUserForm({ onDone }: { onDone: () => void }) {
       <p role="status">{isActive ? userTexts.addLead : userTexts.addInactiveLead}</p>
       {failure && <Banner kind="error">{failure}</Banner>}
       <CommonFields field={field} />
-      <NewPasswordInput {...field('password')} label={userTexts.initialPassword} />
+      <PasswordField {...field('password')} {...NEW_PASSWORD} label={userTexts.initialPassword} />
       <Choices field={field} />
       <FormActions isPending={add.isPending} onCancel={onDone} />
     </form>
@@ -94,7 +96,7 @@ type Parts = {
 function CommonFields({ field, user }: Parts) {
   return (
     <>
-      <TextInput
+      <TextField
         {...field('name')}
         label={userTexts.name}
         required
@@ -102,7 +104,7 @@ function CommonFields({ field, user }: Parts) {
         autoComplete="off"
         defaultValue={user?.name}
       />
-      <TextInput
+      <TextField
         {...field('email')}
         label={userTexts.email}
         type="email"
@@ -117,32 +119,23 @@ function CommonFields({ field, user }: Parts) {
 function Choices({ field, user }: Parts) {
   return (
     <>
-      <NativeSelect
+      <SelectField
         {...field('role')}
         label={userTexts.role}
-        data={ROLE_OPTIONS}
+        options={ROLE_OPTIONS}
         defaultValue={user?.role ?? 'correspondent'}
       />
-      <NativeSelect
+      <SelectField
         {...field('status')}
         label={userTexts.status}
-        data={STATUS_OPTIONS}
+        options={STATUS_OPTIONS}
         defaultValue={user?.status ?? 'active'}
       />
     </>
   );
 }
 
-export function NewPasswordInput(props: PasswordInputProps) {
-  return (
-    <PasswordInput
-      {...props}
-      required
-      autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': labels.showPassword }}
-    />
-  );
-}
+export const NEW_PASSWORD = { required: true, autoComplete: 'new-password' } as const;
 
 export function FormActions({
   isPending,

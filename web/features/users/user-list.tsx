@@ -63,7 +63,7 @@ export function UserList({
           )}
         </>
       )}
-      <UserDialog open={dialog} ownId={ownId} onClose={() => onDialog(null)} />
+      {dialog && <UserDialog open={dialog} ownId={ownId} onClose={() => onDialog(null)} />}
     </>
   );
 }

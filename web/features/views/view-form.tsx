@@ -6,7 +6,8 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { viewQuery } from './view-query.ts';
 import { useSaveView } from './views.api.ts';
 
@@ -53,6 +54,7 @@ export function ViewForm({
         hint={viewTexts.nameHint}
         maxLength={VIEW_NAME_MAX}
         autoComplete="off"
+        data-autofocus
         defaultValue={view?.name}
       />
       <Choice label={viewTexts.share} isChosen={isShared} onChange={setIsShared} />
@@ -60,14 +62,14 @@ export function ViewForm({
         <Choice label={viewTexts.replace} isChosen={isReplaced} onChange={setIsReplaced} />
       )}
       {!view && <p className="soft">{viewTexts.whatIsSaved}</p>}
-      <div className="dialog-actions">
+      <Row justify="end">
         <button type="button" className="button" onClick={onDone}>
           {labels.cancel}
         </button>
         <button type="submit" className="button primary" aria-disabled={save.isPending}>
           {save.isPending ? viewTexts.saving : id ? viewTexts.saveChanges : viewTexts.saveView}
         </button>
-      </div>
+      </Row>
     </form>
   );
 }

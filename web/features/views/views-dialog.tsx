@@ -8,6 +8,7 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ViewForm } from './view-form.tsx';
 import { ViewLink } from './view-link.tsx';
@@ -38,11 +39,11 @@ export function ViewsDialog({ search, onChosen, onClose }: Props) {
   return (
     <Dialog key="all" title={viewTexts.views} onClose={onClose}>
       <AllViews onEdit={setEdited} onChosen={choose} />
-      <div className="dialog-actions">
+      <Row justify="end">
         <button type="button" className="button" onClick={onClose}>
           {labels.close}
         </button>
-      </div>
+      </Row>
     </Dialog>
   );
 }
@@ -123,7 +124,7 @@ function Actions({
       <ConfirmButton
         label={viewTexts.delete}
         name={viewTexts.deleteView(view.name)}
-        className="link-button"
+        kind="link"
         title={viewTexts.deleteTitle(view.name)}
         body={view.is_shared ? viewTexts.deleteShared : viewTexts.deleteBody}
         confirmLabel={viewTexts.delete}

@@ -12,7 +12,7 @@ import { pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import { waitlistQuery } from '#contract/waitlist/waitlist.ts';
-import { MantineRoot } from '#web/ui/mantine.tsx';
+import { DialogHost } from '#web/ui/open-dialog.tsx';
 import { WaitlistScreen } from './waitlist.tsx';
 
 const idOf = (place: number) => `4d3f6a56-5a52-4d2c-9f5f-${String(place).padStart(12, '0')}`;
@@ -63,9 +63,8 @@ async function show(
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <MantineRoot>
-        <RouterProvider router={router} />
-      </MantineRoot>
+      <RouterProvider router={router} />
+      <DialogHost />
     </QueryClientProvider>,
   );
   await expect.poll(() => screen.queryByText(siteTexts.loading)).toBeNull();

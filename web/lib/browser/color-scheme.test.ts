@@ -1,10 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  readColorScheme,
-  setColorScheme,
-  subscribeColorScheme,
-  watchColorScheme,
-} from './color-scheme.ts';
+import { darkScheme, readColorScheme, setColorScheme, watchColorScheme } from './color-scheme.ts';
 
 const page = document.documentElement;
 watchColorScheme();
@@ -27,26 +22,28 @@ test('clicks cycle through automatic, light, dark', () => {
   expect(seen).toEqual(['auto', 'light', 'dark', 'auto']);
 });
 
-test('the choice is stored and set for both style sheets', () => {
+test('the choice is stored and set on the page', () => {
   setColorScheme('dark');
 
   expect(localStorage.getItem('color-scheme')).toBe('dark');
-  expect(page.dataset).toMatchObject({ colorScheme: 'dark', mantineColorScheme: 'dark' });
+  expect(page.dataset.colorScheme).toBe('dark');
+  expect(darkScheme.get()).toBe(true);
 });
 
 test('automatic follows the system, which is light here', () => {
   setColorScheme('auto');
 
-  expect(page.dataset).toMatchObject({ colorScheme: 'auto', mantineColorScheme: 'light' });
+  expect(page.dataset.colorScheme).toBe('auto');
+  expect(darkScheme.get()).toBe(false);
 });
 
 test('a choice in another tab is followed', () => {
-  const received: string[] = [];
-  const stop = subscribeColorScheme((scheme) => received.push(scheme));
+  const received: boolean[] = [];
+  const stop = darkScheme.subscribe(() => received.push(darkScheme.get()));
 
   window.dispatchEvent(new StorageEvent('storage', { key: 'color-scheme', newValue: 'dark' }));
   stop();
 
-  expect(received).toEqual(['dark']);
+  expect(received).toEqual([true]);
   expect(page.dataset.colorScheme).toBe('dark');
 });

@@ -22,16 +22,17 @@ export function setColorScheme(scheme: ColorScheme): void {
   show(scheme);
 }
 
-/** Calls back with each new scheme. */
-export function subscribeColorScheme(listener: (scheme: ColorScheme) => void): () => void {
-  return shown.subscribe(() => listener(shown.get()));
-}
+/** Whether the page is dark: a value for `useStore`. */
+export const darkScheme = {
+  subscribe: shown.subscribe,
+  get: () => {
+    const scheme = readColorScheme();
+    return scheme === 'dark' || (scheme === 'auto' && systemIsDark().matches);
+  },
+};
 
 function show(scheme: ColorScheme): void {
-  const isDark = scheme === 'dark' || (scheme === 'auto' && systemIsDark().matches);
-  const { dataset } = document.documentElement;
-  dataset.colorScheme = scheme;
-  dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  document.documentElement.dataset.colorScheme = scheme;
   shown.set(scheme);
 }
 

@@ -1,5 +1,4 @@
 import './application.css';
-import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -25,7 +24,7 @@ import { Recusal, useIsRecused } from '#web/features/reviews/recusal.tsx';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
 import { useHolds } from '#web/features/reviews/review-holds.ts';
 import { ReviewNextButton, SERIES } from '#web/features/reviews/review-next-button.tsx';
-import { TechnicalModal } from '#web/features/technical/technical-modal.tsx';
+import { TechnicalDialog } from '#web/features/technical/technical-dialog.tsx';
 import { TechnicalSummary } from '#web/features/technical/technical-summary.tsx';
 import { TrainingStage } from '#web/features/training-stage/training-stage.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
@@ -75,7 +74,7 @@ function FoundApplication({
   const isOpened = review === '1' || review === SERIES;
   const isReviewing = isOpened && application.erased_at === null && !isRecused;
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
-  const [isTechnicalOpen, technical] = useDisclosure(false);
+  const [isTechnicalOpen, setIsTechnicalOpen] = useState(false);
   const [comparedId, compareWith] = useState<string>();
   const { changes, dismiss } = useConcurrentEdits(detail, {
     isSettled,
@@ -111,7 +110,9 @@ function FoundApplication({
           )
         }
         reviewNext={!isReviewing && <ReviewNextButton list={list || ownList} replace />}
-        technical={<TechnicalSummary submitted={application} onMore={technical.open} />}
+        technical={
+          <TechnicalSummary submitted={application} onMore={() => setIsTechnicalOpen(true)} />
+        }
         renderText={(answer) => <EvidenceText {...answer} reviews={reviews} />}
         isReviewing={isReviewing}
         inQuestion={isReviewing ? inQuestion : []}
@@ -119,7 +120,9 @@ function FoundApplication({
         onReview={isRecused ? undefined : openReview}
         onDeleted={onDeleted}
       />
-      <TechnicalModal submitted={application} isOpen={isTechnicalOpen} onClose={technical.close} />
+      {isTechnicalOpen && (
+        <TechnicalDialog submitted={application} onClose={() => setIsTechnicalOpen(false)} />
+      )}
       {comparedId && (
         <ApplicationComparison
           detail={detail}

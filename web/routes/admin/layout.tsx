@@ -2,7 +2,6 @@ import { adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
 import './layout.css';
 import './print.css';
-import { Burger } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,9 +12,10 @@ import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { useLazyDialog } from '#web/lib/browser/use-lazy-dialog.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
-import { UserIcon } from '#web/ui/icons.tsx';
-import { MantineRoot } from '#web/ui/mantine.tsx';
+import { MenuIcon, UserIcon } from '#web/ui/icons.tsx';
+import { DialogHost } from '#web/ui/open-dialog.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminNavigation } from './navigation.tsx';
 import { PaletteAndHelp } from './palette.tsx';
@@ -24,9 +24,8 @@ import { PaletteAndHelp } from './palette.tsx';
 export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineRoot>
-        <Frame>{children}</Frame>
-      </MantineRoot>
+      <Frame>{children}</Frame>
+      <DialogHost />
     </QueryClientProvider>
   );
 }
@@ -34,19 +33,20 @@ export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode })
 const loadMenu = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
 function Frame({ children }: { children: ReactNode }) {
-  const { Dialog: Menu, isOpen, open, close } = useLazyDialog(loadMenu);
+  const { Dialog: Menu, open, close } = useLazyDialog(loadMenu);
   return (
     <div className="admin-frame">
       <SkipLink />
       <header className="admin-header">
-        <Burger
-          opened={isOpen}
-          onClick={open}
-          hiddenFrom="md"
-          size="sm"
+        <Button
+          kind="icon"
+          className="menu-button"
           aria-label={adminMenuTexts.open}
-          aria-expanded={isOpen}
-        />
+          aria-expanded={Menu !== undefined}
+          onClick={open}
+        >
+          <MenuIcon size={24} />
+        </Button>
         <Link to={pages.dashboard} className="brand">
           <span className="whole-name">{network.name}</span>
           <span className="short-name">{network.short_name}</span>
@@ -57,7 +57,7 @@ function Frame({ children }: { children: ReactNode }) {
       <nav className="admin-navbar" aria-label={adminMenuTexts.label}>
         <AdminNavigation />
       </nav>
-      {Menu && <Menu isOpen={isOpen} onClose={close} />}
+      {Menu && <Menu onClose={close} />}
       <main id="main" className="admin-main" tabIndex={-1}>
         {children}
       </main>

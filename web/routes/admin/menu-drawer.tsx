@@ -1,20 +1,19 @@
-import { Drawer } from '@mantine/core';
 import { adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { network } from '#web/lib/browser/network.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminNavigation } from './navigation.tsx';
 
 /** The navigation on phones. */
-export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      hiddenFrom="md"
-      size="16rem"
+    <Dialog
       title={network.name}
-      closeButtonProps={{ 'aria-label': adminMenuTexts.close }}
+      size="drawer"
+      closesOutside
+      closeLabel={adminMenuTexts.close}
+      onClose={onClose}
     >
       <nav aria-label={adminMenuTexts.label}>
         <AdminNavigation onChosen={onClose} />
@@ -22,6 +21,6 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       <div className="drawer-log-out">
         <LogOutButton label={labels.logOut} />
       </div>
-    </Drawer>
+    </Dialog>
   );
 }

@@ -7,8 +7,8 @@ import {
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { useFlagApplication } from '#web/features/applications/mutations/application.mutations.ts';
+import { TextField } from '#web/ui/field.tsx';
 import { FlagIcon } from '#web/ui/icons.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 
 type Flagged = Pick<Application, 'id' | 'is_flagged' | 'flag_reason'>;
 

@@ -4,7 +4,7 @@ import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { useAddNote } from '#web/features/applications/mutations/application.mutations.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
-import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { Field, fieldAria } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Section } from './section.tsx';
 
@@ -75,7 +75,7 @@ function NoteForm({
         send();
       }}
     >
-      <FieldFrame {...FIELD}>
+      <Field {...FIELD}>
         <textarea
           {...fieldAria(FIELD)}
           ref={field}
@@ -91,7 +91,7 @@ function NoteForm({
             focusHeadline();
           }}
         />
-      </FieldFrame>
+      </Field>
       <div className="note-actions">
         <button type="submit" className="button small" aria-disabled={isPending || undefined}>
           {isPending ? detailTexts.addingNote : detailTexts.addNote}

@@ -11,6 +11,7 @@ import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { PrintIcon } from '#web/ui/public-icons.tsx';
 import { useDossierChoice } from './use-dossier-choice.ts';
 
@@ -44,6 +45,7 @@ function PrintDialog({ application, onClose }: { application: Printed; onClose: 
     <label className="print-choice">
       <input
         type="checkbox"
+        data-autofocus
         checked={chosen[part]}
         onChange={(event) => choose({ [part]: event.currentTarget.checked })}
       />
@@ -58,7 +60,7 @@ function PrintDialog({ application, onClose }: { application: Printed; onClose: 
         {tickBox('scores', detailTexts.printScores)}
         {tickBox('notes', detailTexts.printNotes)}
       </fieldset>
-      <div className="dialog-actions">
+      <Row justify="end">
         <button type="button" className="button small" onClick={onClose}>
           {labels.cancel}
         </button>
@@ -75,7 +77,7 @@ function PrintDialog({ application, onClose }: { application: Printed; onClose: 
           <PrintIcon size={16} />
           {detailTexts.printNow}
         </button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

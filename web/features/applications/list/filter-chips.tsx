@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { reviewersOptions } from '#web/features/applications/applications.api.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { CloseIcon } from '#web/ui/public-icons.tsx';
 import { chipsOf } from './chips.ts';
 import type { ChangeQuery } from './list-search.ts';
 

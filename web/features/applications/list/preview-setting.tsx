@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { localStore } from '#web/lib/browser/storage.ts';
 import { createStore } from '#web/lib/browser/store.ts';
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { PanelIcon } from '#web/ui/icons.tsx';
 
@@ -21,7 +21,7 @@ const WIDE = '(min-width: 100em)';
 
 /** Whether the preview is shown; undefined where it has no room. */
 export function usePreview(): boolean | undefined {
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(WIDE);
   const isShown = useStore(isOn);
   return isWide ? isShown : undefined;
 }

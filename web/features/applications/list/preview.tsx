@@ -1,9 +1,8 @@
 import '#web/features/applications/detail/detail.css';
 import './preview.css';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type ListedApplication, shownName } from '#contract/applications/applications.ts';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
@@ -12,6 +11,8 @@ import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
+import { useDebouncedValue } from '#web/lib/browser/use-debounced-value.ts';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { EditIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { EyeIcon } from '#web/ui/public-icons.tsx';
@@ -33,7 +34,7 @@ export type PreviewProps = {
 /** What is in an application, beside the list. It never takes the focus from the row. */
 export function Preview({ row, nearby, list }: PreviewProps) {
   // While a key is held down, the rows in between are not fetched.
-  const [id] = useDebouncedValue(row.id, PAUSE_MS, { leading: true });
+  const id = useDebouncedValue(row.id, PAUSE_MS, { leading: true });
   const { data, isError, refetch } = useQuery({
     ...detailOptions(id),
     meta: { errorToast: 'none' },
@@ -69,7 +70,7 @@ export function Preview({ row, nearby, list }: PreviewProps) {
           )}
         </p>
       </header>
-      <Facts row={row} notes={isSettled ? data?.notes.length : undefined} />
+      <RowFacts row={row} notes={isSettled ? data?.notes.length : undefined} />
       {isSettled && data && <Found detail={data} />}
       {isSettled && data === null && <p>{listTexts.previewGone}</p>}
       {!isSettled && isError && <LoadFailed message={listTexts.previewFailed} onRetry={refetch} />}
@@ -107,32 +108,23 @@ function Found({ detail }: { detail: ApplicationDetail }) {
   );
 }
 
-function Facts({ row, notes }: { row: ListedApplication; notes: number | undefined }) {
+function RowFacts({ row, notes }: { row: ListedApplication; notes: number | undefined }) {
   return (
-    <dl className="preview-facts">
-      <Fact name={listTexts.columns.review_score}>
+    <Facts>
+      <Fact label={listTexts.columns.review_score}>
         <ScoreCell application={row} />
       </Fact>
-      <Fact name={listTexts.risk}>{row.risk_score ?? listTexts.noRisk}</Fact>
-      <Fact name={listTexts.notes}>{notes === undefined ? '…' : listTexts.notesCount(notes)}</Fact>
-      <Fact name={listTexts.columns.zip_code}>{row.zip_code}</Fact>
-      <Fact name={listTexts.columns.created_at}>
+      <Fact label={listTexts.risk}>{row.risk_score ?? listTexts.noRisk}</Fact>
+      <Fact label={listTexts.notes}>{notes === undefined ? '…' : listTexts.notesCount(notes)}</Fact>
+      <Fact label={listTexts.columns.zip_code}>{row.zip_code}</Fact>
+      <Fact label={listTexts.columns.created_at}>
         <SubmittedDay value={row.created_at} />
       </Fact>
       {row.email !== null && row.erased_at === null && (
-        <Fact name={listTexts.email}>
+        <Fact label={listTexts.email}>
           <a href={`mailto:${row.email}`}>{row.email}</a>
         </Fact>
       )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

@@ -10,7 +10,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { applicationFixture } from '#web/features/applications/row.fixtures.ts';
-import { MantineRoot } from '#web/ui/mantine.tsx';
+import { DialogHost } from '#web/ui/open-dialog.tsx';
 import { useSubmitReview } from './decide.ts';
 
 const server = startScriptedServer();
@@ -44,9 +44,8 @@ function submit(status: ApplicationStatus | null) {
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MantineRoot>
-        <Form />
-      </MantineRoot>
+      <Form />
+      <DialogHost />
     </QueryClientProvider>,
   );
   const click = async (name: string) =>

@@ -12,7 +12,7 @@ import { type Criteria, RUBRIC } from '#contract/reviews/rubric.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { applicationFixture } from '#web/features/applications/row.fixtures.ts';
-import { MantineRoot } from '#web/ui/mantine.tsx';
+import { DialogHost } from '#web/ui/open-dialog.tsx';
 import { askRejection } from './reject-dialog.tsx';
 
 const server = startScriptedServer();
@@ -43,7 +43,7 @@ async function ask(notify = true) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <MantineRoot>{null}</MantineRoot>
+      <DialogHost />
     </QueryClientProvider>,
   );
   const answered = vi.fn();

@@ -1,5 +1,4 @@
 import './reject-dialog.css';
-import { modals } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { shownName } from '#contract/applications/applications.ts';
@@ -11,8 +10,10 @@ import type { Language } from '#contract/shared/languages.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
-import { openModal } from '#web/ui/modals-loader.ts';
-import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { openDialog } from '#web/ui/open-dialog.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { FeedbackSuggestions } from './feedback-suggestions.tsx';
 import type { WithStatus } from './status-button.tsx';
 
@@ -20,27 +21,23 @@ export type Rejection = Pick<StatusChange, 'notify' | 'feedback'>;
 
 /** Asks what a rejected applicant reads, and whether they get mail; null if the editor cancels. */
 export function askRejection(application: WithStatus, notify: boolean): Promise<Rejection | null> {
-  return new Promise((resolve) => {
-    const open = () => {
-      const id = modals.open({
-        title: rejectTexts.title(shownName(application)),
-        size: 'lg',
-        children: (
-          <RejectForm
-            application={application}
-            notify={notify}
-            onReject={(rejection) => {
-              resolve(rejection);
-              modals.close(id);
-            }}
-            onCancel={() => modals.close(id)}
-          />
-        ),
-        // Also after a rejection, when the promise is settled already.
-        onClose: () => resolve(null),
-      });
-    };
-    void openModal(open).then((isOpen) => isOpen || resolve(null));
+  return openDialog((onAnswer) => {
+    const cancel = () => onAnswer(null);
+    return (
+      <Dialog
+        title={rejectTexts.title(shownName(application))}
+        size="wide"
+        closesOutside
+        onClose={cancel}
+      >
+        <RejectForm
+          application={application}
+          notify={notify}
+          onReject={onAnswer}
+          onCancel={cancel}
+        />
+      </Dialog>
+    );
   });
 }
 
@@ -79,18 +76,17 @@ function RejectForm({
     // biome-ignore lint/a11y/noStaticElementInteractions: the same key for every field in it
     <div className="reject-form" onKeyDown={handleKey}>
       {rejectTexts.languages[language] && <p>{rejectTexts.languages[language]}</p>}
-      <FieldFrame {...FIELD}>
-        <textarea
-          {...fieldAria(FIELD)}
-          data-autofocus
-          lang={language}
-          rows={6}
-          maxLength={FEEDBACK_MAX}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-        />
-        <p className="field-hint">{rejectTexts.count(text.length, FEEDBACK_MAX)}</p>
-      </FieldFrame>
+      <TextArea
+        {...FIELD}
+        data-autofocus
+        lang={language}
+        rows={6}
+        maxLength={FEEDBACK_MAX}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      >
+        <Soft size="sm">{rejectTexts.count(text.length, FEEDBACK_MAX)}</Soft>
+      </TextArea>
       <FeedbackSuggestions detail={detail} language={language} text={text} onChange={change} />
       {isAnnounced(status, 'rejected') && (
         <label className="bulk-email">

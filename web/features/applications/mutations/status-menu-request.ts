@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { listShortcuts } from '#contract/applications/list-texts.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { createStore } from '#web/lib/browser/store.ts';
@@ -21,16 +20,8 @@ export function clearMenuRequest(id: string): void {
   if (requested.get() === id) requested.set(null);
 }
 
-export const loadStatusMenu = () => import('./mounted-status-menu.tsx');
-
-/** A failure is shown when the menu is opened. */
-export const prefetchStatusMenu = () => void loadStatusMenu().catch(() => {});
-
 /** The key for the status of the application that is current; none without one. */
 export function useStatusKey(id: string | undefined): void {
-  useEffect(() => {
-    if (id !== undefined) prefetchStatusMenu();
-  }, [id]);
   useShortcuts(
     id === undefined ? [] : [{ ...listShortcuts.status, run: () => openStatusMenu(id) }],
   );

@@ -1,59 +1,82 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { messages } from '#contract/shared/messages.ts';
-import { toastError } from '#web/lib/api/query-client.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { shownName } from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { APPLICATION_STATUSES, isAnnounced } from '#contract/applications/statuses.ts';
+import { MailIcon } from '#web/ui/icons.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { useDecide } from './decide.ts';
 import { StatusButton, type WithStatus } from './status-button.tsx';
-import {
-  clearMenuRequest,
-  loadStatusMenu,
-  prefetchStatusMenu,
-  useIsMenuRequested,
-} from './status-menu-request.ts';
+import { clearMenuRequest, useIsMenuRequested } from './status-menu-request.ts';
 
-const failed = { failed: messages.updateStatusFailed };
-
-type MountedStatusMenu = Awaited<ReturnType<typeof loadStatusMenu>>['MountedStatusMenu'];
-
-/**
- * The status of an application; a click or a shortcut offers the other six. The menu is loaded when it
- * is about to be used and mounted when it is first opened: a hundred rows need a hundred buttons, but
- * rarely more than one menu.
- */
+/** The status of an application; a click or a shortcut offers the other six. */
 export function StatusMenu({ application }: { application: WithStatus }) {
   const { id } = application;
-  const [Mounted, setMounted] = useState<MountedStatusMenu>();
-  const isRequested = useIsMenuRequested(id);
-  const mount = () =>
-    loadStatusMenu().then(
-      ({ MountedStatusMenu }) => setMounted(() => MountedStatusMenu),
-      (error) => {
-        clearMenuRequest(id);
-        toastError(error, failed);
-      },
-    );
-  const mountRequested = useEffectEvent(() => void mount());
-  useEffect(() => {
-    if (isRequested) mountRequested();
-  }, [isRequested]);
+  const [isPressed, setIsPressed] = useState(false);
+  const isOpen = useIsMenuRequested(id) || isPressed;
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => () => clearMenuRequest(id), [id]);
-  if (Mounted) {
-    return (
-      <Mounted
-        application={application}
-        isRequested={isRequested}
-        onClose={() => clearMenuRequest(id)}
-      />
-    );
-  }
+  const close = () => {
+    setIsPressed(false);
+    clearMenuRequest(id);
+  };
   return (
-    <StatusButton
-      application={application}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      // At once: the next key is for the menu, not for the page.
-      aria-busy={isRequested}
-      onPointerEnter={prefetchStatusMenu}
-      onFocus={prefetchStatusMenu}
-      onClick={() => void mount()}
-    />
+    <>
+      <StatusButton
+        ref={button}
+        application={application}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : setIsPressed(true))}
+      />
+      {isOpen && <StatusChoices application={application} button={button} onClose={close} />}
+    </>
+  );
+}
+
+function StatusChoices({
+  application,
+  button,
+  onClose,
+}: {
+  application: WithStatus;
+  button: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}) {
+  const { status, withdrawn_at } = application;
+  const decide = useDecide();
+  // Holds for one change: it is gone when the menu closes.
+  const [notify, setNotify] = useState(true);
+  return (
+    <Menu label={listTexts.statusOf(shownName(application))} button={button} onClose={onClose}>
+      {APPLICATION_STATUSES.map((choice) => (
+        <MenuItem
+          key={choice}
+          isChecked={choice === status}
+          onChoose={() => {
+            onClose();
+            if (choice !== status) void decide(application, choice, notify);
+          }}
+        >
+          <Row as="span" gap={2} justify="between" wrap={false}>
+            <StatusBadge status={choice} withdrawn_at={choice === status ? withdrawn_at : null} />
+            {notify && isAnnounced(status, choice) && (
+              <>
+                <MailIcon size={14} />
+                <span className="sr-only">{listTexts.isAnnounced}</span>
+              </>
+            )}
+          </Row>
+        </MenuItem>
+      ))}
+      <hr />
+      <MenuItem kind="checkbox" isChecked={notify} onChoose={() => setNotify(!notify)}>
+        <Row as="span" gap={2} justify="between" wrap={false}>
+          {listTexts.emailApplicant}
+          <MailIcon size={14} />
+        </Row>
+      </MenuItem>
+    </Menu>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { isOptional } from '#contract/apply/form.ts';
-import { FieldFrame, fieldAria, TextField } from '#web/ui/text-field.tsx';
+import { Field, fieldAria, TextField } from '#web/ui/field.tsx';
 import type { TextAnswerField } from './answers.ts';
 import { useAnswer, useProblem } from './application-context.ts';
 import { GrowingTextArea } from './growing-text-area.tsx';
@@ -46,7 +46,7 @@ export function LongAnswer({
   const { 'aria-describedby': own, ...aria } = fieldAria({ name: field, hint, error: problem });
   const described = [explains && `${explains}-question`, own, describedAfter];
   return (
-    <FieldFrame name={field} label={label} hint={hint} error={problem}>
+    <Field name={field} label={label} hint={hint} error={problem}>
       <GrowingTextArea
         field={field}
         required={!isOptional(field)}
@@ -54,6 +54,6 @@ export function LongAnswer({
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
       />
       {children}
-    </FieldFrame>
+    </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { fieldTexts } from '#contract/apply/field-texts.ts';
 import type { FieldOfKind } from '#contract/apply/fields.ts';
-import { FieldError, fieldAria } from '#web/ui/text-field.tsx';
+import { FieldError, fieldAria } from '#web/ui/field.tsx';
 import { useAnswer } from './application-context.ts';
 
 export function AgreementAnswer({ field }: { field: FieldOfKind<'agreement'> }) {

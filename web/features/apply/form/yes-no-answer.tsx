@@ -1,7 +1,7 @@
 import { fieldTexts } from '#contract/apply/field-texts.ts';
 import type { FieldOfKind } from '#contract/apply/fields.ts';
 import { YES_NO } from '#contract/shared/format.ts';
-import { FieldError, FieldHint, fieldAria } from '#web/ui/text-field.tsx';
+import { FieldError, FieldHint, fieldAria } from '#web/ui/field.tsx';
 import { useAnswer } from './application-context.ts';
 
 const OPTIONS = [

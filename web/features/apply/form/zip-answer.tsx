@@ -3,7 +3,7 @@ import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { FieldFrame, fieldAria } from '#web/ui/text-field.tsx';
+import { Field, fieldAria } from '#web/ui/field.tsx';
 import { useAnswer } from './application-context.ts';
 import { useZipAvailability } from './use-zip-availability.ts';
 
@@ -13,7 +13,7 @@ export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
   const { label, hint } = fieldTexts(field);
   const { input } = fieldRow(field);
   return (
-    <FieldFrame name={field} label={label} hint={hint} error={problem}>
+    <Field name={field} label={label} hint={hint} error={problem}>
       <input
         {...fieldAria({ name: field, hint, error: problem })}
         className="zip-input"
@@ -23,7 +23,7 @@ export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
         onInput={(event) => set(event.currentTarget.value)}
       />
       <Availability zip={value} onChoose={set} />
-    </FieldFrame>
+    </Field>
   );
 }
 

@@ -9,9 +9,10 @@ import { toast } from '#web/lib/browser/toast.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { CopyIcon } from '#web/ui/public-icons.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { formatCode, linkOf } from './draft-code.ts';
 import { messageOf } from './remote-draft.ts';
 
@@ -45,7 +46,7 @@ export function CodeDialog({ onClose }: Props) {
           <p>{handoverTexts.stopFailed}</p>
         </Banner>
       )}
-      <div className="dialog-actions">
+      <Row justify="end">
         {keeping.data && (
           <button
             type="button"
@@ -56,10 +57,10 @@ export function CodeDialog({ onClose }: Props) {
             {stopping.isPending ? handoverTexts.stopping : handoverTexts.stop}
           </button>
         )}
-        <button type="button" className="button primary" onClick={onClose}>
+        <button type="button" className="button primary" data-autofocus onClick={onClose}>
           {handoverTexts.close}
         </button>
-      </div>
+      </Row>
     </Dialog>
   );
 }
@@ -130,6 +131,7 @@ export function EnterDialog({ onClose }: Props) {
           error={error && messageOf(error)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          data-autofocus
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -137,14 +139,14 @@ export function EnterDialog({ onClose }: Props) {
         <p className="sr-only" role="alert">
           {error && messageOf(error)}
         </p>
-        <div className="dialog-actions">
+        <Row justify="end">
           <button type="button" className="button" onClick={onClose}>
             {handoverTexts.cancel}
           </button>
           <button type="submit" className="button primary" aria-disabled={isPending || undefined}>
             {isPending ? handoverTexts.entering : handoverTexts.enter}
           </button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   );

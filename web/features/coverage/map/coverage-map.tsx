@@ -1,6 +1,5 @@
 import './map.css';
-import { useMergedRef } from '@mantine/hooks';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { COVERAGE_STATES } from '#contract/coverage/coverage-state.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import type { MapZip } from '#web/features/coverage/coverage.api.ts';
@@ -43,11 +42,13 @@ export function CoverageMap({
   // By ZIP code: new data and filters make new dots.
   const current = findZip(dots, chosen);
   const told = findZip(dots, hovered) ?? current;
-  const { frame, canvas, width } = useCanvas(dots, view);
+  const area = useRef<HTMLDivElement>(null);
+  const { canvas, width } = useCanvas(area, dots, view);
   const unitsPerPixel = viewWidth(view) / width;
   const zipNear = (point: Point, reach: number) =>
     dotAt(dots, point, reach * unitsPerPixel)?.zip.zip_code ?? null;
-  const { area, events, zoomIn, zoomOut, reset } = useGestures({
+  const { events, zoomIn, zoomOut, reset } = useGestures({
+    area,
     view,
     setView,
     onHover: (point) => setHovered(point && zipNear(point, REACH.hover)),
@@ -57,7 +58,7 @@ export function CoverageMap({
     <div className="coverage-map">
       <div className="map-frame">
         <div
-          ref={useMergedRef(frame, area)}
+          ref={area}
           className="map-area"
           role="application"
           aria-roledescription={coverageTexts.mapRole}

@@ -1,7 +1,7 @@
-import { useComputedColorScheme } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { COVERAGE_STATES, type CoverageState } from '#contract/coverage/coverage-state.ts';
+import { darkScheme } from '#web/lib/browser/color-scheme.ts';
+import { useStore } from '#web/lib/browser/use-store.ts';
 import type { Dot } from './dots.ts';
 import { type Palette, paintDots } from './paint-dots.ts';
 import { MAP_WIDTH, type View } from './view.ts';
@@ -10,10 +10,10 @@ import { MAP_WIDTH, type View } from './view.ts';
 const MOST_PIXELS = 2;
 
 /** A canvas that shows the dots of a view, in the colors of the current scheme. */
-export function useCanvas(dots: readonly Dot[], view: View) {
-  const { ref: frame, width, height } = useElementSize();
+export function useCanvas(frame: RefObject<HTMLElement | null>, dots: readonly Dot[], view: View) {
+  const { width, height } = useSize(frame);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const scheme = useComputedColorScheme('light');
+  const isDark = useStore(darkScheme);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new scheme has other colors
   useLayoutEffect(() => {
     const element = canvas.current;
@@ -22,13 +22,24 @@ export function useCanvas(dots: readonly Dot[], view: View) {
     element.width = Math.round(width * scale);
     element.height = Math.round(height * scale);
     return paintDots(element, dots, { view, palette: readPalette(element), scale });
-  }, [dots, view, width, height, scheme]);
+  }, [dots, view, width, height, isDark]);
   return {
-    frame,
     canvas,
     /** On the page, in pixels. */
     width: width || MAP_WIDTH,
   };
+}
+
+function useSize(element: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
 }
 
 /** A canvas knows no CSS variables: the colors are those of hidden elements beside it. */

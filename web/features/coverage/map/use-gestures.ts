@@ -1,6 +1,7 @@
 import {
   type Dispatch,
   type PointerEvent,
+  type RefObject,
   type SetStateAction,
   useEffect,
   useEffectEvent,
@@ -10,6 +11,7 @@ import type { Point } from './geometry.ts';
 import { MAP_WIDTH, panBy, type View, WHOLE_MAP, zoomAt } from './view.ts';
 
 type Gestures = {
+  area: RefObject<HTMLElement | null>;
   view: View;
   setView: Dispatch<SetStateAction<View>>;
   /** The mouse is over a point of the map, or has left it. */
@@ -23,8 +25,7 @@ const WHEEL_SPEED = 0.002;
 const BUTTON_STEP = 2;
 
 /** Wheel, drag and pinch change the view; a press without a movement is a tap. */
-export function useGestures({ view, setView, onHover, onTap }: Gestures) {
-  const area = useRef<HTMLDivElement>(null);
+export function useGestures({ area, view, setView, onHover, onTap }: Gestures) {
   const pressed = useRef(new Map<number, Point>());
   const start = useRef<Point | null>(null);
 
@@ -51,7 +52,7 @@ export function useGestures({ view, setView, onHover, onTap }: Gestures) {
     // React's own listener is passive and could not stop the page from scrolling.
     element?.addEventListener('wheel', handle, { passive: false });
     return () => element?.removeEventListener('wheel', handle);
-  }, []);
+  }, [area]);
 
   function handleMove(event: PointerEvent) {
     const before = pressed.current.get(event.pointerId);
@@ -80,7 +81,6 @@ export function useGestures({ view, setView, onHover, onTap }: Gestures) {
 
   const release = (event: PointerEvent) => void pressed.current.delete(event.pointerId);
   return {
-    area,
     events: {
       onPointerDown(event: PointerEvent) {
         if (event.button !== 0) return;

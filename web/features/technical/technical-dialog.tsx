@@ -1,33 +1,24 @@
 import './technical.css';
-import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { labels } from '#contract/shared/messages.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { DistanceLine } from './distance-line.tsx';
 import { IpDataCredit } from './ip-data-credit.tsx';
 import { RiskSection } from './risk-section.tsx';
 import { type FactGroup, listFacts, type Submitted } from './technical-facts.ts';
 
 /** All technical data of an application. */
-export function TechnicalModal({
+export function TechnicalDialog({
   submitted,
-  isOpen,
   onClose,
 }: {
   submitted: Submitted;
-  isOpen: boolean;
   onClose: () => void;
 }) {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)');
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={technicalTexts.title}
-      size="xl"
-      fullScreen={isNarrow ?? false}
-      closeButtonProps={{ 'aria-label': labels.close }}
-    >
+    <Dialog title={technicalTexts.title} size="large" closesOutside onClose={onClose}>
       <div className="technical">
         {submitted.technical_data ? (
           <RiskSection technical={submitted.technical_data} />
@@ -35,32 +26,31 @@ export function TechnicalModal({
           <p>{technicalTexts.none}</p>
         )}
         {listFacts(submitted).map((group) => (
-          <Facts key={group.title} group={group}>
+          <FactGroupSection key={group.title} group={group}>
             {group.title === technicalTexts.sections.ip && submitted.technical_data && (
               <>
                 <DistanceLine between={submitted.technical_data.geo_verification} />
                 <IpDataCredit />
               </>
             )}
-          </Facts>
+          </FactGroupSection>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
-function Facts({ group, children }: { group: FactGroup; children: React.ReactNode }) {
+function FactGroupSection({ group, children }: { group: FactGroup; children: React.ReactNode }) {
   return (
     <section aria-label={group.title}>
       <h3>{group.title}</h3>
-      <dl className="facts">
+      <Facts kind="lined" columns={2}>
         {group.facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={value === labels.notProvided ? 'soft' : undefined}>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value === labels.notProvided ? <Soft as="span">{value}</Soft> : value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {children}
     </section>
   );

@@ -1,13 +1,18 @@
-import './forms.css';
 import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
 import { AlertIcon } from './public-icons.tsx';
 
 export type FieldProps = {
   /** Also the element's id, for links of the error summary. */
   name: string;
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** `small` is for the filters of lists. */
+  size?: 'normal' | 'small' | undefined;
+  /** Of the whole field. */
+  className?: string | undefined;
 };
 
 /** Connects an input with its hint and error. */
@@ -21,16 +26,21 @@ export function fieldAria({ name, hint, error }: Pick<FieldProps, 'name' | 'hint
   };
 }
 
+/** The look of the inputs inside, for groups that are no `Field`. */
+export const fieldClass = styles.field;
+
 /** Label, hint and error around an input, in the order in which they are read. */
-export function FieldFrame({
+export function Field({
   name,
   label,
   hint,
   error,
+  size,
+  className,
   children,
 }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="field">
+    <div className={classNames(styles.field, size === 'small' && styles.small, className)}>
       <label htmlFor={name}>{label}</label>
       <FieldHint name={name} hint={hint} />
       {children}
@@ -42,7 +52,7 @@ export function FieldFrame({
 export function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
   if (!hint) return null;
   return (
-    <p id={`${name}-hint`} className="field-hint">
+    <p id={`${name}-hint`} className={styles.hint}>
       {hint}
     </p>
   );
@@ -51,23 +61,28 @@ export function FieldHint({ name, hint }: Pick<FieldProps, 'name' | 'hint'>) {
 export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) {
   if (!error) return null;
   return (
-    <p id={`${name}-error`} className="field-error">
+    <p id={`${name}-error`} className={styles.error}>
       <AlertIcon size={16} />
       {error}
     </p>
   );
 }
 
+export type InputProps<Tag extends 'input' | 'textarea' | 'select'> = FieldProps &
+  Omit<ComponentProps<Tag>, keyof FieldProps | 'id' | 'children'>;
+
 export function TextField({
   name,
   label,
   hint,
   error,
+  size,
+  className,
   ...input
-}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>) {
+}: InputProps<'input'>) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} error={error}>
+    <Field {...{ name, label, hint, error, size, className }}>
       <input {...input} {...fieldAria({ name, hint, error })} />
-    </FieldFrame>
+    </Field>
   );
 }

@@ -1,0 +1,14 @@
+import { type ComponentProps, createElement } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './soft.module.css';
+
+/** Secondary text: softer, and often smaller. */
+export function Soft({
+  as = 'p',
+  size,
+  className,
+  ...rest
+}: { as?: 'p' | 'span' | 'div' | 'li' | 'dd'; size?: 'sm' | 'xs' } & ComponentProps<'p'>) {
+  const look = classNames(styles.soft, size && styles[size], className);
+  return createElement(as, { ...rest, className: look });
+}
