@@ -15,6 +15,7 @@ import { courseOptions, demoOptions } from '#web/lib/api/own-training.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { UserIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -47,7 +48,7 @@ function Content() {
         <PageTitle
           actions={
             <div className="actions">
-              <Link to={pages.account} className="button small">
+              <Link to={pages.account} className={buttonClass({ size: 'small' })}>
                 <UserIcon size={16} />
                 {shellTexts.account}
               </Link>

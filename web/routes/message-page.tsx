@@ -5,6 +5,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, PUBLIC_NAVIGATION, pages, siteTexts } from '#contract/shared/pages.ts';
 import { auth, useAuth } from '#web/lib/auth/auth.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** With links to where the visitor may have wanted to go. */
@@ -17,7 +18,7 @@ export function NotFoundPage() {
     >
       <OwnArea />
       {PUBLIC_NAVIGATION.map(({ to, label }) => (
-        <Link key={to} to={to} className="button">
+        <Link key={to} to={to} className={buttonClass()}>
           {to === pages.home ? siteTexts.goHome : label}
         </Link>
       ))}
@@ -36,12 +37,12 @@ export function UnauthorizedPage() {
       {isSignedIn ? (
         <OtherAccount />
       ) : (
-        <Link to={pages.login} className="button primary">
+        <Link to={pages.login} className={buttonClass({ kind: 'primary' })}>
           {labels.signIn}
         </Link>
       )}
       <OwnArea />
-      <Link to={pages.home} className="button">
+      <Link to={pages.home} className={buttonClass()}>
         {siteTexts.goHome}
       </Link>
     </MessagePage>
@@ -74,14 +75,14 @@ function OwnArea() {
   const user = useKnownUser();
   if (user?.role === 'admin') {
     return (
-      <a href={pages.dashboard} className="button">
+      <a href={pages.dashboard} className={buttonClass()}>
         {messagePageTexts.toDashboard}
       </a>
     );
   }
   if (user?.role !== 'correspondent') return null;
   return (
-    <a href={pages.correspondent} className="button">
+    <a href={pages.correspondent} className={buttonClass()}>
       {messagePageTexts.toPortal}
     </a>
   );
@@ -94,14 +95,9 @@ function OtherAccount() {
     await navigate({ to: pages.login });
   });
   return (
-    <button
-      type="button"
-      className="button primary"
-      aria-disabled={isPending || undefined}
-      onClick={() => !isPending && run(undefined)}
-    >
+    <Button kind="primary" isBusy={isPending} onClick={() => run(undefined)}>
       {messagePageTexts.signInAsOther}
-    </button>
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
 import { toast } from '#web/lib/browser/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function ResetPasswordPage() {
@@ -40,7 +41,7 @@ function LinkInvalid() {
     <>
       <Banner kind="error">{messages.resetLinkInvalid}</Banner>
       <p>
-        <Link to={pages.forgotPassword} className="button primary">
+        <Link to={pages.forgotPassword} className={buttonClass({ kind: 'primary' })}>
           {labels.requestNewLink}
         </Link>
       </p>

@@ -10,6 +10,7 @@ import { useReceipt } from '#web/features/receipt/use-receipt.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { opensNewTab } from '#web/lib/browser/new-tab.ts';
 import { storedLookup } from '#web/lib/browser/stored-receipt.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function ThankYouPage() {
@@ -52,17 +53,17 @@ export function ThankYouPage() {
         <Link
           to={pages.status}
           search={receipt ? { number: receipt.number } : {}}
-          className="button primary"
+          className={buttonClass({ kind: 'primary' })}
           onClick={handleStatus}
         >
           {thankYouTexts.checkStatus}
         </Link>
         {receipt && (
-          <Link to={pages.copy} search={{ number: receipt.number }} className="button">
+          <Link to={pages.copy} search={{ number: receipt.number }} className={buttonClass()}>
             {PAGE_TITLES.copy}
           </Link>
         )}
-        <Link to={pages.home} className="button">
+        <Link to={pages.home} className={buttonClass()}>
           {labels.backToHome}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { addressIn } from '#contract/shared/languages.ts';
 import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
+import { Button, buttonClass } from './button.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** An error message with buttons to retry and to go home. */
@@ -10,11 +11,11 @@ export function ErrorScreen({ message, onRetry }: { message: string; onRetry: ()
       <PageTitle>{PAGE_TITLES.failed}</PageTitle>
       <p>{message}</p>
       <p className="actions">
-        <button type="button" className="button primary" onClick={onRetry}>
+        <Button kind="primary" onClick={onRetry}>
           {siteTexts.retry}
-        </button>
+        </Button>
         {/* A plain link: a page load may fix what a retry cannot. */}
-        <a className="button" href={addressIn(LANGUAGE, pages.home)}>
+        <a className={buttonClass()} href={addressIn(LANGUAGE, pages.home)}>
           {siteTexts.goHome}
         </a>
       </p>

@@ -1,14 +1,15 @@
 import './list-tools.css';
 import type { ReactNode } from 'react';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** No row matches the filters; offers to reset the filter form `form`. */
 export function NothingMatches({ form, children }: { form: string; children: ReactNode }) {
   const reset = (
-    <button type="reset" form={form} className="button small">
+    <Button type="reset" form={form} size="small">
       {listTexts.reset}
-    </button>
+    </Button>
   );
   return <EmptyState action={reset}>{children}</EmptyState>;
 }

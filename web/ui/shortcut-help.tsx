@@ -5,6 +5,7 @@ import { paletteShortcut } from '#contract/shared/palette-button-texts.ts';
 import { listShortcutHelp, type ShortcutHelp } from '#web/lib/browser/page-actions.ts';
 import { SHORTCUT_SYSTEM, useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { useLazyDialog } from '#web/lib/browser/use-lazy-dialog.ts';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 const EVERYWHERE: readonly ShortcutHelp[] = [
@@ -25,8 +26,8 @@ export function ShortcutHelpButton() {
   useShortcuts([{ key: shortcutTexts.help.key, run: show }]);
   return (
     <>
-      <button
-        type="button"
+      <Button
+        kind="icon"
         className="shortcut-help"
         aria-label={shortcutTexts.title}
         title={shortcutTexts.title}
@@ -37,7 +38,7 @@ export function ShortcutHelpButton() {
         <Icon>
           <path d="M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8" />
         </Icon>
-      </button>
+      </Button>
       {Dialog && <Dialog shortcuts={listed} onClose={close} />}
     </>
   );

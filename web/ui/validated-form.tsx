@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
 import { FormErrorSummary } from './form-error-summary.tsx';
 
 /**
@@ -44,9 +45,9 @@ export function ValidatedForm<Values>({
       <FormErrorSummary errors={problems} attempt={attempt} />
       {failure && <Banner kind="error">{failure}</Banner>}
       {children(field)}
-      <button type="submit" className="button primary" aria-disabled={isPending}>
+      <Button type="submit" kind="primary" isBusy={isPending}>
         {isPending ? pendingLabel : label}
-      </button>
+      </Button>
     </form>
   );
 }

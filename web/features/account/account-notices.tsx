@@ -6,6 +6,7 @@ import { accountNoticeTexts } from '#contract/auth/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { localStore, sessionStore } from '#web/lib/browser/storage.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** What people could do for their account. Each notice can be dismissed. */
 export function AccountNotices({ account }: { account: Account | undefined }) {
@@ -59,9 +60,9 @@ function Notice({
         <p>{text}</p>
         <p className="actions">
           <Link to={pages.account}>{link}</Link>
-          <button type="button" className="link-button" onClick={handleDismiss}>
+          <Button kind="link" size="small" onClick={handleDismiss}>
             {accountNoticeTexts.dismiss}
-          </button>
+          </Button>
         </p>
       </Banner>
     </div>

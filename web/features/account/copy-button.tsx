@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { copyText } from '#web/lib/browser/clipboard.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CopyIcon } from '#web/ui/public-icons.tsx';
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -9,10 +10,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     setOutcome((await copyText(text)) ? accountTexts.copied : accountTexts.copyRefused);
   return (
     <>
-      <button type="button" className="button small" onClick={() => void handleCopy()}>
+      <Button size="small" onClick={() => void handleCopy()}>
         <CopyIcon size={16} />
         {label}
-      </button>
+      </Button>
       <span className="copy-outcome" role="status">
         {outcome}
       </span>

@@ -3,6 +3,7 @@ import { accountTexts } from '#contract/auth/account-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
@@ -29,14 +30,9 @@ function Pending({ change }: { change: NonNullable<Account['email_change']> }) {
           {accountTexts.emailUntil} <Time value={change.expires_at} />.
         </p>
       </Banner>
-      <button
-        type="button"
-        className="button small"
-        aria-disabled={isPending}
-        onClick={() => !isPending && mutate()}
-      >
+      <Button size="small" isBusy={isPending} onClick={() => mutate()}>
         {accountTexts.cancelEmail}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { saveFile } from '#web/lib/api/download.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { PrintIcon } from '#web/ui/public-icons.tsx';
@@ -64,23 +65,22 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
       </ol>
       <div className="actions">
         <CopyButton text={text} label={accountTexts.copy} />
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           onClick={() =>
             saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), accountTexts.fileName)
           }
         >
           <DownloadIcon size={16} />
           {accountTexts.download}
-        </button>
-        <button type="button" className="button small" onClick={() => window.print()}>
+        </Button>
+        <Button size="small" onClick={() => window.print()}>
           <PrintIcon size={16} />
           {accountTexts.print}
-        </button>
-        <button type="button" className="button primary small" onClick={onKept}>
+        </Button>
+        <Button kind="primary" size="small" onClick={onKept}>
           {accountTexts.codesKept}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { sessionsOptions, useEndOtherSessions, useEndSession } from './account.api.ts';
@@ -30,14 +31,9 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
         ))}
       </ul>
       {sessions.some(({ current }) => !current) ? (
-        <button
-          type="button"
-          className="button small"
-          aria-disabled={isPending}
-          onClick={() => !isPending && mutate()}
-        >
+        <Button size="small" isBusy={isPending} onClick={() => mutate()}>
           {accountTexts.endOthers}
-        </button>
+        </Button>
       ) : (
         <p className="soft">{accountTexts.noOthers}</p>
       )}
@@ -65,15 +61,14 @@ function SessionRow({ session }: { session: Session }) {
         </p>
       </div>
       {!session.current && (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-label={accountTexts.endNamed(device)}
-          aria-disabled={isPending}
-          onClick={() => !isPending && mutate(session.id)}
+          isBusy={isPending}
+          onClick={() => mutate(session.id)}
         >
           {accountTexts.end}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import { totpConfirmBody, type totpSetupAnswer } from '#contract/auth/account.ts
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -52,14 +53,9 @@ function Missing({ onCodes }: { onCodes: OnCodes }) {
   return (
     <>
       <p className="soft">{accountTexts.totpOff}</p>
-      <button
-        type="button"
-        className="button small"
-        aria-disabled={isPending}
-        onClick={() => !isPending && mutate()}
-      >
+      <Button size="small" isBusy={isPending} onClick={() => mutate()}>
         {accountTexts.setUpTotp}
-      </button>
+      </Button>
     </>
   );
 }
@@ -107,9 +103,9 @@ function SetUp({
         )}
       </ValidatedForm>
       <p>
-        <button type="button" className="link-button" onClick={onCancel}>
+        <Button kind="link" size="small" onClick={onCancel}>
           {labels.cancel}
-        </button>
+        </Button>
       </p>
     </>
   );

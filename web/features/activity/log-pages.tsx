@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { activityTexts } from '#contract/activity/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 
 export function LogPages({
   page,
@@ -16,13 +17,21 @@ export function LogPages({
   return (
     <nav className="list-pages" aria-label={activityTexts.pages}>
       {page > 1 && (
-        <Link className="button small" to={pages.activity} search={search(page - 1)}>
+        <Link
+          className={buttonClass({ size: 'compact' })}
+          to={pages.activity}
+          search={search(page - 1)}
+        >
           {labels.previous}
         </Link>
       )}
       <span aria-current="page">{activityTexts.pageOf(page, last)}</span>
       {page < last && (
-        <Link className="button small" to={pages.activity} search={search(page + 1)}>
+        <Link
+          className={buttonClass({ size: 'compact' })}
+          to={pages.activity}
+          search={search(page + 1)}
+        >
           {labels.next}
         </Link>
       )}

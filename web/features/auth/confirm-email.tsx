@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** By a press of a button: programs that open links in mail must not confirm anything. */
 export function ConfirmEmail({ token }: { token: string }) {
@@ -21,14 +22,9 @@ export function ConfirmEmail({ token }: { token: string }) {
     <>
       <p className="soft">{confirmEmailTexts.lead}</p>
       {failure && <Banner kind="error">{failure}</Banner>}
-      <button
-        type="button"
-        className="button primary wide"
-        aria-disabled={isPending}
-        onClick={() => !isPending && run(undefined)}
-      >
+      <Button kind="primary" wide isBusy={isPending} onClick={() => run(undefined)}>
         {isPending ? confirmEmailTexts.confirming : confirmEmailTexts.confirm}
-      </button>
+      </Button>
     </>
   );
 }

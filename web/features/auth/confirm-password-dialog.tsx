@@ -6,6 +6,7 @@ import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
@@ -49,9 +50,9 @@ export default function ConfirmPasswordDialog({
         )}
       </ValidatedForm>
       <p>
-        <button type="button" className="link-button" onClick={() => onAnswer(false)}>
+        <Button kind="link" size="small" onClick={() => onAnswer(false)}>
           {labels.cancel}
-        </button>
+        </Button>
       </p>
     </Dialog>
   );

@@ -2,20 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { messages } from '#contract/shared/messages.ts';
 import { auth } from '#web/lib/auth/auth.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { Button } from '#web/ui/button.tsx';
 import { LogOutIcon } from '#web/ui/icons.tsx';
 
 export function LogOutButton({ label }: { label: string }) {
   const { mutate, isPending } = useLogout();
   return (
-    <button
-      type="button"
-      className="button small"
-      aria-disabled={isPending}
-      onClick={() => !isPending && mutate()}
-    >
+    <Button size="small" isBusy={isPending} onClick={() => mutate()}>
       <LogOutIcon size={16} />
       {label}
-    </button>
+    </Button>
   );
 }
 

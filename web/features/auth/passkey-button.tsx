@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/button.tsx';
 import { KeyIcon } from '#web/ui/public-icons.tsx';
 
 export function PasskeyButton({
@@ -10,14 +11,9 @@ export function PasskeyButton({
   onPress: () => void;
 }) {
   return (
-    <button
-      type="button"
-      className="button wide"
-      aria-disabled={isPending}
-      onClick={() => !isPending && onPress()}
-    >
+    <Button wide isBusy={isPending} onClick={() => onPress()}>
       <KeyIcon />
       {label}
-    </button>
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -69,13 +70,13 @@ export default function SecondStep({
       )}
       <p className="form-links">
         {hasRecovery && !isRecovery && (
-          <button type="button" className="link-button" onClick={() => setIsRecovery(true)}>
+          <Button kind="link" size="small" onClick={() => setIsRecovery(true)}>
             {signInTexts.useRecoveryCode}
-          </button>
+          </Button>
         )}
-        <button type="button" className="link-button" onClick={() => onBack()}>
+        <Button kind="link" size="small" onClick={() => onBack()}>
           {signInTexts.back}
-        </button>
+        </Button>
       </p>
     </FocusFirst>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { confirmTexts } from '#contract/apply/confirm-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { confirmFailure, useConfirmApplication } from './confirm.api.ts';
 
 /** A button, not the link alone, confirms: programs that scan mail open every link. */
@@ -29,15 +30,14 @@ export function ConfirmApplication({ token }: { token: string }) {
         <>
           <p className="lead">{confirmTexts.lead}</p>
           <p>
-            <button
-              type="button"
-              className="button primary"
+            <Button
+              kind="primary"
               aria-busy={isPending}
               disabled={isPending}
               onClick={() => run(token)}
             >
               {isPending ? confirmTexts.confirming : confirmTexts.confirm}
-            </button>
+            </Button>
           </p>
         </>
       )}

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
 
 /** A character takes at most four bytes. */
@@ -41,7 +42,7 @@ export function CaptionsField({
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <label className="button small edit-captions-file">
+      <label className={buttonClass({ size: 'small' }, 'edit-captions-file')}>
         {moduleTexts.captionsFile}
         <input
           type="file"

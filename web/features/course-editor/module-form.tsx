@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { CourseModule } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { CaptionsField } from './captions-field.tsx';
@@ -84,9 +85,9 @@ export function ModuleForm(props: {
         onChange={(is_published) => change(() => ({ is_published }))}
       />
       <div className="module-save">
-        <button type="submit" className="button primary" aria-disabled={isPending}>
+        <Button type="submit" kind="primary" isBusy={isPending}>
           {isPending ? moduleTexts.saving : isGone ? moduleTexts.saveAsNew : moduleTexts.save}
-        </button>
+        </Button>
         <p className="soft">{isDirty ? moduleTexts.unsaved : moduleTexts.noChanges}</p>
         <p className="soft module-save-key">{moduleTexts.saveKey}</p>
         {form.failure && <Banner kind="error">{form.failure}</Banner>}

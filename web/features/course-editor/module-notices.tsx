@@ -2,6 +2,7 @@ import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts, moduleTexts } from '#contract/training/editor-texts.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { ModuleFormState } from './use-module-form.ts';
 
 /** What the editor should know before saving. */
@@ -14,9 +15,9 @@ export function ModuleNotices({ form }: { form: ModuleFormState }) {
       {restoredFrom && (
         <Banner kind="info" role="status">
           <p>{moduleTexts.restored(formatMoment(restoredFrom))}</p>
-          <button type="button" className="button small" onClick={discard}>
+          <Button size="small" onClick={discard}>
             {moduleTexts.discard}
-          </button>
+          </Button>
         </Banner>
       )}
       {module?.is_published && (
@@ -38,12 +39,12 @@ function Conflict({
       <Banner kind="error">
         <p>{moduleTexts.changedMeanwhile}</p>
         <div className="module-buttons">
-          <button type="button" className="button small" onClick={overwrite}>
+          <Button size="small" onClick={overwrite}>
             {moduleTexts.overwrite}
-          </button>
-          <button type="button" className="button small" onClick={discard}>
+          </Button>
+          <Button size="small" onClick={discard}>
             {moduleTexts.discard}
-          </button>
+          </Button>
         </div>
       </Banner>
       <details>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { pages } from '#contract/shared/pages.ts';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/editor-texts.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { modulesOptions } from './course-editor.api.ts';
 
@@ -14,7 +15,7 @@ export function NewModuleLink() {
   if (isFull) return <span className="soft">{courseTexts.fullHint}</span>;
   return (
     <Link
-      className="button primary small"
+      className={buttonClass({ kind: 'primary', size: 'small' })}
       to={pages.trainingModule('$id')}
       params={{ id: NEW_MODULE }}
     >

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError, fieldAria, fieldClass } from '#web/ui/field.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
@@ -81,10 +82,10 @@ export function OptionFields({
       <FieldError {...answer} />
       {options.length < MODULE_LIMITS.optionsMax && (
         <div>
-          <button type="button" className="button small" onClick={add}>
+          <Button size="small" onClick={add}>
             <PlusIcon size={16} />
             {moduleTexts.addOption}
-          </button>
+          </Button>
         </div>
       )}
     </fieldset>

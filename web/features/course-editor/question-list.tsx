@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -70,16 +71,10 @@ export function QuestionList({
       ))}
       <FieldError name="questions" error={errors.questions} />
       <div className="module-buttons">
-        <button
-          type="button"
-          id="questions"
-          className="button small tool-button"
-          aria-disabled={isFull}
-          onClick={() => !isFull && add()}
-        >
+        <Button id="questions" size="small" isOff={isFull} onClick={() => add()}>
           <PlusIcon size={16} />
           {moduleTexts.addQuestion}
-        </button>
+        </Button>
         {isFull && (
           <Soft as="span" size="sm">
             {moduleTexts.questionsFull}

@@ -2,6 +2,7 @@ import './text-editor.css';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { countWords } from './module-draft.ts';
@@ -32,15 +33,14 @@ export function TextEditor({
       <fieldset className="text-views">
         <legend className="sr-only">{moduleTexts.views}</legend>
         {VIEWS.map((name) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            className="button small"
+            size="small"
             aria-pressed={view === name}
             onClick={() => setView(name)}
           >
             {moduleTexts[name]}
-          </button>
+          </Button>
         ))}
       </fieldset>
       <div className="text-write">

@@ -1,5 +1,5 @@
-import './tool-button.css';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 
 /** Stays in the tab order while it cannot be used, so that it keeps the focus at the end of a list. */
 export function ToolButton({
@@ -15,15 +15,8 @@ export function ToolButton({
   children: ReactNode;
 }) {
   return (
-    <button
-      type="button"
-      className="button small tool-button"
-      aria-label={name}
-      title={name}
-      aria-disabled={isDisabled}
-      onClick={() => !isDisabled && onPress()}
-    >
+    <Button size="small" aria-label={name} title={name} isOff={isDisabled} onClick={onPress}>
       {children}
-    </button>
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { pages } from '#contract/shared/pages.ts';
 import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
 
 /** A module that is passed, and where to go on. `isNew`: passed a moment ago, on this page. */
@@ -36,11 +37,11 @@ export function Passed({
       {!next && <p>{texts.courseDone}</p>}
       <p>
         {next ? (
-          <Link to={pages.courseModule(next.id)} className="button primary">
+          <Link to={pages.courseModule(next.id)} className={buttonClass({ kind: 'primary' })}>
             {texts.nextModule(next.title)}
           </Link>
         ) : (
-          <Link to={pages.correspondent} className="button primary">
+          <Link to={pages.correspondent} className={buttonClass({ kind: 'primary' })}>
             {texts.seeNext}
           </Link>
         )}

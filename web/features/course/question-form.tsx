@@ -5,6 +5,7 @@ import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useAttempt } from './answers.ts';
 import { useCompleteModule } from './course.api.ts';
 import { fieldName, type Mark, QuestionField } from './question-field.tsx';
@@ -97,10 +98,10 @@ export function QuestionForm({
           <p>{summary}</p>
         </Banner>
       )}
-      <button type="submit" className="button primary" aria-disabled={complete.isPending}>
+      <Button type="submit" kind="primary" isBusy={complete.isPending}>
         {complete.isPending && texts.checking}
         {!complete.isPending && (questions.length > 0 ? texts.check : texts.markRead)}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { coverageTexts } from '#contract/coverage/texts.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import type { MapZip } from './coverage.api.ts';
 import { lastPage, ROWS_PER_PAGE } from './coverage-rows.ts';
@@ -119,12 +120,12 @@ function TablePages({
   if (last === 1) return null;
   const linkTo = (target: number, label: ReactNode) =>
     target < 1 || target > last ? (
-      <span className="button small" aria-disabled="true">
+      <span className={buttonClass({ size: 'compact', isOff: true })} aria-disabled="true">
         {label}
       </span>
     ) : (
       <Link
-        className="button small"
+        className={buttonClass({ size: 'compact' })}
         to={pages.coverage}
         search={writeSearch({ ...search, page: target })}
         resetScroll={false}

@@ -12,6 +12,7 @@ import { coverageTexts } from '#contract/coverage/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -79,9 +80,9 @@ export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch
           value={status ?? ''}
           onFilter={(value) => onSearch({ status: applicationStatus.safeParse(value).data })}
         />
-        <button type="submit" className="button small">
+        <Button type="submit" size="compact">
           {coverageTexts.nearestSubmit}
-        </button>
+        </Button>
       </form>
       {/* The live region has one sentence: nobody wants to hear the whole table. */}
       <p role="status">{data && coverageTexts.nearestFound(title, data.people.length)}</p>

@@ -7,6 +7,7 @@ import { TO_REVIEW } from '#contract/applications/waiting.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { ApplicationsIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { bars, Skeleton } from '#web/ui/skeletons.tsx';
@@ -58,7 +59,11 @@ export function DashboardActions({ reviewNext }: { reviewNext: ReactNode }) {
   return (
     <div className="dashboard-actions">
       {reviewNext}
-      <Link className="button small primary" to={pages.applications} search={TO_REVIEW}>
+      <Link
+        className={buttonClass({ kind: 'primary', size: 'small' })}
+        to={pages.applications}
+        search={TO_REVIEW}
+      >
         <ApplicationsIcon size={16} />
         {dashboardTexts.review}
       </Link>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Demo, Take } from '#contract/training/demo.ts';
 import { demoTexts } from '#contract/training/demo-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TakePlayer } from './take-player.tsx';
 
 /** The editors' wish for another take, with their notes on the earlier one (rule training-10). */
@@ -24,14 +25,13 @@ export function AnotherTake({ take, notes }: { take: Take; notes: Demo['notes'] 
         <ul className="tape-notes">
           {own.map(({ id, at_seconds, note }) => (
             <li key={id}>
-              <button
-                type="button"
-                className="button small"
+              <Button
+                size="small"
                 aria-label={demoTexts.playFrom(formatMoment(at_seconds))}
                 onClick={() => playFrom(at_seconds)}
               >
                 {formatMoment(at_seconds)}
-              </button>
+              </Button>
               <p>{note}</p>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { captionsBody, type Take } from '#contract/training/demo.ts';
 import { demoTexts } from '#contract/training/demo-texts.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useSaveCaptions } from './demo.api.ts';
 
@@ -47,24 +48,22 @@ export function Captions({ take }: { take: Take }) {
         }}
       />
       <div className="actions">
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-describedby="captions-lead"
-          aria-disabled={save.isPending}
-          onClick={() => !save.isPending && input.current?.click()}
+          isBusy={save.isPending}
+          onClick={() => input.current?.click()}
         >
           {demoTexts.chooseCaptions}
-        </button>
+        </Button>
         {take.has_captions && (
-          <button
-            type="button"
-            className="button small"
-            aria-disabled={save.isPending}
-            onClick={() => !save.isPending && store('', demoTexts.captionsRemoved)}
+          <Button
+            size="small"
+            isBusy={save.isPending}
+            onClick={() => store('', demoTexts.captionsRemoved)}
           >
             {demoTexts.removeCaptions}
-          </button>
+          </Button>
         )}
       </div>
       {problem && (

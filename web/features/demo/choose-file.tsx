@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { type Demo, TAPE_TYPE_NAMES } from '#contract/training/demo.ts';
 import { demoTexts } from '#contract/training/demo-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { checkTapeFile } from './check-file.ts';
 import { tapeUpload } from './tab-upload.ts';
 
@@ -37,13 +38,9 @@ export function ChooseFile({ upload }: { upload: Demo['upload'] }) {
         <Banner kind="info">
           <p>{demoTexts.waitingUpload(upload.file_name)}</p>
           <p>{demoTexts.waitingFor}</p>
-          <button
-            type="button"
-            className="button small"
-            onClick={() => void tapeUpload.cancel(upload.id)}
-          >
+          <Button size="small" onClick={() => void tapeUpload.cancel(upload.id)}>
             {demoTexts.discardUpload}
-          </button>
+          </Button>
         </Banner>
       )}
       {problem && (
@@ -73,15 +70,14 @@ export function ChooseFile({ upload }: { upload: Demo['upload'] }) {
             currentTarget.value = '';
           }}
         />
-        <button
-          type="button"
-          className="button primary"
+        <Button
+          kind="primary"
           aria-describedby="tape-limits"
-          aria-disabled={isChecking}
-          onClick={() => !isChecking && input.current?.click()}
+          isBusy={isChecking}
+          onClick={() => input.current?.click()}
         >
           {isChecking ? demoTexts.checkingFile : demoTexts.chooseFile}
-        </button>
+        </Button>
         <span className="soft drop-hint">{demoTexts.orDrop}</span>
         <p id="tape-limits" className="soft">
           {demoTexts.limits}

@@ -1,6 +1,7 @@
 import { recorderTexts } from '#contract/training/demo-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { canRecord } from './recorder.ts';
 import { RecorderStudio } from './recorder-studio.tsx';
@@ -29,9 +30,7 @@ export function RecorderPanel({
         <Banner kind="info">
           <p>{recorderTexts.found(formatMoment(found.seconds))}</p>
           <div className="actions">
-            <button type="button" className="button" onClick={() => recorder.show(found)}>
-              {recorderTexts.open}
-            </button>
+            <Button onClick={() => recorder.show(found)}>{recorderTexts.open}</Button>
             <DiscardButton recorder={recorder} />
           </div>
         </Banner>
@@ -56,12 +55,8 @@ function Choice({ recorder }: { recorder: RecorderControls }) {
     <>
       <p>{recorderTexts.lead}</p>
       <div className="actions">
-        <button type="button" className="button" onClick={() => recorder.open('video')}>
-          {recorderTexts.video}
-        </button>
-        <button type="button" className="button" onClick={() => recorder.open('sound')}>
-          {recorderTexts.sound}
-        </button>
+        <Button onClick={() => recorder.open('video')}>{recorderTexts.video}</Button>
+        <Button onClick={() => recorder.open('sound')}>{recorderTexts.sound}</Button>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 import { TAPE_LIMITS } from '#contract/training/demo.ts';
 import { recorderTexts } from '#contract/training/demo-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { fieldClass } from '#web/ui/field.tsx';
 import type { RecorderControls } from './use-recorder.ts';
 
@@ -25,29 +26,19 @@ export function RecorderStudio({ recorder }: { recorder: RecorderControls }) {
       {(step === 'recording' || step === 'paused') && <Timer recorder={recorder} />}
       <div className="actions">
         {step === 'ready' && (
-          <button type="button" className="button primary" onClick={recorder.start}>
+          <Button kind="primary" onClick={recorder.start}>
             {recorderTexts.start}
-          </button>
+          </Button>
         )}
-        {step === 'recording' && (
-          <button type="button" className="button" onClick={recorder.pause}>
-            {recorderTexts.pause}
-          </button>
-        )}
-        {step === 'paused' && (
-          <button type="button" className="button" onClick={recorder.goOn}>
-            {recorderTexts.goOn}
-          </button>
-        )}
+        {step === 'recording' && <Button onClick={recorder.pause}>{recorderTexts.pause}</Button>}
+        {step === 'paused' && <Button onClick={recorder.goOn}>{recorderTexts.goOn}</Button>}
         {(step === 'recording' || step === 'paused') && (
-          <button type="button" className="button primary" onClick={recorder.stop}>
+          <Button kind="primary" onClick={recorder.stop}>
             {recorderTexts.stop}
-          </button>
+          </Button>
         )}
         {(step === 'ready' || step === 'countdown') && (
-          <button type="button" className="button" onClick={recorder.close}>
-            {recorderTexts.close}
-          </button>
+          <Button onClick={recorder.close}>{recorderTexts.close}</Button>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { recorderTexts } from '#contract/training/demo-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { KeptRecording } from './recording-store.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
@@ -42,9 +43,9 @@ export function RecordingReview({
         </Banner>
       )}
       <div className="actions">
-        <button type="button" className="button primary" onClick={() => onSend(file)}>
+        <Button kind="primary" onClick={() => onSend(file)}>
           {recorderTexts.send}
-        </button>
+        </Button>
         {again}
         {discard}
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { demoTexts } from '#contract/training/demo-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { tapeUpload } from './tab-upload.ts';
 import type { UploadState } from './tape-upload.ts';
@@ -47,7 +48,7 @@ export function UploadProgress({ upload }: { upload: UploadState }) {
         <>
           <div className="actions">
             {step === 'paused' ? (
-              <Button isPrimary onClick={tapeUpload.goOn}>
+              <Button kind="primary" onClick={tapeUpload.goOn}>
                 {demoTexts.goOn}
               </Button>
             ) : (
@@ -89,21 +90,5 @@ function Stopped({ text, children }: { text: string; children: ReactNode }) {
       <p>{text}</p>
       <div className="actions">{children}</div>
     </Banner>
-  );
-}
-
-function Button({
-  onClick,
-  isPrimary = false,
-  children,
-}: {
-  onClick: () => void;
-  isPrimary?: boolean;
-  children: string;
-}) {
-  return (
-    <button type="button" className={`button ${isPrimary ? 'primary' : ''}`} onClick={onClick}>
-      {children}
-    </button>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/applications/duplicates.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
@@ -86,17 +87,15 @@ function Decision({
         <strong>{duplicateTexts.decide}</strong>
       </p>
       {DUPLICATE_VERDICTS.map((verdict) => (
-        <button
+        <Button
           key={verdict}
-          type="button"
-          className="button"
           aria-pressed={duplicate.verdict === verdict}
           aria-keyshortcuts={duplicateKeys[verdict]}
-          aria-disabled={isPending || undefined}
+          isBusy={isPending}
           onClick={() => decide(verdict)}
         >
           {verdictTexts[verdict].label}
-        </button>
+        </Button>
       ))}
       <p className="soft comparison-keys">{duplicateTexts.keys}</p>
       <Verdict duplicate={duplicate} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { duplicateTexts } from '#contract/applications/duplicate-texts.ts';
 import { type PossibleDuplicate, verdictTexts } from '#contract/applications/duplicates.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 
@@ -24,9 +25,9 @@ export function DuplicateNotice({ duplicates, onCompare }: Props) {
     <Banner kind="info">
       <p>{duplicateTexts.notice(first.application_number, duplicateTexts.reasons(first))}</p>
       {more.length > 0 && <p>{duplicateTexts.more(more.length)}</p>}
-      <button type="button" className="button small" onClick={() => onCompare(first.id)}>
+      <Button size="small" onClick={() => onCompare(first.id)}>
         {duplicateTexts.compareWith(first.application_number)}
-      </button>
+      </Button>
     </Banner>
   );
 }
@@ -50,15 +51,15 @@ export function DuplicateList({ duplicates, onCompare }: Props) {
               </span>
             </span>
             <Verdict duplicate={duplicate} />
-            <button
-              type="button"
+            <Button
               id={compareButton(id)}
-              className="link-button"
+              kind="link"
+              size="small"
               aria-label={duplicateTexts.compareWith(application_number)}
               onClick={() => onCompare(id)}
             >
               {duplicateTexts.compare}
-            </button>
+            </Button>
           </li>
         );
       })}

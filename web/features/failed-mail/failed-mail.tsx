@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type FailedMail, failedMailTexts } from '#contract/applications/failed-mail.ts';
+import { Button } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { failedMailOptions, useResendMail } from './failed-mail.api.ts';
@@ -52,15 +53,14 @@ function Row({ mail, isLinked }: { mail: FailedMail; isLinked: boolean }) {
           {failedMailTexts.failed(reason)}, <Time value={failed_at} />
         </span>
       </span>
-      <button
-        type="button"
-        className="button small"
+      <Button
+        size="small"
         aria-label={failedMailTexts.resendNamed(label, recipient)}
-        aria-disabled={isPending || undefined}
-        onClick={() => !isPending && mutate(mail)}
+        isBusy={isPending}
+        onClick={() => mutate(mail)}
       >
         {failedMailTexts.resend}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { confirmContact } from './own-application.api.ts';
 
 /** A button, not the link alone, confirms: programs that scan mail open every link. */
@@ -30,14 +31,9 @@ export function ConfirmContact({ token }: { token: string }) {
         <>
           <p className="lead">{confirmContactTexts.lead}</p>
           <p>
-            <button
-              type="button"
-              className="button primary"
-              aria-disabled={isPending}
-              onClick={() => !isPending && run(token)}
-            >
+            <Button kind="primary" isBusy={isPending} onClick={() => run(token)}>
               {isPending ? confirmContactTexts.confirming : confirmContactTexts.confirm}
-            </button>
+            </Button>
           </p>
         </>
       )}

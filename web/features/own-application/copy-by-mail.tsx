@@ -4,6 +4,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { mailCopyLink, type Who } from './own-application.api.ts';
 
 /** On a device that does not know the application, the copy comes by mail (rule copy-1). */
@@ -19,24 +20,18 @@ export function CopyByMail({ who }: { who: Who }) {
   if (!isOpen) {
     return (
       <div className="own-detail">
-        <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+        <Button kind="link" onClick={() => setIsOpen(true)}>
           {detailsTexts.copy}
-        </button>
+        </Button>
       </div>
     );
   }
   return (
     <div className="own-detail">
       <p>{detailsTexts.copyByMail}</p>
-      <button
-        ref={send}
-        type="button"
-        className="button"
-        aria-disabled={isPending}
-        onClick={() => !isPending && run(who)}
-      >
+      <Button ref={send} isBusy={isPending} onClick={() => run(who)}>
         {isPending ? detailsTexts.sendingLink : detailsTexts.emailLink}
-      </button>
+      </Button>
       {failure && <Banner kind="error">{failure}</Banner>}
     </div>
   );

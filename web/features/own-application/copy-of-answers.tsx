@@ -13,6 +13,7 @@ import { formatLongDay } from '#web/lib/browser/dates.ts';
 import { forgetReceipt } from '#web/lib/browser/receipts.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { PrintIcon } from '#web/ui/public-icons.tsx';
 import { type CopySource, downloadCopy, getCopy } from './own-application.api.ts';
 
@@ -33,16 +34,15 @@ export function CopyOfAnswers({ source }: { source: CopySource }) {
       {'submission_id' in source && (
         <div className="forget">
           <p className="soft">{copyTexts.forgetWhy}</p>
-          <button
-            type="button"
-            className="link-button"
+          <Button
+            kind="link"
             onClick={() => {
               forgetReceipt(number);
               setIsForgotten(true);
             }}
           >
             {copyTexts.forget}
-          </button>
+          </Button>
         </div>
       )}
     </>
@@ -58,9 +58,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <>
       <Banner kind="error">{failureSentence(error, copyTexts.failed)}</Banner>
       <p>
-        <button type="button" className="button" onClick={onRetry}>
-          {copyTexts.retry}
-        </button>
+        <Button onClick={onRetry}>{copyTexts.retry}</Button>
       </p>
     </>
   );
@@ -71,18 +69,13 @@ function Actions({ source, number }: { source: CopySource; number: string }) {
   const failure = failureSentence(error, copyTexts.downloadFailed);
   return (
     <div className="actions copy-actions">
-      <button type="button" className="button" onClick={() => window.print()}>
+      <Button onClick={() => window.print()}>
         <PrintIcon />
         {copyTexts.print}
-      </button>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={isPending}
-        onClick={() => !isPending && run(undefined)}
-      >
+      </Button>
+      <Button isBusy={isPending} onClick={() => run(undefined)}>
         {isPending ? copyTexts.downloading : copyTexts.download}
-      </button>
+      </Button>
       {failure && <Banner kind="error">{failure}</Banner>}
     </div>
   );

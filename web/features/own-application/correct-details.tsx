@@ -8,6 +8,7 @@ import { formatDeadline } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { correctContact, type Who } from './own-application.api.ts';
@@ -78,14 +79,14 @@ export function CorrectDetails({ who, until }: { who: Who; until: Date | null })
               </>
             )}
           </ValidatedForm>
-          <button type="button" className="link-button" onClick={() => setIsOpen(false)}>
+          <Button kind="link" onClick={() => setIsOpen(false)}>
             {labels.cancel}
-          </button>
+          </Button>
         </>
       ) : (
-        <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+        <Button kind="link" onClick={() => setIsOpen(true)}>
           {detailsTexts.correct}
-        </button>
+        </Button>
       )}
     </div>
   );

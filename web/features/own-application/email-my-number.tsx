@@ -1,6 +1,7 @@
 import './own-application.css';
 import { lazy, Suspense, useState } from 'react';
 import { numberTexts } from '#contract/apply/number-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 
 const NumberForm = lazy(() => import('./number-form.tsx'));
 
@@ -17,9 +18,9 @@ export function EmailMyNumber() {
   return (
     <p className="email-my-number">
       {numberTexts.question}{' '}
-      <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+      <Button kind="link" onClick={() => setIsOpen(true)}>
         {numberTexts.open}
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 import { paletteButtonTexts } from '#contract/shared/palette-button-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
 
@@ -34,9 +35,9 @@ export function PaletteField({
         value={typed}
         onChange={(event) => onTyped(event.currentTarget.value)}
       />
-      <button type="button" className="palette-close" aria-label={labels.close} onClick={onClose}>
+      <Button kind="icon" aria-label={labels.close} onClick={onClose}>
         <CloseIcon />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { nextStepTexts } from '#contract/portal/texts.ts';
 import type { Course } from '#contract/training/course.ts';
 import type { Demo } from '#contract/training/demo.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { nextStep } from './next-step.ts';
 
@@ -24,7 +25,7 @@ export function NextStepCard({
       <h3>{title}</h3>
       <p>{text}</p>
       {link && (
-        <Link to={link.to} className="button primary">
+        <Link to={link.to} className={buttonClass({ kind: 'primary' })}>
           {link.label}
         </Link>
       )}

@@ -8,6 +8,7 @@ import { WAITLIST_RULE } from '#contract/shared/program-texts.ts';
 import { copyText } from '#web/lib/browser/clipboard.ts';
 import { formatLongDay } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CopyIcon, PrintIcon } from '#web/ui/public-icons.tsx';
 import type { ReceiptFacts } from './use-receipt.ts';
 
@@ -62,14 +63,14 @@ export function Receipt({
         {thankYouTexts.statusAddress} {location.origin + addressIn(LANGUAGE, pages.status)}
       </p>
       <div className="actions">
-        <button type="button" className="button" onClick={() => void handleCopy()}>
+        <Button onClick={() => void handleCopy()}>
           <CopyIcon />
           {thankYouTexts.copy}
-        </button>
-        <button type="button" className="button" onClick={() => window.print()}>
+        </Button>
+        <Button onClick={() => window.print()}>
           <PrintIcon />
           {thankYouTexts.print}
-        </button>
+        </Button>
       </div>
       <p className="outcome" role="status">
         {outcome}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { StatusColor } from '#contract/applications/status-info.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { scaleTo100 } from './chart-scale.ts';
 import { FigureLink } from './figure-link.tsx';
 import type { ListLink } from './figure-links.ts';
@@ -63,14 +64,9 @@ export function BarTable({
         </tbody>
       </table>
       {rows.length > FIRST_ROWS && (
-        <button
-          type="button"
-          className="button small"
-          aria-expanded={isWhole}
-          onClick={() => setIsWhole(!isWhole)}
-        >
+        <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? overviewTexts.showFewer : overviewTexts.showAll(rows.length)}
-        </button>
+        </Button>
       )}
     </>
   );

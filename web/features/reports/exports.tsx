@@ -4,6 +4,7 @@ import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { describeFilters, describePeriod } from '#contract/reports/exports.ts';
 import { reportTexts } from '#contract/reports/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { type ExportKind, useExport } from './reports.api.ts';
 
@@ -52,24 +53,19 @@ function Export({ kind, filters }: { kind: ExportKind; filters: ApplicationFilte
       <h3 id={`export-${kind}`}>{texts.title}</h3>
       <p>{texts.text}</p>
       <div className="export-actions">
-        <button
-          type="button"
-          className="button primary"
-          aria-disabled={isPending}
-          onClick={() => !isPending && start()}
-        >
+        <Button kind="primary" isBusy={isPending} onClick={() => start()}>
           <DownloadIcon size={18} />
           {texts.button}
-        </button>
+        </Button>
         {isPending && (
           <>
             <progress aria-label={texts.title} />
             <span role="status">
               {received > 0 ? reportTexts.received(received) : reportTexts.preparing}
             </span>
-            <button type="button" className="button small" onClick={cancel}>
+            <Button size="small" onClick={cancel}>
               {reportTexts.cancel}
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { isoDayIn, nameZone } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
@@ -89,9 +90,9 @@ export function OverviewFilters({
           error={errors.zipCode}
           onFilter={(zipCode) => onChange({ zipCode: zipCode || undefined })}
         />
-        <button type="reset" className="button small">
+        <Button type="reset" size="compact">
           {overviewTexts.reset}
-        </button>
+        </Button>
       </div>
       <Presets period={period} linkTo={linkTo} />
     </FilterBar>
@@ -120,7 +121,7 @@ function Presets({
         return (
           <li key={name}>
             <Link
-              className="button small"
+              className={buttonClass({ size: 'compact' })}
               to={pages.reports}
               search={linkTo({ dateFrom, dateTo })}
               activeOptions={{ exact: true }}

@@ -1,6 +1,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { type Passage, passageAt, placeOfRange, selectedRange } from './evidence-passages.ts';
 import { type EvidencePinning, whyNotPinned } from './evidence-pinning.ts';
 
@@ -22,10 +23,11 @@ export function PinButton({ pinning, ...of }: Answer & { pinning: EvidencePinnin
     );
   }
   return (
-    <button
-      type="button"
+    <Button
       ref={button}
-      className="button small primary pin-here"
+      kind="primary"
+      size="small"
+      className="pin-here"
       style={style}
       // The mouse must not end the selection before the click.
       onMouseDown={(event) => event.preventDefault()}
@@ -35,7 +37,7 @@ export function PinButton({ pinning, ...of }: Answer & { pinning: EvidencePinnin
       }}
     >
       {evidenceTexts.pinTo(pinning.criterion.title)}
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { passageAt, storedOffset } from './evidence-passages.ts';
 import { type EvidencePinning, whyNotPinned } from './evidence-pinning.ts';
@@ -75,12 +76,12 @@ export function QuoteArea({
         {message}
       </p>
       <p className="quote-actions">
-        <button type="button" className="button small primary" onClick={pin}>
+        <Button kind="primary" size="small" onClick={pin}>
           {evidenceTexts.pinTo(pinning.criterion.title)}
-        </button>
-        <button type="button" className="button small" onClick={onLeave}>
+        </Button>
+        <Button size="small" onClick={onLeave}>
           {evidenceTexts.back}
-        </button>
+        </Button>
       </p>
     </div>
   );

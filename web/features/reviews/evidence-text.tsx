@@ -6,6 +6,7 @@ import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { type Evidence, standsThere } from '#contract/reviews/evidence.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { criterionTitle } from '#contract/reviews/rubric.ts';
+import { Button } from '#web/ui/button.tsx';
 import { type Mark, MarkedText } from './evidence-marks.tsx';
 import { PinButton } from './evidence-pin-button.tsx';
 import { type EvidencePinning, useEvidencePinning } from './evidence-pinning.ts';
@@ -45,16 +46,17 @@ export function EvidenceText({
       <MarkedText ref={answer} text={text} marks={marks} />
       {pinning && <PinButton field={field} text={text} answer={answer} pinning={pinning} />}
       {canQuote && (
-        <button
-          type="button"
+        <Button
           ref={quoting.button}
-          className="link-button quote-button"
+          kind="link"
+          size="small"
+          className="quote-button"
           data-quote
           aria-label={evidenceTexts.quoteFrom(fieldRow(field).summary)}
           onClick={quoting.open}
         >
           {evidenceTexts.quote}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { RECUSAL_REASON_MAX, type Recusal as StoredRecusal } from '#contract/reviews/reviews.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
 import { Row } from '#web/ui/layout.tsx';
@@ -36,14 +37,13 @@ export function Recusal({
           <Reason recusal={own} />
         </p>
       )}
-      <button
-        type="button"
-        className="button small"
-        aria-disabled={isPending || undefined}
-        onClick={() => (own ? !isPending && takePart() : setIsAsking(true))}
+      <Button
+        size="small"
+        isBusy={isPending}
+        onClick={() => (own ? takePart() : setIsAsking(true))}
       >
         {own ? recusalTexts.again : recusalTexts.open}
-      </button>
+      </Button>
       {colleagues.length > 0 && (
         <>
           <p className="soft">{recusalTexts.colleagues}</p>
@@ -105,16 +105,12 @@ function StepBack({ applicationId, onClose }: { applicationId: string; onClose: 
           />
         </Field>
         <Row justify="end">
-          <button type="button" className="button small" onClick={onClose}>
+          <Button size="small" onClick={onClose}>
             {labels.cancel}
-          </button>
-          <button
-            type="submit"
-            className="button small primary"
-            aria-disabled={isPending || undefined}
-          >
+          </Button>
+          <Button type="submit" kind="primary" size="small" isBusy={isPending}>
             {isPending ? recusalTexts.steppingBack : recusalTexts.confirm}
-          </button>
+          </Button>
         </Row>
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { reviewNextTexts, reviewShortcuts } from '#contract/reviews/next-texts.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { EditIcon } from '#web/ui/icons.tsx';
 
 /** In the address of an application: its review is one of a series. */
@@ -12,7 +13,8 @@ export const SERIES = 'next';
 export function ReviewNextButton({
   list = '',
   replace = false,
-}: {
+  size = 'small',
+}: Pick<ButtonLook, 'size'> & {
   /** The query string of the list whose filters apply. */
   list?: string;
   /** Whether the current page is left out of the history. */
@@ -21,10 +23,10 @@ export function ReviewNextButton({
   const reviewNext = useReviewNext(list, replace);
   useShortcuts([{ ...reviewShortcuts.reviewNext, run: reviewNext }]);
   return (
-    <button type="button" className="button small" onClick={reviewNext}>
+    <Button size={size} onClick={reviewNext}>
       <EditIcon size={16} />
       {reviewNextTexts.button}
-    </button>
+    </Button>
   );
 }
 

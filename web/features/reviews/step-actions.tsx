@@ -1,5 +1,6 @@
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Review } from './use-review.ts';
 
 /** Previous and Next, on the last step Submit; disabled until possible (rule review-2). */
@@ -7,33 +8,23 @@ export function StepActions({ review, isSubmitting }: { review: Review; isSubmit
   const { draft, isLast, isStepScored, canSubmit } = review;
   return (
     <div className="step-actions">
-      <button
-        type="button"
-        className="button small"
-        disabled={draft.step === 0}
-        onClick={() => review.goTo(draft.step - 1)}
-      >
+      <Button size="small" disabled={draft.step === 0} onClick={() => review.goTo(draft.step - 1)}>
         {labels.previous}
-      </button>
+      </Button>
       {isLast ? (
-        <button
-          type="button"
-          className="button small primary"
+        <Button
+          kind="primary"
+          size="small"
           disabled={!canSubmit}
-          aria-disabled={isSubmitting || undefined}
+          isBusy={isSubmitting}
           onClick={review.submit}
         >
           {isSubmitting ? reviewTexts.submitting : reviewTexts.submit}
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="button small primary"
-          disabled={!isStepScored}
-          onClick={review.next}
-        >
+        <Button kind="primary" size="small" disabled={!isStepScored} onClick={review.next}>
           {labels.next}
-        </button>
+        </Button>
       )}
     </div>
   );

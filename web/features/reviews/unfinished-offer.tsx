@@ -2,6 +2,7 @@ import type { KeptDraft } from '#contract/reviews/reviews.ts';
 import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
+import { Button } from '#web/ui/button.tsx';
 import { countScored } from './review-draft.ts';
 
 /** Offers to resume or discard an unfinished review. */
@@ -19,12 +20,12 @@ export function UnfinishedOffer({
     <div className="unfinished" role="status">
       <p>{reviewTexts.unfinished(formatMoment(saved_at), countScored(criteria), RUBRIC.length)}</p>
       <p className="unfinished-actions">
-        <button type="button" className="button small" onClick={onResume}>
+        <Button size="small" onClick={onResume}>
           {reviewTexts.resume}
-        </button>
-        <button type="button" className="button small" onClick={onDiscard}>
+        </Button>
+        <Button size="small" onClick={onDiscard}>
           {reviewTexts.discard}
-        </button>
+        </Button>
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { SETTING_GROUPS, settingsTexts } from '#contract/settings/texts.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
@@ -48,9 +49,9 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
         </Group>
       ))}
       <div className="settings-actions">
-        <button type="submit" className="button primary" aria-disabled={isPending}>
+        <Button type="submit" kind="primary" isBusy={isPending}>
           {isPending ? settingsTexts.saving : settingsTexts.save}
-        </button>
+        </Button>
         {failure && <Banner kind="error">{failure}</Banner>}
         <div role="status">{saved && <SavedNote>{saved}</SavedNote>}</div>
       </div>

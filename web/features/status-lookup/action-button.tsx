@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type ApplicantAction, actionTexts } from '#contract/apply/applicant-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 
-type Props = { action: ApplicantAction; actions: ApplicantActions; className?: string };
+type Props = Pick<ButtonLook, 'kind'> & { action: ApplicantAction; actions: ApplicantActions };
 
 /** Sends an action; stays focusable meanwhile, and a second press does nothing. */
-export function ActionButton({ action, actions, className = 'button' }: Props) {
+export function ActionButton({ action, actions, kind }: Props) {
   const { label, pending } = actionTexts[action];
   const { failure } = actions;
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        aria-disabled={actions.pending !== undefined}
+      <Button
+        kind={kind}
+        isBusy={actions.pending !== undefined}
         onClick={() => actions.run(action)}
       >
         {actions.pending === action ? pending : label}
-      </button>
+      </Button>
       {failure?.action === action && <Banner kind="error">{failure.message}</Banner>}
     </>
   );
@@ -35,7 +35,7 @@ export type Question = {
 export function AskedAction({
   action,
   actions,
-  className = 'button',
+  kind,
   questions,
   keep,
 }: Props & {
@@ -51,22 +51,14 @@ export function AskedAction({
       {question ? (
         <QuestionBox {...question}>
           {/* Before Keep, so that a double press on it does not reach the action. */}
-          {question.next && (
-            <button type="button" className="button" onClick={() => setAsked(asked + 1)}>
-              {question.next}
-            </button>
-          )}
-          <button type="button" className="button" onClick={() => setAsked(0)}>
-            {keep}
-          </button>
-          {!question.next && (
-            <ActionButton action={action} actions={actions} className="button danger" />
-          )}
+          {question.next && <Button onClick={() => setAsked(asked + 1)}>{question.next}</Button>}
+          <Button onClick={() => setAsked(0)}>{keep}</Button>
+          {!question.next && <ActionButton action={action} actions={actions} kind="danger" />}
         </QuestionBox>
       ) : (
-        <button type="button" className={className} onClick={() => setAsked(1)}>
+        <Button kind={kind} onClick={() => setAsked(1)}>
           {actionTexts[action].label}
-        </button>
+        </Button>
       )}
     </div>
   );

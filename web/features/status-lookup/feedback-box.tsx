@@ -6,6 +6,7 @@ import { formatLongDay } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { findReceipt } from '#web/lib/browser/receipts.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 
 /** Why an application was rejected, and from when on another one is possible (rule reapply-1). */
 export function FeedbackBox({ application }: { application: StatusLookup }) {
@@ -37,7 +38,11 @@ function ApplyAgain({ number, from }: { number: string; from: Date }) {
         {findReceipt(number) && againTexts.withAnswers}
       </p>
       {isOpen && (
-        <Link to={pages.apply} search={{ again: number }} className="button primary">
+        <Link
+          to={pages.apply}
+          search={{ again: number }}
+          className={buttonClass({ kind: 'primary' })}
+        >
           {againTexts.apply}
         </Link>
       )}

@@ -41,7 +41,7 @@ function OutOfLine({ actions }: { actions: ApplicantActions }) {
     <section className="next-box" aria-labelledby="line">
       <h3 id="line">{applicantTexts.outOfLine}</h3>
       <p>{applicantTexts.outOfLineText(actions.application.zip_code)}</p>
-      <ActionButton action="join" actions={actions} className="button primary" />
+      <ActionButton action="join" actions={actions} kind="primary" />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function OfferBox({ actions }: { actions: ApplicantActions }) {
       <p>{applicantTexts.offerMeaning(zip_code)}</p>
       <p>{applicantTexts.offerEnds}</p>
       <div className="actions">
-        <ActionButton action="accept" actions={actions} className="button primary" />
+        <ActionButton action="accept" actions={actions} kind="primary" />
         <AskedAction
           action="decline"
           actions={actions}

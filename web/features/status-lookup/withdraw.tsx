@@ -15,7 +15,7 @@ export function Withdraw({ actions }: { actions: ApplicantActions }) {
       <AskedAction
         action="withdraw"
         actions={actions}
-        className="link-button"
+        kind="link"
         keep={applicantTexts.withdrawKeep}
         questions={[
           {

@@ -1,6 +1,7 @@
 import './technical.css';
 import { isHighRisk } from '#contract/technical/risk-levels.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { IpDataCredit } from './ip-data-credit.tsx';
 import { formatValue, type Submitted } from './technical-facts.ts';
 
@@ -39,9 +40,9 @@ export function TechnicalSummary({
           {data.geo_verification.ip_location && <IpDataCredit />}
         </>
       )}
-      <button type="button" className="button small" onClick={onMore}>
+      <Button size="small" onClick={onMore}>
         {technicalTexts.moreInfo}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Take } from '#contract/training/demo.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useSaveCaptions } from './training-stage.api.ts';
 
 /** Editors can add captions at any time, for colleagues who need them to follow the recording. */
@@ -9,14 +10,9 @@ export function CaptionsButton({ take }: { take: Take }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button
-        type="button"
-        className="button small"
-        aria-disabled={isPending || undefined}
-        onClick={() => !isPending && input.current?.click()}
-      >
+      <Button size="small" isBusy={isPending} onClick={() => input.current?.click()}>
         {take.has_captions ? stageTexts.replaceCaptions : stageTexts.addCaptions}
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"

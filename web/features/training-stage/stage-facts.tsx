@@ -6,6 +6,7 @@ import { pages } from '#contract/shared/pages.ts';
 import type { TrainingStage } from '#contract/training/demo.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
+import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useSendAccountLink, useUnlockDemo } from './training-stage.api.ts';
@@ -85,14 +86,9 @@ function Account({
         </Link>
       )}
       {isActive && !has_signed_in && (
-        <button
-          type="button"
-          className="button small"
-          aria-disabled={isPending || undefined}
-          onClick={() => !isPending && mutate()}
-        >
+        <Button size="small" isBusy={isPending} onClick={() => mutate()}>
           {isPending ? stageTexts.sendingLink : stageTexts.sendLink}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -141,14 +137,9 @@ function TapeGate({ applicationId, training }: Pick<Props, 'applicationId' | 'tr
   return (
     <>
       <span>{stageTexts.locked}</span>
-      <button
-        type="button"
-        className="button small"
-        aria-disabled={isPending || undefined}
-        onClick={() => !isPending && void handleUnlock()}
-      >
+      <Button size="small" isBusy={isPending} onClick={() => void handleUnlock()}>
         {isPending ? stageTexts.unlocking : stageTexts.unlock}
-      </button>
+      </Button>
     </>
   );
 }

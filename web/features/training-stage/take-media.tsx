@@ -7,6 +7,7 @@ import { download } from '#web/lib/api/download.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
 import { useTakeSource } from '#web/lib/api/take-source.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useCaptions } from './take-captions.ts';
 
 /** The browser's own player; a recording that it cannot play can be downloaded. */
@@ -64,12 +65,12 @@ function Failed({ take, onRetry }: { take: Take; onRetry: () => void }) {
     <Banner kind="error">
       <p>{stageTexts.tapeFailed}</p>
       <p className="take-failed-actions">
-        <button type="button" className="button small" onClick={onRetry}>
+        <Button size="small" onClick={onRetry}>
           {siteTexts.retry}
-        </button>
-        <button type="button" className="button small" onClick={() => void handleDownload()}>
+        </Button>
+        <Button size="small" onClick={() => void handleDownload()}>
           {stageTexts.download}
-        </button>
+        </Button>
       </p>
     </Banner>
   );

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Take } from '#contract/training/demo.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { NoteIcon } from '#web/ui/icons.tsx';
 import { CaptionsButton } from './captions-button.tsx';
 import { focusMedia, play, usePlayerKeys } from './player-keys.ts';
@@ -43,10 +44,10 @@ export function TakePlayer({
       </div>
       <div className="take-notes">
         {note.at === null ? (
-          <button type="button" className="button small" onClick={note.open}>
+          <Button size="small" onClick={note.open}>
             <NoteIcon size={16} />
             {stageTexts.writeNote}
-          </button>
+          </Button>
         ) : (
           <TapeNoteForm
             applicationId={applicationId}

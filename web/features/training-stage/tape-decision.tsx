@@ -5,6 +5,7 @@ import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Take } from '#contract/training/demo.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { notesOf } from './tape-notes.tsx';
 import { tapeNotesOptions } from './training-stage.api.ts';
@@ -43,16 +44,12 @@ export function TapeDecision({
   return (
     <fieldset className="tape-decision">
       <legend className="sr-only">{stageTexts.decide}</legend>
-      <button
-        type="button"
-        className="button small primary"
-        onClick={() => onStatus('approved', true)}
-      >
+      <Button kind="primary" size="small" onClick={() => onStatus('approved', true)}>
         {stageTexts.approve}
-      </button>
-      <button type="button" className="button small" onClick={() => void handleAnotherTake()}>
+      </Button>
+      <Button size="small" onClick={() => void handleAnotherTake()}>
         {stageTexts.anotherTake}
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { TAPE_LIMITS } from '#contract/training/demo.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
 import { useAddTapeNote } from './training-stage.api.ts';
 
@@ -83,16 +84,12 @@ export function TapeNoteForm({
         </span>
       </label>
       <div className="tape-note-actions">
-        <button
-          type="submit"
-          className="button small primary"
-          aria-disabled={isPending || undefined}
-        >
+        <Button type="submit" kind="primary" size="small" isBusy={isPending}>
           {isPending ? stageTexts.savingNote : stageTexts.saveNote}
-        </button>
-        <button type="button" className="button small" onClick={onDone}>
+        </Button>
+        <Button size="small" onClick={onDone}>
           {labels.cancel}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TapeNote } from '#contract/training/demo.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { TrashIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -34,14 +35,14 @@ export function TapeNotes({
         const moment = formatMoment(note.at_seconds);
         return (
           <li key={note.id}>
-            <button
-              type="button"
-              className="button small tape-moment"
+            <Button
+              size="small"
+              className="tape-moment"
               aria-label={stageTexts.goTo(moment)}
               onClick={() => onPlayFrom(note.at_seconds)}
             >
               {moment}
-            </button>
+            </Button>
             <div>
               <p className="as-written">{note.note}</p>
               <p className="tape-note-facts">
@@ -55,15 +56,15 @@ export function TapeNotes({
                 </span>
               </p>
             </div>
-            <button
-              type="button"
-              className="button small icon-only"
+            <Button
+              size="small"
+              className="icon-only"
               aria-label={stageTexts.deleteNote(moment)}
               title={stageTexts.delete}
               onClick={() => void handleDelete(note)}
             >
               <TrashIcon size={16} />
-            </button>
+            </Button>
           </li>
         );
       })}

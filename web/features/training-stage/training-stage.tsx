@@ -5,6 +5,7 @@ import type { TrainingStage as Stage, Take } from '#contract/training/demo.ts';
 import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { formatMegabytes, formatMoment } from '#contract/training/tape-format.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { StageFacts } from './stage-facts.tsx';
 import { TakePlayer } from './take-player.tsx';
@@ -86,14 +87,9 @@ function TakeSection({
           <Time value={take.submitted_at ?? take.uploaded_at} />
         </span>
         {isPlayable && (
-          <button
-            type="button"
-            className="button small"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {label(take.take)}
-          </button>
+          </Button>
         )}
       </div>
       {take.file_name && <p className="soft take-file">{take.file_name}</p>}

@@ -2,6 +2,7 @@ import '#web/ui/list-tools.css';
 import type { ComponentType } from 'react';
 import { userTexts } from '#contract/users/texts.ts';
 import { sendsWelcome, type User } from '#contract/users/users.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { IconProps } from '#web/ui/icon.tsx';
 import { EditIcon, RoleIcon, TrashIcon, UserCheckIcon, UserOffIcon } from '#web/ui/icons.tsx';
 import { KeyIcon } from '#web/ui/public-icons.tsx';
@@ -28,15 +29,15 @@ export function UserActions({
     Icon: ComponentType<IconProps>,
     danger = false,
   ) => (
-    <button
-      type="button"
-      className={danger ? 'icon-button danger' : 'icon-button'}
+    <Button
+      kind={danger ? 'dangerIcon' : 'icon'}
+      size="small"
       aria-label={name}
       title={name}
       onClick={() => onAction(action, user)}
     >
       <Icon size={16} />
-    </button>
+    </Button>
   );
   return (
     <div className="user-actions">

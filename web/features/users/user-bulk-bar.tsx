@@ -8,6 +8,7 @@ import {
   type UserBulkAction,
 } from '#contract/users/users.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useBulkAction } from './users.api.ts';
 
@@ -28,9 +29,9 @@ export function UserBulkBar({
         <BulkButton key={action} action={action} selected={selected} onDone={onDone} />
       ))}
       {selected.length > 0 && (
-        <button type="button" className="button small" onClick={onDone}>
+        <Button size="compact" onClick={onDone}>
           {userTexts.clear}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -67,14 +68,9 @@ function BulkButton({
       );
   }
   return (
-    <button
-      type="button"
-      className="button small"
-      aria-disabled={isPending}
-      onClick={() => void handleClick()}
-    >
+    <Button size="compact" isBusy={isPending} onClick={() => void handleClick()}>
       {USER_BULK_LABELS[action]}
-    </button>
+    </Button>
   );
 }
 

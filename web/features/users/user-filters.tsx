@@ -1,5 +1,6 @@
 import { userTexts } from '#contract/users/texts.ts';
 import { USER_SORTS, type UserListQuery, userListQuery } from '#contract/users/users.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
@@ -53,15 +54,14 @@ export function UserFilters({
           value={query.sortBy}
           onFilter={(value) => onChange({ sortBy: sortField.parse(value) })}
         />
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="compact"
           aria-label={isAscending ? userTexts.ascending : userTexts.descending}
           title={isAscending ? userTexts.ascending : userTexts.descending}
           onClick={() => onChange({ sortOrder: isAscending ? 'desc' : 'asc' })}
         >
           <Arrow size={16} />
-        </button>
+        </Button>
       </div>
     </FilterBar>
   );

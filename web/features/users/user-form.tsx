@@ -13,6 +13,7 @@ import {
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -148,12 +149,10 @@ export function FormActions({
 }) {
   return (
     <div className="form-actions">
-      <button type="button" className="button" onClick={onCancel}>
-        {labels.cancel}
-      </button>
-      <button type="submit" className="button primary" aria-disabled={isPending}>
+      <Button onClick={onCancel}>{labels.cancel}</Button>
+      <Button type="submit" kind="primary" isBusy={isPending}>
         {isPending ? userTexts.saving : label}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { viewTexts } from '#contract/applications/view-texts.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
 import { usePageActions } from '#web/lib/browser/page-actions.ts';
+import { Button } from '#web/ui/button.tsx';
 import { BookmarkIcon } from '#web/ui/icons.tsx';
 
 type SaveViewDialog = Awaited<ReturnType<typeof loadDialog>>;
@@ -18,10 +19,10 @@ export function SaveViewButton({ search }: { search: Record<string, string> }) {
   usePageActions([{ does: viewTexts.save, run: () => void open() }]);
   return (
     <>
-      <button type="button" className="button small icon-on-phone" onClick={() => void open()}>
+      <Button size="compact" className="icon-on-phone" onClick={() => void open()}>
         <BookmarkIcon size={16} />
         <span>{viewTexts.save}</span>
-      </button>
+      </Button>
       {Opened && <Opened search={search} onClose={() => setOpened(undefined)} />}
     </>
   );

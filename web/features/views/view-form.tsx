@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { viewQuery } from './view-query.ts';
@@ -63,12 +64,10 @@ export function ViewForm({
       )}
       {!view && <p className="soft">{viewTexts.whatIsSaved}</p>}
       <Row justify="end">
-        <button type="button" className="button" onClick={onDone}>
-          {labels.cancel}
-        </button>
-        <button type="submit" className="button primary" aria-disabled={save.isPending}>
+        <Button onClick={onDone}>{labels.cancel}</Button>
+        <Button type="submit" kind="primary" isBusy={save.isPending}>
           {save.isPending ? viewTexts.saving : id ? viewTexts.saveChanges : viewTexts.saveView}
-        </button>
+        </Button>
       </Row>
     </form>
   );

@@ -6,6 +6,7 @@ import type { SavedView } from '#contract/applications/views.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Row } from '#web/ui/layout.tsx';
@@ -40,9 +41,7 @@ export function ViewsDialog({ search, onChosen, onClose }: Props) {
     <Dialog key="all" title={viewTexts.views} onClose={onClose}>
       <AllViews onEdit={setEdited} onChosen={choose} />
       <Row justify="end">
-        <button type="button" className="button" onClick={onClose}>
-          {labels.close}
-        </button>
+        <Button onClick={onClose}>{labels.close}</Button>
       </Row>
     </Dialog>
   );
@@ -113,14 +112,14 @@ function Actions({
 }) {
   return (
     <>
-      <button
-        type="button"
-        className="link-button"
+      <Button
+        kind="link"
+        size="small"
         aria-label={viewTexts.editView(view.name)}
         onClick={() => onEdit(view)}
       >
         {viewTexts.edit}
-      </button>
+      </Button>
       <ConfirmButton
         label={viewTexts.delete}
         name={viewTexts.deleteView(view.name)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 
 /**
  * A button that stays in the tab order while it cannot be used, so that the focus is not lost when
@@ -20,17 +21,17 @@ export function ActionButton({
   onPress: () => void;
   children: ReactNode;
 }) {
-  const isDisabled = reason !== undefined || isPending;
+  const isOff = reason !== undefined || isPending;
   return (
-    <button
-      type="button"
-      className={`button small ${isPrimary && !isDisabled ? 'primary' : ''}`}
+    <Button
+      kind={isPrimary && !isOff ? 'primary' : 'plain'}
+      size="compact"
       aria-label={reason === undefined ? name : `${name}. ${reason}`}
       title={reason}
-      aria-disabled={isDisabled}
-      onClick={() => !isDisabled && onPress()}
+      isOff={isOff}
+      onClick={onPress}
     >
       {children}
-    </button>
+    </Button>
   );
 }

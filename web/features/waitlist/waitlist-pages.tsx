@@ -4,6 +4,7 @@ import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import type { WaitlistQuery } from '#contract/waitlist/waitlist.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 
 /** Page x of y, where there is more than one. */
 export function WaitlistPages({ query, last }: { query: WaitlistQuery; last: number }) {
@@ -11,14 +12,14 @@ export function WaitlistPages({ query, last }: { query: WaitlistQuery; last: num
   const linkTo = (page: number, label: string) => {
     if (page < 1 || page > last || page === query.page) {
       return (
-        <span className="button small" aria-disabled="true">
+        <span className={buttonClass({ size: 'compact', isOff: true })} aria-disabled="true">
           {label}
         </span>
       );
     }
     const search = { zipCode: query.zipCode, page: page === 1 ? undefined : page };
     return (
-      <Link className="button small" to={pages.waitlist} search={search}>
+      <Link className={buttonClass({ size: 'compact' })} to={pages.waitlist} search={search}>
         {label}
       </Link>
     );

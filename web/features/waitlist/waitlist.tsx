@@ -6,6 +6,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import type { Waitlist, WaitlistQuery } from '#contract/waitlist/waitlist.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';
@@ -59,9 +60,9 @@ export function WaitlistScreen({ query }: { query: WaitlistQuery }) {
               if (zip === '' || zip.length === ZIP_DIGITS) show(zip || undefined);
             }}
           />
-          <button type="reset" className="button small" disabled={!query.zipCode}>
+          <Button type="reset" size="compact" disabled={!query.zipCode}>
             {waitlistTexts.showAll}
-          </button>
+          </Button>
         </div>
       </FilterBar>
       {!data && isError && <LoadFailed message={waitlistTexts.failed} onRetry={refetch} />}

@@ -17,6 +17,7 @@ import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { SaveViewButton } from '#web/features/views/save-view-button.tsx';
 import { usePageActions, useShortcutHelp } from '#web/lib/browser/page-actions.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -38,9 +39,9 @@ function Actions({ query }: { query: ApplicationListQuery }) {
   useShortcutHelp(Object.values(listShortcuts));
   return (
     <div className="list-actions">
-      <ReviewNextButton list={linkSearch(query).list} />
+      <ReviewNextButton list={linkSearch(query).list} size="compact" />
       <Link
-        className="button small to-review"
+        className={buttonClass({ size: 'compact' }, 'to-review')}
         to={pages.applications}
         search={TO_REVIEW}
         // Not the router's idea of it: other pages of the queue count, other filters do not.
@@ -49,7 +50,7 @@ function Actions({ query }: { query: ApplicationListQuery }) {
       >
         {listTexts.toReview}
       </Link>
-      <Link className="button small icon-on-phone" {...exported}>
+      <Link className={buttonClass({ size: 'compact' }, 'icon-on-phone')} {...exported}>
         <DownloadIcon size={16} />
         <span>{listTexts.exportThese}</span>
       </Link>

@@ -6,6 +6,7 @@ import { type UserListQuery, userListQuery } from '#contract/users/users.ts';
 import { ActivityPanel } from '#web/features/activity/activity-panel.tsx';
 import type { OpenDialog } from '#web/features/users/user-dialog.tsx';
 import { UserList } from '#web/features/users/user-list.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -19,14 +20,10 @@ export function UsersPage() {
     <>
       <PageTitle
         actions={
-          <button
-            type="button"
-            className="button primary small"
-            onClick={() => setDialog({ kind: 'add' })}
-          >
+          <Button kind="primary" size="small" onClick={() => setDialog({ kind: 'add' })}>
             <PlusIcon size={16} />
             {userTexts.add}
-          </button>
+          </Button>
         }
       >
         {PAGE_TITLES.users}

@@ -2,6 +2,7 @@ import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { givesAccount } from '#contract/applications/statuses.ts';
 import { useCreateAccount } from '#web/features/applications/mutations/account.mutations.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Section } from './section.tsx';
 
 /** The account of somebody who was never invited to training, and the button that makes one. */
@@ -19,14 +20,9 @@ export function Account({
       ) : (
         <>
           <p className="soft">{detailTexts.createAccountHint}</p>
-          <button
-            type="button"
-            className="button small"
-            aria-disabled={isPending || undefined}
-            onClick={() => !isPending && mutate()}
-          >
+          <Button size="small" isBusy={isPending} onClick={() => mutate()}>
             {detailTexts.createAccount}
-          </button>
+          </Button>
         </>
       )}
     </Section>

@@ -1,5 +1,6 @@
 import type { TimelineEvent } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { describeEvent, withoutRepeats } from './event-text.ts';
@@ -33,9 +34,9 @@ export function ChangesNotice({
         </ul>
         <p>{detailTexts.changedHint}</p>
       </div>
-      <button type="button" className="button small" onClick={onDismiss}>
+      <Button size="small" onClick={onDismiss}>
         {detailTexts.gotIt}
-      </button>
+      </Button>
     </div>
   );
 }

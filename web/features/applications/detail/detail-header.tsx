@@ -14,6 +14,7 @@ import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { usePageActions, useShortcutHelp } from '#web/lib/browser/page-actions.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -88,24 +89,29 @@ function Actions({
       {application.erased_at === null && (
         <>
           {onReview && (
-            <button type="button" className="button small primary" onClick={onReview}>
+            <Button kind="primary" size="small" onClick={onReview}>
               <EditIcon size={16} />
               {application.review_score === null ? detailTexts.addReview : detailTexts.updateReview}
-            </button>
+            </Button>
           )}
           <FlagToggle is_flagged={application.is_flagged} onToggle={onToggleFlag} />
-          <button type="button" className="button small" onClick={onNote}>
+          <Button size="small" onClick={onNote}>
             <NoteIcon size={16} />
             {detailTexts.writeNote}
-          </button>
+          </Button>
           <PrintButton application={application} hasKey={!isReviewing} />
         </>
       )}
       {reviewNext}
-      <button type="button" className="button small danger" onClick={() => void handleDelete()}>
+      <Button
+        kind="dangerOutline"
+        size="small"
+        className="delete"
+        onClick={() => void handleDelete()}
+      >
         <TrashIcon size={16} />
         {detailTexts.delete}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { useFlagApplication } from '#web/features/applications/mutations/application.mutations.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FlagIcon } from '#web/ui/icons.tsx';
 
@@ -17,10 +18,10 @@ export function FlagToggle({
   onToggle,
 }: Pick<Flagged, 'is_flagged'> & { onToggle: () => void }) {
   return (
-    <button type="button" className="button small" aria-pressed={is_flagged} onClick={onToggle}>
+    <Button size="small" aria-pressed={is_flagged} onClick={onToggle}>
       <FlagIcon size={16} fill={is_flagged ? 'currentColor' : 'none'} />
       {is_flagged ? detailTexts.removeFlag : detailTexts.flag}
-    </button>
+    </Button>
   );
 }
 
@@ -38,9 +39,9 @@ export function FlagReason({ application }: { application: Flagged }) {
           <p>
             <strong>{detailTexts.flaggedFor}:</strong> {application.flag_reason}
           </p>
-          <button type="button" className="button small" onClick={() => setIsEditing(true)}>
+          <Button size="small" onClick={() => setIsEditing(true)}>
             {detailTexts.changeReason}
-          </button>
+          </Button>
         </>
       )}
     </div>
@@ -72,12 +73,12 @@ function ReasonForm({ application, onDone }: { application: Flagged; onDone: () 
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />
       <div className="reason-actions">
-        <button type="submit" className="button small primary">
+        <Button type="submit" kind="primary" size="small">
           {detailTexts.saveReason}
-        </button>
-        <button type="button" className="button small" onClick={onDone}>
+        </Button>
+        <Button size="small" onClick={onDone}>
           {labels.cancel}
-        </button>
+        </Button>
       </div>
     </form>
   );

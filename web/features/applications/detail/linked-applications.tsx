@@ -5,6 +5,7 @@ import type { ApplicationDetail, LinkedApplication } from '#contract/application
 import { statusLabel } from '#contract/applications/status-texts.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 const Comparison = lazy(() => import('./comparison.tsx'));
 
@@ -25,14 +26,14 @@ export function LinkedApplications({
               {previous.previous_id ? comparisonTexts.further : comparisonTexts.second}{' '}
               <Linked linked={previous} />
             </p>
-            <button
-              type="button"
-              className="link-button"
+            <Button
+              kind="link"
+              size="small"
               aria-expanded={isCompared}
               onClick={() => setIsCompared(!isCompared)}
             >
               {isCompared ? comparisonTexts.hide : comparisonTexts.compare}
-            </button>
+            </Button>
           </>
         )}
         {later.map((linked) => (

@@ -4,6 +4,7 @@ import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { useAddNote } from '#web/features/applications/mutations/application.mutations.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Section } from './section.tsx';
@@ -93,9 +94,9 @@ function NoteForm({
         />
       </Field>
       <div className="note-actions">
-        <button type="submit" className="button small" aria-disabled={isPending || undefined}>
+        <Button type="submit" size="small" isBusy={isPending}>
           {isPending ? detailTexts.addingNote : detailTexts.addNote}
-        </button>
+        </Button>
         <span className="soft">{detailTexts.sendWith}</span>
       </div>
     </form>

@@ -5,6 +5,7 @@ import {
   useErasePersonalData,
   useExportPersonalData,
 } from '#web/features/applications/mutations/personal-data.mutations.ts';
+import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Section } from './section.tsx';
 
@@ -22,23 +23,18 @@ export function PersonalData({ application, account }: Held) {
     <Section title={detailTexts.personalData} className="on-screen">
       <p className="soft">{detailTexts.personalDataHint}</p>
       <div className="personal-data-actions">
-        <button
-          type="button"
-          className="button small"
-          aria-disabled={exporting.isPending || undefined}
-          onClick={() => !exporting.isPending && exporting.mutate()}
-        >
+        <Button size="small" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
           {exporting.isPending ? detailTexts.exportingData : detailTexts.exportData}
-        </button>
+        </Button>
         {erased_at === null && (
-          <button
-            type="button"
-            className="button small danger"
-            aria-disabled={erasing.isPending || undefined}
+          <Button
+            kind="dangerOutline"
+            size="small"
+            isBusy={erasing.isPending}
             onClick={() => void handleErase()}
           >
             {erasing.isPending ? detailTexts.erasingData : detailTexts.eraseData}
-          </button>
+          </Button>
         )}
       </div>
     </Section>

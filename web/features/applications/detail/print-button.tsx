@@ -9,6 +9,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { download } from '#web/lib/api/download.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { Row } from '#web/ui/layout.tsx';
@@ -24,10 +25,10 @@ export function PrintButton({ application, hasKey }: { application: Printed; has
   useShortcuts(hasKey ? [{ ...detailShortcuts.print, run: open }] : []);
   return (
     <>
-      <button type="button" className="button small" aria-haspopup="dialog" onClick={open}>
+      <Button size="small" aria-haspopup="dialog" onClick={open}>
         <PrintIcon size={16} />
         {detailTexts.print}
-      </button>
+      </Button>
       {isOpen && <PrintDialog application={application} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -61,22 +62,17 @@ function PrintDialog({ application, onClose }: { application: Printed; onClose: 
         {tickBox('notes', detailTexts.printNotes)}
       </fieldset>
       <Row justify="end">
-        <button type="button" className="button small" onClick={onClose}>
+        <Button size="small" onClick={onClose}>
           {labels.cancel}
-        </button>
-        <button
-          type="button"
-          className="button small"
-          aria-disabled={isPending || undefined}
-          onClick={() => !isPending && mutate(chosen)}
-        >
+        </Button>
+        <Button size="small" isBusy={isPending} onClick={() => mutate(chosen)}>
           <DownloadIcon size={16} />
           {isPending ? detailTexts.downloading : detailTexts.downloadPdf}
-        </button>
-        <button type="button" className="button small primary" onClick={handlePrint}>
+        </Button>
+        <Button kind="primary" size="small" onClick={handlePrint}>
           <PrintIcon size={16} />
           {detailTexts.printNow}
-        </button>
+        </Button>
       </Row>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DuplicateIcon, EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { EyeIcon } from '#web/ui/public-icons.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
@@ -15,6 +16,7 @@ import { rowLinkId } from './use-current-row.ts';
 import type { RowActions } from './use-row-actions.ts';
 import { WaitingAge, type WaitingRules } from './waiting-age.tsx';
 
+const ICON = buttonClass({ kind: 'icon', size: 'small' });
 const DETAIL = '/admin/applications/$id';
 
 /** Memoized: a change of one row, a selection or a focus renders only the rows that it is about. */
@@ -72,7 +74,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
               to={DETAIL}
               params={{ id }}
               search={{ list }}
-              className="icon-button duplicate"
+              className={buttonClass({ kind: 'icon', size: 'small' }, 'duplicate')}
               {...named(listTexts.duplicate(name))}
             >
               <DuplicateIcon size={16} />
@@ -127,7 +129,7 @@ function RowControls({
 }) {
   const { id, erased_at } = application;
   const name = shownName(application);
-  const link = { to: DETAIL, params: { id }, className: 'icon-button' } as const;
+  const link = { to: DETAIL, params: { id }, className: ICON } as const;
   return (
     <div>
       <Link {...link} search={{ list }} {...named(listTexts.view(name))}>
@@ -143,14 +145,14 @@ function RowControls({
           </Link>
         </>
       )}
-      <button
-        type="button"
-        className="icon-button danger"
+      <Button
+        kind="dangerIcon"
+        size="small"
         {...named(listTexts.remove(name))}
         onClick={() => onRemove(application)}
       >
         <TrashIcon size={16} />
-      </button>
+      </Button>
     </div>
   );
 }

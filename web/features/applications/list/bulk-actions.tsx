@@ -9,6 +9,7 @@ import { useChangeStatuses } from '#web/features/applications/mutations/status.m
 import { toastError } from '#web/lib/api/query-client.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
+import { Button } from '#web/ui/button.tsx';
 
 const askAboutAccounts = (selected: readonly ListedApplication[]) =>
   import('#web/features/applications/mutations/confirm-accounts.tsx').then(
@@ -59,23 +60,23 @@ export function BulkActions({
     <fieldset className="bulk-actions" data-active={selected.length > 0}>
       <legend className="sr-only">{listTexts.bulkActions}</legend>
       {BULK_STATUSES.map((status) => (
-        <button
-          key={status}
-          type="button"
-          className="button small"
-          onClick={whenSelected(() => handleStatus(status))}
-        >
+        <Button key={status} size="compact" onClick={whenSelected(() => handleStatus(status))}>
           {listTexts.bulkLabels[status]}
-        </button>
+        </Button>
       ))}
       {selected.some(mayHaveAccount) && (
-        <button type="button" className="button small" onClick={() => void handleAccounts()}>
+        <Button size="compact" onClick={() => void handleAccounts()}>
           {listTexts.createAccounts}
-        </button>
+        </Button>
       )}
-      <button type="button" className="button small danger" onClick={whenSelected(handleDelete)}>
+      <Button
+        kind="dangerOutline"
+        size="compact"
+        className="delete"
+        onClick={whenSelected(handleDelete)}
+      >
         {listTexts.delete}
-      </button>
+      </Button>
     </fieldset>
   );
 }

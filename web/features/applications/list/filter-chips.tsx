@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { reviewersOptions } from '#web/features/applications/applications.api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
 import { chipsOf } from './chips.ts';
 import type { ChangeQuery } from './list-search.ts';
@@ -23,15 +24,14 @@ export function FilterChips({
     <ul className="filter-chips" aria-label={listTexts.inUseNow}>
       {chips.map(({ names, words }) => (
         <li key={words}>
-          <button
-            type="button"
-            className="button small"
+          <Button
+            size="compact"
             aria-label={listTexts.removeFilter(words)}
             onClick={() => onChange(Object.fromEntries(names.map((name) => [name, undefined])))}
           >
             {words}
             <CloseIcon size={14} />
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

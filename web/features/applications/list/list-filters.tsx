@@ -8,6 +8,7 @@ import {
   applicationStatus,
   STATUS_INFO,
 } from '#contract/applications/statuses.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
@@ -88,9 +89,8 @@ export function ListFilters({
           value={query.zipCode ?? ''}
           onFilter={(zipCode) => onChange({ zipCode: zipCode || undefined }, { replace: true })}
         />
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="compact"
           aria-expanded={isOpen}
           aria-controls="advanced-filters"
           onClick={() => setIsOpen(!isOpen)}
@@ -103,11 +103,11 @@ export function ListFilters({
             </span>
           )}
           <ChevronDownIcon size={14} />
-        </button>
-        <button type="reset" className="button small icon-on-phone" disabled={isDefault}>
+        </Button>
+        <Button type="reset" size="compact" className="icon-on-phone" disabled={isDefault}>
           <ResetIcon size={14} />
           <span>{listTexts.reset}</span>
-        </button>
+        </Button>
       </div>
       <div id="advanced-filters" className="filter-row advanced-filters" hidden={!isOpen}>
         {isOpen && <AdvancedFilters query={query} errors={errors} onChange={onChange} />}

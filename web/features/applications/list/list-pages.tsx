@@ -3,6 +3,7 @@ import type { ApplicationListQuery } from '#contract/applications/applications.t
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { lastPage, writeListSearch } from './list-search.ts';
 
 /** Page x of y, where there is more than one. */
@@ -12,14 +13,14 @@ export function ListPages({ query, total }: { query: ApplicationListQuery; total
   const linkTo = (page: number, label: string) => {
     if (page < 1 || page > last || page === query.page) {
       return (
-        <span className="button small" aria-disabled="true">
+        <span className={buttonClass({ size: 'compact', isOff: true })} aria-disabled="true">
           {label}
         </span>
       );
     }
     const search = writeListSearch({ ...query, page });
     return (
-      <Link className="button small" to={pages.applications} search={search}>
+      <Link className={buttonClass({ size: 'compact' })} to={pages.applications} search={search}>
         {label}
       </Link>
     );

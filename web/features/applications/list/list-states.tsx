@@ -4,6 +4,7 @@ import { contradictions } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingMatches } from '#web/ui/filter-bar.tsx';
 import { bars, Skeleton } from '#web/ui/skeletons.tsx';
@@ -22,7 +23,7 @@ export function ListEmpty({ query }: { query: ApplicationListQuery }) {
     return (
       <EmptyState
         action={
-          <Link className="button small" to={pages.apply}>
+          <Link className={buttonClass({ size: 'small' })} to={pages.apply}>
             {listTexts.openForm}
           </Link>
         }

@@ -3,6 +3,7 @@ import { localStore } from '#web/lib/browser/storage.ts';
 import { createStore } from '#web/lib/browser/store.ts';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
+import { Button } from '#web/ui/button.tsx';
 import { PanelIcon } from '#web/ui/icons.tsx';
 
 const KEY = 'list_preview';
@@ -30,9 +31,9 @@ export function PreviewButton() {
   const isShown = usePreview();
   if (isShown === undefined) return null;
   return (
-    <button type="button" className="button small" aria-pressed={isShown} onClick={togglePreview}>
+    <Button size="compact" aria-pressed={isShown} onClick={togglePreview}>
       <PanelIcon size={16} />
       {listTexts.preview}
-    </button>
+    </Button>
   );
 }

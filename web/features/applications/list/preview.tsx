@@ -12,6 +12,7 @@ import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { useDebouncedValue } from '#web/lib/browser/use-debounced-value.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { EditIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -53,13 +54,18 @@ export function Preview({ row, nearby, list }: PreviewProps) {
           <RiskChip score={row.risk_score} />
         </p>
         <p className="preview-actions">
-          <Link className="button small" to={DETAIL} params={{ id: row.id }} search={{ list }}>
+          <Link
+            className={buttonClass({ size: 'compact' })}
+            to={DETAIL}
+            params={{ id: row.id }}
+            search={{ list }}
+          >
             <EyeIcon size={16} />
             {listTexts.openFull}
           </Link>
           {row.erased_at === null && (
             <Link
-              className="button small"
+              className={buttonClass({ size: 'compact' })}
               to={DETAIL}
               params={{ id: row.id }}
               search={{ review: 1, list }}

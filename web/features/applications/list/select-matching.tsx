@@ -6,6 +6,7 @@ import {
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useFetchMatching } from './matching.ts';
 
 /** Once all of a page are selected: offers the other pages as well. */
@@ -40,14 +41,14 @@ export function SelectMatching({
           selected.length === most &&
           listTexts.firstSelected(most, total)}
       </span>
-      <button
-        type="button"
-        className="link-button"
+      <Button
+        kind="link"
+        size="small"
         aria-busy={isPending}
         onClick={isBeyondView ? handleClear : handleSelect}
       >
         {isBeyondView ? listTexts.clearSelection : offer}
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,7 +1,7 @@
-import '#web/ui/list-tools.css';
 import '#web/features/applications/applications.css';
 import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FlagIcon } from '#web/ui/icons.tsx';
 
 /** Flags an application, or removes its flag; the accessible name includes the reason. */
@@ -19,14 +19,15 @@ export function FlagButton({
   const name = shownName(application);
   const reason = flag_reason ?? '';
   return (
-    <button
-      type="button"
-      className="icon-button flag-button"
+    <Button
+      kind="icon"
+      size="small"
+      className="flag-button"
       data-flagged={is_flagged}
       aria-label={is_flagged ? listTexts.removeFlag(name, reason) : listTexts.addFlag(name)}
       onClick={onToggle}
     >
       <FlagIcon size={16} fill={is_flagged ? 'currentColor' : 'none'} />
-    </button>
+    </Button>
   );
 }

@@ -10,6 +10,7 @@ import type { Language } from '#contract/shared/languages.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { openDialog } from '#web/ui/open-dialog.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -100,12 +101,10 @@ function RejectForm({
       )}
       <div className="reject-actions">
         <span className="soft">{rejectTexts.keys}</span>
-        <button type="button" className="button" onClick={onCancel}>
-          {labels.cancel}
-        </button>
-        <button type="button" className="button danger" onClick={reject}>
+        <Button onClick={onCancel}>{labels.cancel}</Button>
+        <Button kind="danger" onClick={reject}>
           {rejectTexts.reject}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useApplyForm, usePrevious } from '#web/features/apply/form/application-
 import { FIRST_STEP } from '#web/features/apply/form/steps.ts';
 import { findReceipt, type Receipt } from '#web/lib/browser/receipts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { loadEarlierAnswers } from './earlier-answers.ts';
 
 /**
@@ -63,9 +64,9 @@ function Offer({ receipt, onStarted }: { receipt: Receipt; onStarted: () => void
   return (
     <Banner kind={state === 'failed' ? 'error' : 'info'}>
       <p>{state === 'failed' ? startAgainTexts.failed : startAgainTexts.offer(receipt.number)}</p>
-      <button type="button" className="link-button" onClick={() => void start()}>
+      <Button kind="link" size="compact" onClick={() => void start()}>
         {state === 'failed' ? startAgainTexts.retry : startAgainTexts.accept}
-      </button>
+      </Button>
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { handoverButtonTexts } from '#contract/apply/handover-button-texts.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { DraftState } from './draft-autosave.ts';
 
@@ -28,13 +29,11 @@ export function ClosedInOtherTab({
       <p>{BODIES[reason]}</p>
       <p className="actions">
         {isSubmitted && (
-          <Link to={pages.status} className="button primary">
+          <Link to={pages.status} className={buttonClass({ kind: 'primary' })}>
             {PAGE_TITLES.status}
           </Link>
         )}
-        <button type="button" className="button" onClick={onStartNew}>
-          {applyTexts.startNew}
-        </button>
+        <Button onClick={onStartNew}>{applyTexts.startNew}</Button>
       </p>
     </div>
   );

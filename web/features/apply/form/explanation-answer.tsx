@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldOfKind } from '#contract/apply/fields.ts';
 import { formHelpTexts } from '#contract/apply/form-help-texts.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
+import { Button } from '#web/ui/button.tsx';
 import { LongAnswer } from './answer-fields.tsx';
 import { useApplyForm } from './application-context.ts';
 
@@ -32,13 +33,14 @@ export function ExplanationAnswer({ field, explains }: Props) {
     );
   }
   return (
-    <button
-      type="button"
-      className="link-button add-explanation"
+    <Button
+      kind="link"
+      size="compact"
+      className="add-explanation"
       aria-describedby={`${explains}-question`}
       onClick={() => setPressed(true)}
     >
       {formHelpTexts.addExplanation}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { applyTexts } from '#contract/apply/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import type { SubmissionState } from '#web/features/apply/submit/submission.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useSubmission } from './application-context.ts';
 import { FIRST_STEP, REVIEW_STEP } from './steps.ts';
 
@@ -20,15 +21,11 @@ export function StepActions({
   const isBusy = isReview && ['sending', 'waiting', 'submitted'].includes(submission.kind);
   return (
     <div className="wizard-actions">
-      {step > FIRST_STEP && !isEditing && (
-        <button type="button" className="button" onClick={onPrevious}>
-          {labels.previous}
-        </button>
-      )}
+      {step > FIRST_STEP && !isEditing && <Button onClick={onPrevious}>{labels.previous}</Button>}
       {!isReceived && (
-        <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
+        <Button type="submit" kind="primary" isBusy={isBusy}>
           {isReview ? submitLabel(submission) : isEditing ? applyTexts.returnToReview : labels.next}
-        </button>
+        </Button>
       )}
     </div>
   );

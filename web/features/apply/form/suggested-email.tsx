@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { suggestEmail } from '#contract/apply/email-domains.ts';
 import { emailTexts } from '#contract/apply/email-texts.ts';
+import { Button } from '#web/ui/button.tsx';
 
 // Loaded after an email address was typed: see email-suggestion.tsx.
 
@@ -22,16 +23,16 @@ export function SuggestedEmail({
   return (
     <p>
       {emailTexts.didYouMean(meant)}{' '}
-      <button
-        type="button"
-        className="link-button"
+      <Button
+        kind="link"
+        size="compact"
         onClick={() => {
           setAccepted(meant);
           onAccept(meant);
         }}
       >
         {emailTexts.accept}
-      </button>
+      </Button>
     </p>
   );
 }

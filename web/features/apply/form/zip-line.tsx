@@ -1,6 +1,7 @@
 import { lineTexts } from '#contract/apply/line-texts.ts';
 import type { ZipAvailability } from '#contract/apply/zip.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { Button } from '#web/ui/button.tsx';
 
 // Loaded when a ZIP code turns out to have no seat for newcomers: see use-zip-availability.ts.
 
@@ -32,9 +33,9 @@ export function Alternatives({ zip, found: { waiting, nearby = [] }, onChoose }:
               const { place, facts } = lineTexts.nearbyZip(other);
               return (
                 <li key={other.zip_code}>
-                  <button type="button" className="button" onClick={() => onChoose(other.zip_code)}>
+                  <Button onClick={() => onChoose(other.zip_code)}>
                     {place}, <span className="facts">{facts}</span>
-                  </button>
+                  </Button>
                 </li>
               );
             })}

@@ -3,6 +3,7 @@ import { handoverButtonTexts } from '#contract/apply/handover-button-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { FIRST_STEP } from '#web/features/apply/form/steps.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { Button } from '#web/ui/button.tsx';
 
 type Dialogs = typeof import('./handover-dialogs.tsx');
 type Open = { Dialog: Dialogs['CodeDialog' | 'EnterDialog'] };
@@ -20,13 +21,13 @@ export function HandoverButtons({ step }: { step: number }) {
     );
   return (
     <>
-      <button type="button" className="link-button" onClick={() => void show('CodeDialog')}>
+      <Button kind="link" size="compact" onClick={() => void show('CodeDialog')}>
         {handoverButtonTexts.offer}
-      </button>
+      </Button>
       {step === FIRST_STEP && (
-        <button type="button" className="link-button" onClick={() => void show('EnterDialog')}>
+        <Button kind="link" size="compact" onClick={() => void show('EnterDialog')}>
           {handoverButtonTexts.haveCode}
-        </button>
+        </Button>
       )}
       {open && <open.Dialog onClose={() => setOpen(null)} />}
     </>

@@ -8,6 +8,7 @@ import { formatLongDay } from '#web/lib/browser/dates.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Row } from '#web/ui/layout.tsx';
@@ -36,9 +37,9 @@ export function CodeDialog({ onClose }: Props) {
       {keeping.error && (
         <Banner kind="error">
           <p>{handoverTexts.failed}</p>
-          <button type="button" className="link-button" onClick={keep}>
+          <Button kind="link" size="compact" onClick={keep}>
             {handoverTexts.tryAgain}
-          </button>
+          </Button>
         </Banner>
       )}
       {stopping.error && (
@@ -48,18 +49,13 @@ export function CodeDialog({ onClose }: Props) {
       )}
       <Row justify="end">
         {keeping.data && (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={stopping.isPending || undefined}
-            onClick={() => !stopping.isPending && stopping.run(undefined)}
-          >
+          <Button isBusy={stopping.isPending} onClick={() => stopping.run(undefined)}>
             {stopping.isPending ? handoverTexts.stopping : handoverTexts.stop}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button primary" data-autofocus onClick={onClose}>
+        <Button kind="primary" data-autofocus onClick={onClose}>
           {handoverTexts.close}
-        </button>
+        </Button>
       </Row>
     </Dialog>
   );
@@ -82,18 +78,14 @@ function Code({ kept: { code, expires_at } }: { kept: Handover }) {
         <div className="stack">
           <p className="address">{link}</p>
           <p className="actions">
-            <button
-              type="button"
-              className="button small"
-              onClick={() => void copy(formatCode(code))}
-            >
+            <Button size="small" onClick={() => void copy(formatCode(code))}>
               <CopyIcon size={16} />
               {handoverTexts.copyCode}
-            </button>
-            <button type="button" className="button small" onClick={() => void copy(link)}>
+            </Button>
+            <Button size="small" onClick={() => void copy(link)}>
               <CopyIcon size={16} />
               {handoverTexts.copyLink}
-            </button>
+            </Button>
           </p>
           <p className="outcome" role="status">
             {outcome}
@@ -140,12 +132,10 @@ export function EnterDialog({ onClose }: Props) {
           {error && messageOf(error)}
         </p>
         <Row justify="end">
-          <button type="button" className="button" onClick={onClose}>
-            {handoverTexts.cancel}
-          </button>
-          <button type="submit" className="button primary" aria-disabled={isPending || undefined}>
+          <Button onClick={onClose}>{handoverTexts.cancel}</Button>
+          <Button type="submit" kind="primary" isBusy={isPending}>
             {isPending ? handoverTexts.entering : handoverTexts.enter}
-          </button>
+          </Button>
         </Row>
       </form>
     </Dialog>

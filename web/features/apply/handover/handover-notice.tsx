@@ -1,5 +1,6 @@
 import { useHandover } from '#web/features/apply/form/application-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** What happened to the draft on another device, with the choices that follow from it. */
 export function HandoverNotice() {
@@ -11,9 +12,9 @@ export function HandoverNotice() {
       {notice.actions && (
         <p className="choices">
           {notice.actions.map(({ label, run }) => (
-            <button key={label} type="button" className="link-button" onClick={run}>
+            <Button key={label} kind="link" size="compact" onClick={run}>
               {label}
-            </button>
+            </Button>
           ))}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { lineTexts } from '#contract/apply/line-texts.ts';
 import { useZipAvailability } from '#web/features/apply/form/use-zip-availability.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** A ZIP code without a seat for newcomers: the waitlist, or another ZIP code. */
 export function FullDetails({
@@ -18,9 +19,9 @@ export function FullDetails({
       {typeof found === 'object' && found.line && (
         <found.line.Alternatives zip={zip} found={found} onChoose={onChoose} />
       )}
-      <button type="button" className="link-button" onClick={onChangeZip}>
+      <Button kind="link" size="compact" onClick={onChangeZip}>
         {lineTexts.changeZip}
-      </button>
+      </Button>
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   useSubmission,
 } from '#web/features/apply/form/application-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ReceivedDetails } from './received-details.tsx';
 
 /** The result of the last submit and what to do next. Takes the focus when it appears. */
@@ -64,12 +65,12 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
           </p>
           <p>{applyTexts.waitingMeaning}</p>
           <p className="choices">
-            <button type="button" className="link-button" onClick={submission.tryNow}>
+            <Button kind="link" size="compact" onClick={submission.tryNow}>
               {applyTexts.tryNow}
-            </button>
-            <button type="button" className="link-button" onClick={submission.cancel}>
+            </Button>
+            <Button kind="link" size="compact" onClick={submission.cancel}>
               {applyTexts.cancelWaiting}
-            </button>
+            </Button>
           </p>
         </Banner>
       )}

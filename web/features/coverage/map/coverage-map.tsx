@@ -3,6 +3,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { COVERAGE_STATES } from '#contract/coverage/coverage-state.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import type { MapZip } from '#web/features/coverage/coverage.api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { DotFigures } from './dot-figures.tsx';
@@ -134,14 +135,8 @@ function MapButton({
   children: ReactNode;
 }) {
   return (
-    <button
-      type="button"
-      className="button small"
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
+    <Button size="small" aria-label={label} title={label} onClick={onPress}>
       {children}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { stateName } from '#contract/coverage/states.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** What the map cannot show: territories and military post, and ZIP codes of no known place. */
 export function OffMap({
@@ -18,9 +19,9 @@ export function OffMap({
       <ul>
         {states.map(({ state, zips, people }) => (
           <li key={state}>
-            <button type="button" className="link-button" onClick={() => onState(state)}>
+            <Button kind="link" size="small" onClick={() => onState(state)}>
               {coverageTexts.offMapState(stateName(state), zips, people)}
-            </button>
+            </Button>
           </li>
         ))}
         {unknown > 0 && <li>{coverageTexts.unknown(unknown)}</li>}
