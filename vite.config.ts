@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 import { PAGE_PLACEHOLDERS } from './contract/shared/network.ts';
@@ -12,12 +14,20 @@ const chunkGroups = [
     name: 'framework',
     test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//,
   },
+  // Apart, because the landing page needs its styles, but no script.
+  { name: 'button', test: /\/web\/ui\/button\.module\.css$/ },
+  // Together wherever one of them is.
+  {
+    name: 'dialog',
+    includeDependenciesRecursively: false,
+    test: /\/web\/ui\/(dialog|dialog\.module|confirm-button|confirm-dialog|use-modal)\.(css|tsx?)$/,
+  },
   // Needed by nearly every page: one file compresses better than a dozen small ones. Without their
   // own imports, some of which the landing page loads too.
   {
     name: 'common',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/(banner|form-error-summary|icon|public-icons|skip-link|field|button|class-names)\.tsx?|lib\/(api\/(api|api-error|failure-sentence|request)|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|error-answers|fields|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
+    test: /\/web\/(ui\/((banner|button|class-names|field|form-error-summary|icon|public-icons|skip-link)\.tsx?|field\.module\.css)|lib\/(api\/(api|api-error|failure-sentence|request)|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|error-answers|fields|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
   },
 ];
 
@@ -37,9 +47,27 @@ const firstScript: Plugin = {
   },
 };
 
+/**
+ * Left out by the React compiler: components that only pass on their props and children, which are new
+ * with nearly every render. Memoizing them costs more code than it saves time.
+ */
+const NOT_MEMOIZED = [
+  /\/node_modules\//,
+  /\/web\/ui\/(?!(debounced-field|markdown|qr-code|skeletons)\.)[\w-]+\.tsx?$/,
+  /\/web\/routes\/[\w-]+\.tsx$/,
+  /\/web\/features\/apply\/(submit|draft|again|elsewhere)\/[\w-]+\.tsx$/,
+];
+
+/** Short: each name is in a style sheet, in a script and in prerendered pages. */
+function scopedName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
+  return `${name}_${hash('sha1', path, 'base64url').slice(0, 4)}`;
+}
+
 export default defineConfig({
-  plugins: [react({ compiler: true }), firstScript],
+  plugins: [react({ compiler: true, exclude: NOT_MEMOIZED }), firstScript],
   html: { cspNonce: PAGE_PLACEHOLDERS.nonce },
+  css: { modules: { generateScopedName: scopedName } },
   resolve: {
     // React has this hook itself; the shim is for older versions.
     alias: {

@@ -86,7 +86,8 @@ async function prerender({ language, template, manifest }) {
     build: {
       ssr: join(root, 'web', 'prerender', 'prerender.tsx'),
       outDir,
-      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+      // One file: the pages' chunks would import each other in circles here.
+      rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
     },
   });
   /** @type {{ render: (template: string, manifest: unknown, read: (file: string) => string) => Promise<{ file: string; html: string }[]> }} */

@@ -1,7 +1,6 @@
 import '#web/theme.css';
 import '#web/fonts.css';
 import '#web/base.css';
-import '#web/ui/button.module.css';
 import '#web/ui/skeletons.css';
 import '#web/routes/public-layout.css';
 import '#web/routes/home.css';

@@ -13,7 +13,7 @@ import { LoadingPage } from '#web/ui/loading-page.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 
 /** Vite's manifest: the built files by source. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>;
 type Parts = { title?: string; head: string; root: string; after: string };
 /** The text of a built file. */
 type Read = (file: string) => string;
@@ -25,6 +25,8 @@ const TITLE = /<title>.*?<\/title>/;
 const FONTS = ['inter', 'newsreader'].map(
   (font) => `node_modules/@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`,
 );
+/** The chunk of vite.config.ts with the styles of buttons: what the landing page has of web/ui. */
+const BUTTON = 'button';
 const STYLE_LINKS = /\n *<link rel="stylesheet"[^>]*>/g;
 // main.ts shows it if the application cannot be loaded.
 const LOAD_FAILED = `<p id="load-failed" class="page" hidden>${documentTexts.loadFailed}</p>
@@ -73,7 +75,11 @@ export async function render(template: string, manifest: Manifest, read: Read) {
       file: PAGE_FILES[pages.home],
       html: fill(bare, {
         title: PAGE_TITLES.home,
-        head: description() + socialPreview() + fontLinks(manifest) + styles(manifest, read, []),
+        head:
+          description() +
+          socialPreview() +
+          fontLinks(manifest) +
+          styles(manifest, read, [sourceOf(manifest, BUTTON)]),
         root: `<div id="root" data-static>${await renderPage(pages.home)}</div>`,
         after: NOTIFICATIONS,
       }),
@@ -137,6 +143,12 @@ function preloadLinks(manifest: Manifest, sources: Sources, attribute: string): 
       ({ file }) => `\n    <link ${attribute} fetchpriority="low" crossorigin href="/${file}" />`,
     )
     .join('');
+}
+
+function sourceOf(manifest: Manifest, chunk: string): string {
+  const found = Object.keys(manifest).find((source) => manifest[source]?.name === chunk);
+  if (!found) throw new Error(`${chunk} is not in the build`);
+  return found;
 }
 
 /** The built files of these sources and of everything they import. */

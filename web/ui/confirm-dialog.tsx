@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 import { Button } from './button.tsx';
+import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { Row } from './layout.tsx';
 
 export type Question = {
   title: string;
@@ -25,7 +25,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} closesOutside onClose={() => onAnswer(false)}>
       <div>{body}</div>
-      <Row justify="end">
+      <div className={styles.actions}>
         {/* Enter chooses the safe option. */}
         <Button data-autofocus onClick={() => onAnswer(false)}>
           {cancelLabel}
@@ -33,7 +33,7 @@ export function ConfirmDialog({
         <Button kind={isDestructive ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
           {confirmLabel}
         </Button>
-      </Row>
+      </div>
     </Dialog>
   );
 }

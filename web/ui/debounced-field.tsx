@@ -1,7 +1,8 @@
 import './list-tools.css';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import styles from './field.module.css';
+import { classNames } from './class-names.ts';
 import { Field, fieldAria, type InputProps } from './field.tsx';
+import styles from './filter-field.module.css';
 
 export const PAUSE_MS = 250;
 
@@ -19,7 +20,7 @@ export function DebouncedField({
   error,
   className,
   ...input
-}: Omit<InputProps<'input'>, 'name' | 'size' | 'value' | 'onChange' | 'onKeyDown'> & {
+}: Omit<InputProps<'input'>, 'name' | 'value' | 'onChange' | 'onKeyDown'> & {
   value: string;
   onFilter: (value: string) => void;
   /** Removes characters that are not allowed. */
@@ -63,7 +64,7 @@ export function DebouncedField({
     return () => form?.removeEventListener('reset', forget);
   }, []);
   return (
-    <Field {...{ name, label, hint, error, className }} size="small">
+    <Field {...{ name, label, hint, error }} className={classNames(styles.filter, className)}>
       <div ref={inside} className={styles.inside}>
         {leftSection}
         <input

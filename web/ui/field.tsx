@@ -9,8 +9,6 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** `small` is for the filters of lists. */
-  size?: 'normal' | 'small' | undefined;
   /** Of the whole field. */
   className?: string | undefined;
 };
@@ -35,12 +33,11 @@ export function Field({
   label,
   hint,
   error,
-  size,
   className,
   children,
 }: FieldProps & { children: ReactNode }) {
   return (
-    <div className={classNames(styles.field, size === 'small' && styles.small, className)}>
+    <div className={classNames(styles.field, className)}>
       <label htmlFor={name}>{label}</label>
       <FieldHint name={name} hint={hint} />
       {children}
@@ -71,17 +68,9 @@ export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) 
 export type InputProps<Tag extends 'input' | 'textarea' | 'select'> = FieldProps &
   Omit<ComponentProps<Tag>, keyof FieldProps | 'id' | 'children'>;
 
-export function TextField({
-  name,
-  label,
-  hint,
-  error,
-  size,
-  className,
-  ...input
-}: InputProps<'input'>) {
+export function TextField({ name, label, hint, error, className, ...input }: InputProps<'input'>) {
   return (
-    <Field {...{ name, label, hint, error, size, className }}>
+    <Field {...{ name, label, hint, error, className }}>
       <input {...input} {...fieldAria({ name, hint, error })} />
     </Field>
   );

@@ -1,13 +1,19 @@
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 import type { InputProps } from './field.tsx';
+import styles from './filter-field.module.css';
 import { type Option, SelectField } from './select-field.tsx';
+
+/** The look of another field in a `filter-row`. */
+export const filterClass = styles.filter;
 
 /** A select in a `filter-row`. */
 export function FilterSelect({
   data,
   onFilter,
+  className,
   ...select
-}: Omit<InputProps<'select'>, 'name' | 'size'> & {
+}: Omit<InputProps<'select'>, 'name'> & {
   data: readonly Option[];
   onFilter: (value: string) => void;
 }) {
@@ -15,7 +21,7 @@ export function FilterSelect({
     <SelectField
       {...select}
       name={useId()}
-      size="small"
+      className={classNames(styles.filter, className)}
       options={data}
       onChange={(event) => onFilter(event.currentTarget.value)}
     />

@@ -10,13 +10,12 @@ export function PasswordField({
   label,
   hint,
   error,
-  size,
   className,
   ...input
 }: Omit<InputProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field {...{ name, label, hint, error, size, className }}>
+    <Field {...{ name, label, hint, error, className }}>
       <div className={styles.inside}>
         <input
           {...input}

@@ -8,7 +8,6 @@ export function SelectField({
   label,
   hint,
   error,
-  size,
   className,
   options,
   ...select
@@ -17,7 +16,7 @@ export function SelectField({
     typeof option === 'string' ? { value: option, label: option } : option,
   );
   return (
-    <Field {...{ name, label, hint, error, size, className }}>
+    <Field {...{ name, label, hint, error, className }}>
       <select {...select} {...fieldAria({ name, hint, error })}>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -6,13 +6,12 @@ export function TextArea({
   label,
   hint,
   error,
-  size,
   className,
   children,
   ...input
 }: InputProps<'textarea'> & { children?: React.ReactNode }) {
   return (
-    <Field {...{ name, label, hint, error, size, className }}>
+    <Field {...{ name, label, hint, error, className }}>
       <textarea {...input} {...fieldAria({ name, hint, error })} />
       {children}
     </Field>

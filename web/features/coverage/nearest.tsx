@@ -14,7 +14,7 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { FilterSelect, filterClass } from '#web/ui/filter-select.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { nearestOptions } from './coverage.api.ts';
@@ -64,9 +64,8 @@ export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch
       <h2 id="nearest-title">{coverageTexts.nearest}</h2>
       <form className="filter-row" onSubmit={submit}>
         <TextField
-          className="place-field"
+          className={`${filterClass} place-field`}
           name="nearest-to"
-          size="small"
           label={coverageTexts.nearestField}
           placeholder={coverageTexts.nearestHint}
           maxLength={100}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { darkScheme, readColorScheme, setColorScheme, watchColorScheme } from './color-scheme.ts';
+import { readColorScheme, setColorScheme, watchColorScheme } from './color-scheme.ts';
+import { darkScheme } from './dark-scheme.ts';
 
 const page = document.documentElement;
 watchColorScheme();

@@ -22,14 +22,8 @@ export function setColorScheme(scheme: ColorScheme): void {
   show(scheme);
 }
 
-/** Whether the page is dark: a value for `useStore`. */
-export const darkScheme = {
-  subscribe: shown.subscribe,
-  get: () => {
-    const scheme = readColorScheme();
-    return scheme === 'dark' || (scheme === 'auto' && systemIsDark().matches);
-  },
-};
+/** Calls back with each new scheme, also of the system. */
+export const subscribeColorScheme = shown.subscribe;
 
 function show(scheme: ColorScheme): void {
   document.documentElement.dataset.colorScheme = scheme;

@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIELDS } from '#contract/apply/fields.ts';
@@ -117,10 +117,9 @@ test('starting over after a received application gives a new submission id', asy
   await pressSubmit();
   await screen.findByText(applyTexts.received);
 
-  const dialog = document.querySelector<HTMLDialogElement>('dialog.start-over-dialog');
-  if (!dialog) throw new Error('there is no dialog');
-  dialog.returnValue = 'confirmed';
-  act(() => void dialog.dispatchEvent(new Event('close')));
+  const [startOver] = screen.getAllByRole('button', { name: applyTexts.startOver });
+  fireEvent.click(startOver as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: applyTexts.startOverConfirm }));
   expect(headline().textContent).toMatch(/^Step 1 of 6/);
   expect(screen.getByLabelText<HTMLInputElement>(FIELDS.email.label).value).toBe('');
   fireEvent.input(screen.getByLabelText(FIELDS.full_name.label), { target: { value: 'Ada' } });

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { COVERAGE_STATES, type CoverageState } from '#contract/coverage/coverage-state.ts';
-import { darkScheme } from '#web/lib/browser/color-scheme.ts';
+import { darkScheme } from '#web/lib/browser/dark-scheme.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import type { Dot } from './dots.ts';
 import { type Palette, paintDots } from './paint-dots.ts';
