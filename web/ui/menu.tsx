@@ -50,7 +50,7 @@ export function Menu({
     // A first letter leads on from the current item.
     const from = search.length === 1 ? at + 1 : at;
     const inOrder = [...items.slice(from), ...items.slice(0, from)];
-    inOrder.find((item) => item.innerText.trim().toLowerCase().startsWith(search))?.focus();
+    inOrder.find(({ textContent }) => textContent.toLowerCase().startsWith(search))?.focus();
   };
   return (
     <div
