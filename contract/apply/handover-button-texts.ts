@@ -4,7 +4,6 @@
 export const handoverButtonTexts = {
   offer: 'Continue on another device',
   haveCode: 'I have a code',
-  saved: (time: string) => `Saved ${time}, also for your other devices`,
-  keptToo: 'Your answers are kept on this device and, encrypted, for your other devices.',
+  keptToo: 'Your answers are kept on this device. An encrypted copy waits for your other device.',
   submittedThere: 'You submitted it on another device. There is nothing left to do.',
 } as const;

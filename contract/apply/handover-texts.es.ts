@@ -1,5 +1,5 @@
 import type { Translation } from '#contract/shared/languages.ts';
-import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH, HANDOVER_DAYS } from './handover.ts';
+import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH } from './handover.ts';
 import type * as English from './handover-texts.ts';
 
 const LETTERS = DRAFT_ID_LENGTH + DRAFT_SECRET_LENGTH;
@@ -13,8 +13,9 @@ export const handoverTexts: Translation<typeof English.handoverTexts> = {
   copyLink: 'Copiar el enlace',
   copied: 'Copiado',
   copyRefused: 'Su navegador no lo permitió. Por favor, selecciónelo y cópielo usted mismo.',
-  until: (day) =>
-    `La guardamos hasta el ${day}, ${HANDOVER_DAYS} días después de su último cambio. Se elimina cuando usted envía su solicitud.`,
+  later:
+    'Lo que cambie aquí a partir de ahora no está en ella. Para llevarlo también, vuelva a esta ventana.',
+  until: (day) => `La guardamos hasta el ${day}. Se elimina cuando usted envía su solicitud.`,
   meaning:
     'Sus respuestas se cifran en este navegador. Solo quien tenga este código puede leerlas; nosotros no podemos. Por favor, no lo comparta.',
   preparing: 'Preparando su código...',
@@ -49,10 +50,7 @@ export const handoverTexts: Translation<typeof English.handoverTexts> = {
     'La solicitud de su otro dispositivo tiene los cambios más recientes; por eso se muestra aquí en lugar de la de este dispositivo.',
   thisIsNewer:
     'La solicitud de este dispositivo tiene los cambios más recientes; por eso se conserva en lugar de la de su otro dispositivo.',
-  loaded:
-    'Su solicitud cambió en otro dispositivo. Ahora se muestran las respuestas más recientes.',
   switched: 'Ahora se muestra la otra.',
   useOther: 'Usar la otra',
-  gone: 'Su solicitud ya no se guarda para otros dispositivos: se eliminó allí o se cumplió su plazo. Sus respuestas siguen en este dispositivo.',
   dismiss: 'Aceptar',
 };

@@ -1,5 +1,4 @@
-import { plural } from '#contract/shared/format.ts';
-import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH, HANDOVER_DAYS } from './handover.ts';
+import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH } from './handover.ts';
 
 const LETTERS = DRAFT_ID_LENGTH + DRAFT_SECRET_LENGTH;
 
@@ -14,8 +13,9 @@ export const handoverTexts = {
   copyLink: 'Copy the link',
   copied: 'Copied',
   copyRefused: 'Your browser did not allow it. Please select and copy it yourself.',
+  later: 'What you change here from now on is not in it. To hand that over too, come back here.',
   until: (day: string) =>
-    `We keep it there until ${day}, ${plural(HANDOVER_DAYS, 'day', 'days')} after your last change. It is removed when you submit your application.`,
+    `We keep it until ${day}. It is removed when you submit your application.`,
   meaning:
     'Your answers are encrypted in this browser. Only somebody with this code can read them; we cannot. Please keep it to yourself.',
   preparing: 'Preparing your code...',
@@ -54,9 +54,7 @@ export const handoverTexts = {
     'Your application from the other device was changed last, so it is shown here now, instead of the one on this device.',
   thisIsNewer:
     'Your application on this device was changed last, so it stays, instead of the one from the other device.',
-  loaded: 'Your application was changed on another device. The newer answers are shown now.',
   switched: 'The other one is shown now.',
   useOther: 'Use the other one instead',
-  gone: 'Your application is no longer kept for other devices: it was removed there, or its time was over. Your answers are still on this device.',
   dismiss: 'OK',
 } as const;

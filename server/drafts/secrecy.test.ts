@@ -26,7 +26,7 @@ test('a dump of the database holds no word of a draft, and not its code', async 
   const draft = { ...newDraft(), values: answers };
   const { id } = (await portal.visitor.post(paths.drafts, makeNoise())).json();
   const secret = makeSecret();
-  const sealed = await sealDraft(id + secret, 'phone', draft);
+  const sealed = await sealDraft(id + secret, draft);
   await portal.visitor.put(paths.draft(id), { ...sealed, revision: 1 });
 
   const dump = JSON.stringify(await readStored(portal.database.pool));

@@ -15,7 +15,7 @@ export type DraftState = {
   isRefused: boolean;
   /** Set when another tab has submitted or removed this draft, or another device has submitted it. */
   closedInOtherTab: 'submitted' | 'cleared' | 'submitted_there' | null;
-  /** Set while the draft is also kept for other devices. */
+  /** Set while a copy waits for another device. */
   handover?: Handover | undefined;
 };
 
@@ -39,8 +39,6 @@ export function createDraftAutosave() {
     closedInOtherTab: null,
     handover: draft.handover,
   });
-  /** Counts the saves of this tab: only these are sent on to other devices. */
-  const saves = createStore(0);
   let isFinished = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const store: AnswerStore = createAnswerStore(draft.values);
@@ -107,7 +105,6 @@ export function createDraftAutosave() {
     draft = { ...draft, ...activity(now.getTime()), saved_at: now.toISOString(), values };
     unsavedInteractions = 0;
     write();
-    saves.set(saves.get() + 1);
   }
 
   function write(): void {
@@ -135,12 +132,11 @@ export function createDraftAutosave() {
     activity,
     step: () => draft.step,
     save,
-    onSave: saves.subscribe,
     /** As it was saved last. */
     saved: (): Draft => draft,
     flush,
 
-    /** Shows and stores answers that were saved on another device, and does not count as a save. */
+    /** Shows and stores the answers of another draft. */
     replace(incoming: Draft): void {
       cancel();
       draft = incoming;
@@ -148,7 +144,7 @@ export function createDraftAutosave() {
       write();
     },
 
-    /** Remembers where the draft is also kept. */
+    /** Remembers the copy for another device. */
     setHandover(handover: Handover | undefined): void {
       synchronize();
       draft = { ...draft, handover };

@@ -10,17 +10,8 @@ const VERSION = 1;
 
 const total = z.number().nonnegative().catch(0);
 
-/** Where the draft is also kept, encrypted, for other devices (rule handover-1). */
-const handover = z.object({
-  code: z.string(),
-  /** Tells this browser's own saves from those of another device. */
-  device: z.string(),
-  /** The last one that this browser has sent or loaded. */
-  revision: z.number(),
-  expires_at: z.string(),
-  /** The `saved_at` of what was sent or loaded then. */
-  synced_at: z.string(),
-});
+/** The code that the draft was handed over with, to another device or from it (rule handover-1). */
+const handover = z.object({ code: z.string(), expires_at: z.string() });
 export type Handover = z.output<typeof handover>;
 
 const draft = z.object({

@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import { handoverButtonTexts } from '#contract/apply/handover-button-texts.ts';
 import { applyTexts } from '#contract/apply/texts.ts';
 import { formatClock, formatExact, formatMoment } from '#web/lib/browser/dates.ts';
 import { useDocumentTitle } from '#web/lib/browser/title.ts';
@@ -36,14 +35,12 @@ export function StepHeading({
 }
 
 function SavedNote() {
-  const { savedAt, isRefused, handover } = useDraft();
-  const isThere = savedAt !== null && handover?.synced_at === savedAt.toISOString();
-  const { saved } = isThere ? handoverButtonTexts : applyTexts;
+  const { savedAt, isRefused } = useDraft();
   return (
     <p className="saved-note">
       {savedAt && !isRefused && (
         <time dateTime={savedAt.toISOString()} title={formatExact(savedAt)}>
-          {saved(isToday(savedAt) ? formatClock(savedAt) : formatMoment(savedAt))}
+          {applyTexts.saved(isToday(savedAt) ? formatClock(savedAt) : formatMoment(savedAt))}
         </time>
       )}
     </p>

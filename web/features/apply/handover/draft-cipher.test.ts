@@ -8,7 +8,6 @@ import { openSealed, sealDraft, sealSubmitted } from './sealed-draft.ts';
 
 const ID = 'ABCD0123';
 const CODE = `${ID}EFGH4567JKMN`;
-const DEVICE = 'this browser';
 const draft = { ...newDraft(), step: 3, values: formAnswers({ full_name: 'Zoë Ñandú 🎙️' }) };
 
 /** With the last bit of its first byte changed. */
@@ -18,29 +17,23 @@ function damage(base64: string): string {
 }
 
 test('what was sealed opens with the same code, on any device', async () => {
-  const sealed = await sealDraft(CODE, DEVICE, draft);
+  const sealed = await sealDraft(CODE, draft);
 
-  expect(await openSealed(CODE, sealed)).toEqual({ kind: 'draft', device: DEVICE, draft });
+  expect(await openSealed(CODE, sealed)).toEqual({ kind: 'draft', draft });
   expect(await unseal(await deriveKey(CODE), sealed)).toContain('Zoë Ñandú 🎙️');
 });
 
 test('the same draft never has the same ciphertext', async () => {
-  const [one, two] = [await sealDraft(CODE, DEVICE, draft), await sealDraft(CODE, DEVICE, draft)];
+  const [one, two] = [await sealDraft(CODE, draft), await sealDraft(CODE, draft)];
 
   expect(one.iv).not.toBe(two.iv);
   expect(one.ciphertext).not.toBe(two.ciphertext);
 });
 
 test('the code is not in what is sealed', async () => {
-  const handover = {
-    code: CODE,
-    device: DEVICE,
-    revision: 1,
-    expires_at: new Date().toISOString(),
-    synced_at: '',
-  };
+  const handover = { code: CODE, expires_at: new Date().toISOString() };
 
-  const sealed = await sealDraft(CODE, DEVICE, { ...draft, handover });
+  const sealed = await sealDraft(CODE, { ...draft, handover });
 
   expect(await unseal(await deriveKey(CODE), sealed)).not.toContain(CODE);
 });
@@ -49,13 +42,13 @@ test.each([
   ['another secret', `${ID}EFGH4567JKMP`],
   ['the secret of another draft', `ABCD0124${CODE.slice(8)}`],
 ])('%s does not open it', async (_, code) => {
-  const sealed = await sealDraft(CODE, DEVICE, draft);
+  const sealed = await sealDraft(CODE, draft);
 
   expect(await openSealed(code, sealed)).toEqual({ kind: 'wrong' });
 });
 
 test('one changed bit of ciphertext or nonce is noticed', async () => {
-  const sealed = await sealDraft(CODE, DEVICE, draft);
+  const sealed = await sealDraft(CODE, draft);
 
   for (const part of ['ciphertext', 'iv'] as const) {
     const damaged = { ...sealed, [part]: damage(sealed[part]) };
@@ -66,15 +59,13 @@ test('one changed bit of ciphertext or nonce is noticed', async () => {
 });
 
 test('a note about the submit holds no answer', async () => {
-  const sealed = await sealSubmitted(CODE, DEVICE);
+  const sealed = await sealSubmitted(CODE);
 
   expect(await openSealed(CODE, sealed)).toEqual({ kind: 'submitted' });
-  expect(await unseal(await deriveKey(CODE), sealed)).toBe(
-    JSON.stringify({ device: DEVICE, is_submitted: true }),
-  );
+  expect(await unseal(await deriveKey(CODE), sealed)).toBe('{"is_submitted":true}');
 });
 
-test.each(['', 'no JSON', '[]', '{"device":"a","draft":{"version":0}}'])(
+test.each(['', 'no JSON', '[]', '{"draft":{"version":0}}'])(
   'content of another version is not readable: %j',
   async (text) => {
     const sealed = await seal(await deriveKey(CODE), text);

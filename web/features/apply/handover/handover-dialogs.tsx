@@ -15,29 +15,29 @@ import { Row } from '#web/ui/layout.tsx';
 import { CopyIcon } from '#web/ui/public-icons.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { formatCode, linkOf } from './draft-code.ts';
-import { messageOf } from './remote-draft.ts';
+import { messageOf } from './draft-handover.ts';
 
 type Props = { onClose: () => void };
 
-/** Keeps the draft on the server and shows how to open it there. */
+/** Puts the draft on the server and shows how to open it there. */
 export function CodeDialog({ onClose }: Props) {
   const { handover } = useApplyForm();
-  const keeping = useAsyncAction(async () => (await handover.load()).keep());
+  const uploading = useAsyncAction(async () => (await handover.load()).handOver());
   const stopping = useAsyncAction(async () => {
     await (await handover.load()).stop();
     onClose();
     toast.info(handoverTexts.stopped);
   });
-  const keep = useEffectEvent(() => keeping.run(undefined));
-  useEffect(() => keep(), []);
+  const upload = useEffectEvent(() => uploading.run(undefined));
+  useEffect(() => upload(), []);
   return (
     <Dialog title={handoverTexts.title} onClose={onClose}>
-      {keeping.data && <Code kept={keeping.data} />}
-      {keeping.isPending && <p role="status">{handoverTexts.preparing}</p>}
-      {keeping.error && (
+      {uploading.data && <Code {...uploading.data} />}
+      {uploading.isPending && <p role="status">{handoverTexts.preparing}</p>}
+      {uploading.error && (
         <Banner kind="error">
           <p>{handoverTexts.failed}</p>
-          <Button kind="link" size="compact" onClick={keep}>
+          <Button kind="link" size="compact" onClick={upload}>
             {handoverTexts.tryAgain}
           </Button>
         </Banner>
@@ -48,7 +48,7 @@ export function CodeDialog({ onClose }: Props) {
         </Banner>
       )}
       <Row justify="end">
-        {keeping.data && (
+        {uploading.data && (
           <Button isBusy={stopping.isPending} onClick={() => stopping.run(undefined)}>
             {stopping.isPending ? handoverTexts.stopping : handoverTexts.stop}
           </Button>
@@ -61,7 +61,7 @@ export function CodeDialog({ onClose }: Props) {
   );
 }
 
-function Code({ kept: { code, expires_at } }: { kept: Handover }) {
+function Code({ code, expires_at }: Handover) {
   const [outcome, setOutcome] = useState('');
   const copy = async (text: string) =>
     setOutcome((await copyText(text)) ? handoverTexts.copied : handoverTexts.copyRefused);
@@ -93,6 +93,7 @@ function Code({ kept: { code, expires_at } }: { kept: Handover }) {
         </div>
       </div>
       <p>{handoverTexts.meaning}</p>
+      <p>{handoverTexts.later}</p>
       <p>{handoverTexts.until(formatLongDay(new Date(expires_at)))}</p>
     </>
   );
@@ -103,8 +104,7 @@ export function EnterDialog({ onClose }: Props) {
   const { handover } = useApplyForm();
   const [typed, setTyped] = useState('');
   const { isPending, error, run } = useAsyncAction(async (code: string) => {
-    const remote = await handover.load();
-    await remote.open(code);
+    await (await handover.load()).take(code);
     onClose();
   });
 
