@@ -25,7 +25,14 @@ const { packaged } = browser;
 const launchOptions = ({ executablePath, env }: Omit<typeof browser, 'packaged'>) => ({
   executablePath,
   env: { ...process.env, ...env },
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--font-render-hinting=none',
+    // A camera and a microphone, for those who record: another browser would need another portal too.
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ],
 });
 
 /** Compares screens with their screenshots, pixel by pixel: only the packaged browser renders the same everywhere. */

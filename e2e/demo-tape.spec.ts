@@ -7,18 +7,9 @@ import { demoTexts, recorderTexts } from '#contract/training/demo-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { addPerson, fillLogin } from './account-portal.ts';
 import { apply, signIn } from './applications.ts';
-import { checkAccessibility, expect, test as portalTest, screenshots } from './fixtures.ts';
+import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
 import type { Portal } from './start-portal.ts';
 import { clip, writeLargeTape } from './tapes.ts';
-
-const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-const test = portalTest.extend({
-  launchOptions: [
-    async ({ launchOptions: { args = [], ...rest } }, use) =>
-      use({ ...rest, args: [...args, ...FAKE_CAMERA] }),
-    { scope: 'worker' },
-  ],
-});
 
 const CHUNKS = 3;
 const HTML_TRACK_LOADED = 2;

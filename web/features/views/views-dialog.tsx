@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { viewTexts } from '#contract/applications/view-texts.ts';
 import type { SavedView } from '#contract/applications/views.ts';
-import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Row } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ViewForm } from './view-form.tsx';
 import { ViewLink } from './view-link.tsx';
@@ -40,9 +38,6 @@ export function ViewsDialog({ search, onChosen, onClose }: Props) {
   return (
     <Dialog key="all" title={viewTexts.views} onClose={onClose}>
       <AllViews onEdit={setEdited} onChosen={choose} />
-      <Row justify="end">
-        <Button onClick={onClose}>{labels.close}</Button>
-      </Row>
     </Dialog>
   );
 }
