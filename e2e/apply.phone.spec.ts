@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { STEPS } from '#contract/apply/steps.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { fillStep, makeFormAnswers, pressNext, pressSubmit, stepHeading } from './applying.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,8 +13,10 @@ test('on a phone the form is short, wide enough and easy to touch, from the land
   await page.goto(pages.home);
   await page.getByRole('main').getByRole('link', { name: 'Apply Now' }).first().tap();
   await expect(stepHeading(page, 1)).toBeVisible();
-  expect(await bottomOf(page, 'progress')).toBeLessThanOrEqual(160);
-  expect(await bottomOf(page, '.wizard-actions .primary')).toBeLessThanOrEqual(1060);
+  expect(await bottomOf(page.locator('progress'))).toBeLessThanOrEqual(160);
+  expect(
+    await bottomOf(page.getByRole('button', { name: labels.next, exact: true })),
+  ).toBeLessThanOrEqual(1060);
 
   for (let step = 1; step < STEPS.length; step++) {
     if (step === 4) {
@@ -38,8 +41,8 @@ test('on a phone the form is short, wide enough and easy to touch, from the land
   await expect(page.getByRole('heading', { level: 1, name: PAGE_TITLES.thankYou })).toBeVisible();
 });
 
-const bottomOf = async (page: Page, part: string) => {
-  const box = await page.locator(part).first().boundingBox();
+const bottomOf = async (part: Locator) => {
+  const box = await part.first().boundingBox();
   return box ? Math.round(box.y + box.height) : Number.NaN;
 };
 
