@@ -14,18 +14,20 @@ const MAY_IMPORT: Record<string, string[]> = {
     'service',
     'part',
     'mail',
+    'files',
     'core',
     'seed',
     'backup',
     'db',
     'contract',
   ],
-  app: ['app', 'routes', 'service', 'part', 'mail', 'core', 'db', 'contract'],
+  app: ['app', 'routes', 'service', 'part', 'mail', 'files', 'core', 'db', 'contract'],
   routes: ['own routes', 'own service', 'own part', 'core', 'contract'],
-  service: ['service', 'own queries', 'own part', 'mail', 'core', 'db', 'contract'],
-  part: ['own part', 'core', 'db', 'contract'],
+  service: ['service', 'own queries', 'own part', 'mail', 'files', 'core', 'db', 'contract'],
+  part: ['own part', 'files', 'core', 'db', 'contract'],
   queries: ['own part', 'db', 'contract'],
   mail: ['mail', 'core', 'db', 'contract'],
+  files: ['files', 'core', 'db', 'contract'],
   core: ['core', 'db', 'contract'],
   // Above the database: what the seed stores is hashed, dated and recorded as the server would.
   seed: ['seed', 'part', 'core', 'db', 'contract'],
@@ -121,7 +123,7 @@ export function placeOf(path: string): Place {
 function placeOnServer(path: string, folder: string): Place {
   if (path === 'server/main.ts' || folder === 'commands') return { layer: 'server main' };
   if (path === `server/${folder}`) return { layer: 'app' };
-  if (['db', 'core', 'mail', 'seed', 'backup'].includes(folder)) return { layer: folder };
+  if (['db', 'core', 'mail', 'files', 'seed', 'backup'].includes(folder)) return { layer: folder };
   const kind = /\.(routes|service|queries)\.ts$/.exec(path)?.[1] ?? 'part';
   return { layer: kind, feature: `server/${folder}` };
 }

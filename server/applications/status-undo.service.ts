@@ -6,7 +6,7 @@ import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { undoAccounts } from '#server/training/account-endings.service.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
-import { keepTakes } from '#server/training/takes.service.ts';
+import { keepTakes } from '#server/training/returned-tapes.service.ts';
 import {
   cancelOffers,
   listOffersOfBatch,

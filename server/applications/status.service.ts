@@ -21,7 +21,7 @@ import {
   markInvited,
   repeatForAccounts,
 } from '#server/training/accounts.service.ts';
-import { askForAnotherTake } from '#server/training/takes.service.ts';
+import { askForAnotherTake } from '#server/training/returned-tapes.service.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
 import { claimSeats, previewSeats } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';

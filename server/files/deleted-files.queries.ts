@@ -1,8 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { deletedFiles } from '#server/db/training-schema.ts';
+import { deletedFiles, uploads } from '#server/db/training-schema.ts';
 
 const AT_ONCE = 200;
+
+export async function deleteExpiredUploads(db: Db): Promise<void> {
+  await db.delete(uploads).where(lt(uploads.expires_at, sql`now()`));
+}
 
 /** Not those of the last minute: a request may still be writing to one. */
 export async function listDeletedFiles(db: Db): Promise<string[]> {

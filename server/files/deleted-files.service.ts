@@ -1,7 +1,6 @@
 import type { DatabaseLog, Db } from '#server/db/client.ts';
 import * as queries from './deleted-files.queries.ts';
 import type { FileStore } from './file-store.ts';
-import { deleteExpiredUploads } from './uploads.queries.ts';
 
 type Deps = { db: Db; files: Pick<FileStore, 'delete'>; log: Pick<DatabaseLog, 'warn'> };
 
@@ -10,7 +9,7 @@ type Deps = { db: Db; files: Pick<FileStore, 'delete'>; log: Pick<DatabaseLog, '
  * so that a failure is tried again.
  */
 export async function deleteLeftFiles(deps: Deps): Promise<void> {
-  await deleteExpiredUploads(deps.db);
+  await queries.deleteExpiredUploads(deps.db);
   for (const key of await queries.listDeletedFiles(deps.db)) await deleteNow(deps, key);
 }
 

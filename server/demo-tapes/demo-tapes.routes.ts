@@ -14,7 +14,7 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
 import { getCaptions, putCaptions } from './captions.service.ts';
-import { getDemo, submitDemo, unlockDemo } from './demo.service.ts';
+import { getDemo, submitDemo, unlockDemo } from './demo-tapes.service.ts';
 import { addTapeNote, deleteTapeNote, listTapeNotes } from './tape-notes.service.ts';
 
 const tags = ['Demo tape'];

@@ -4,7 +4,7 @@ import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { hiddenFrom, type Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
-import * as queries from './demo.queries.ts';
+import * as queries from './demo-tapes.queries.ts';
 
 /** A take for its owner or an editor; to anybody else it does not exist. */
 async function requireReadable(db: Db, user: SignedInUser, viewer: Viewer, takeId: string) {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { TAPE_LIMITS } from '#contract/training/demo.ts';
 import { AppError } from '#server/core/errors.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import type { TapeFacts, TapeQuestion, TapeResult } from './tape.worker.ts';
 
 /** Longer than any recording takes; a file that is made to be slow ends here. */

@@ -37,10 +37,6 @@ export async function deleteUpload(db: Db, id: string, userId: string): Promise<
   return deleted.length > 0;
 }
 
-export async function deleteExpiredUploads(db: Db): Promise<void> {
-  await db.delete(uploads).where(lt(uploads.expires_at, sql`now()`));
-}
-
 export async function lockUpload(tx: Db, id: string, userId: string) {
   const [found] = await tx
     .select()

@@ -5,10 +5,10 @@ import { TAPE_LIMITS } from '#contract/training/demo.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { deletedFiles, takes, trainings, uploads } from '#server/db/training-schema.ts';
+import { deleteLeftFiles } from '#server/files/deleted-files.service.ts';
 import { makeSession } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
 import { clip, makeTrainee, openUploader, refusal } from '#test/uploads.ts';
-import { deleteLeftFiles } from './deleted-files.service.ts';
 
 const portal = setupTestApp();
 let address = '';

@@ -8,7 +8,7 @@ import { type Actor, APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
-import * as queries from './demo.queries.ts';
+import * as queries from './demo-tapes.queries.ts';
 
 type Deps = { db: Db; mail: MailQueue; now: () => Date };
 

@@ -2,7 +2,7 @@ import { formatMoment } from '#contract/training/tape-format.ts';
 import { type Actor, recordEvents } from '#server/core/events.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import * as queries from './takes.queries.ts';
+import * as queries from './returned-tapes.queries.ts';
 
 /**
  * Asks these locked applications for another take (rule training-10). Returns the notes to mail, a

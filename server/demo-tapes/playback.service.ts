@@ -8,7 +8,7 @@ import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { hiddenFrom, viewerFor } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import * as queries from './playback.queries.ts';
 
 type Deps = {
