@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
-import { demoTexts, recorderTexts } from '#contract/training/demo-texts.ts';
+import { demoTapeTexts, recorderTexts } from '#contract/training/demo-tape-texts.ts';
+import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { addPerson, fillLogin } from './account-portal.ts';
 import { apply, signIn } from './applications.ts';
@@ -15,18 +15,18 @@ const CHUNKS = 3;
 const HTML_TRACK_LOADED = 2;
 
 /** Somebody in training, whose demo tape is open, at its page. */
-async function openDemo(page: Page, portal: Portal) {
+async function openDemoTape(page: Page, portal: Portal) {
   const person = await addPerson(portal);
   const { number } = await apply(portal, { email: person.email });
   const editor = await signIn(portal);
   await editor.setStatus(number, 'training');
   const [application] = await editor.search(number);
   const id = application?.id ?? '';
-  await editor.send('POST', trainingPaths.demoUnlock(id), {});
+  await editor.send('POST', trainingPaths.demoTapeUnlock(id), {});
   await fillLogin(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.correspondent);
   await page.goto(pages.demoTape);
-  await expect(button(page, demoTexts.chooseFile)).toBeVisible();
+  await expect(button(page, demoTapeTexts.chooseFile)).toBeVisible();
   return { id, number, editor };
 }
 
@@ -51,7 +51,7 @@ test('an upload that the network breaks goes on from where it was, and is watche
   expectedErrors,
 }, testInfo) => {
   expectedErrors.push(/400/, /ERR_/);
-  const { editor, number } = await openDemo(page, portal);
+  const { editor, number } = await openDemoTape(page, portal);
   await checkAccessibility(page);
   await screenshots(page, 'demo-open');
   await choose(page, import.meta.filename);
@@ -69,14 +69,14 @@ test('an upload that the network breaks goes on from where it was, and is watche
     await route.abort();
   });
   await choose(page, (await writeLargeTape(testInfo.outputPath('tape.mp4'), CHUNKS)).path);
-  const waiting = demoTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, CHUNKS * UPLOAD_CHUNK_BYTES);
+  const waiting = demoTapeTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, CHUNKS * UPLOAD_CHUNK_BYTES);
   await expect(page.locator('.upload-sentence')).toHaveText(waiting);
   await checkAccessibility(page);
   await screenshots(page, 'demo-offline');
   await context.setOffline(false);
-  await expect(button(page, demoTexts.sendIn)).toBeVisible();
+  await expect(button(page, demoTapeTexts.sendIn)).toBeVisible();
   expect(requests.filter((name) => name === 'PATCH')).toHaveLength(CHUNKS + 1);
-  await expectPlayable(page, demoTexts.take(1));
+  await expectPlayable(page, demoTapeTexts.take(1));
 
   const buffer = Buffer.from(
     'WEBVTT\n\n00:00.000 --> 00:02.000\nGood evening from Market Street.\n',
@@ -84,16 +84,16 @@ test('an upload that the network breaks goes on from where it was, and is watche
   await page
     .locator('input[accept*=vtt]')
     .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer });
-  await expect(page.getByText(demoTexts.captionsThere)).toBeVisible();
+  await expect(page.getByText(demoTapeTexts.captionsThere)).toBeVisible();
   await expect(page.locator('track')).toHaveJSProperty('readyState', HTML_TRACK_LOADED);
   await screenshots(page, 'demo-uploaded');
-  await button(page, demoTexts.sendIn).click();
+  await button(page, demoTapeTexts.sendIn).click();
   await checkAccessibility(page);
-  await answer(page, demoTexts.notYet).click();
-  await button(page, demoTexts.sendIn).click();
-  await answer(page, demoTexts.sendIn).click();
-  await expect(page.getByText(demoTexts.submitted)).toBeVisible();
-  await expectPlayable(page, demoTexts.take(1));
+  await answer(page, demoTapeTexts.notYet).click();
+  await button(page, demoTapeTexts.sendIn).click();
+  await answer(page, demoTapeTexts.sendIn).click();
+  await expect(page.getByText(demoTapeTexts.submitted)).toBeVisible();
+  await expectPlayable(page, demoTapeTexts.take(1));
   await checkAccessibility(page);
   await screenshots(page, 'demo-submitted');
   expect((await editor.search(number))[0]?.status).toBe('demo_submitted');
@@ -103,7 +103,7 @@ test('somebody records with the camera, looks at it, uploads it, and gets notes 
   page,
   portal,
 }) => {
-  const { id, editor } = await openDemo(page, portal);
+  const { id, editor } = await openDemoTape(page, portal);
   // As from the portal: the document was loaded there, and has no permission to record.
   await page.goto(pages.correspondent);
   await page.evaluate((to) => history.pushState(null, '', to), pages.demoTape);
@@ -126,22 +126,22 @@ test('somebody records with the camera, looks at it, uploads it, and gets notes 
   await page.reload();
   await button(page, recorderTexts.open).click();
   await button(page, recorderTexts.send).click();
-  await expect(button(page, demoTexts.sendIn)).toBeVisible();
-  await expectPlayable(page, demoTexts.take(1));
+  await expect(button(page, demoTapeTexts.sendIn)).toBeVisible();
+  await expectPlayable(page, demoTapeTexts.take(1));
   await page.reload();
-  await expect(page.getByText(demoTexts.replaceTitle)).toBeVisible();
-  await button(page, demoTexts.sendIn).click();
-  await answer(page, demoTexts.sendIn).click();
-  await expect(page.getByText(demoTexts.submitted)).toBeVisible();
+  await expect(page.getByText(demoTapeTexts.replaceTitle)).toBeVisible();
+  await button(page, demoTapeTexts.sendIn).click();
+  await answer(page, demoTapeTexts.sendIn).click();
+  await expect(page.getByText(demoTapeTexts.submitted)).toBeVisible();
 
   const note = { at_seconds: 1, note: 'Please name the source here.', for_applicant: true };
-  await editor.send('POST', trainingPaths.demoNotes(id), note);
+  await editor.send('POST', trainingPaths.demoTapeNotes(id), note);
   await editor.send('PATCH', paths.applicationStatus(id), { status: 'training', notify: false });
   await page.reload();
   await expect(page.getByText(note.note)).toBeVisible();
-  await button(page, demoTexts.playFrom('0:01')).click();
-  await expect(page.getByLabel(demoTexts.take(1))).not.toHaveJSProperty('currentTime', 0);
-  await expect(button(page, demoTexts.chooseFile)).toBeVisible();
+  await button(page, demoTapeTexts.playFrom('0:01')).click();
+  await expect(page.getByLabel(demoTapeTexts.take(1))).not.toHaveJSProperty('currentTime', 0);
+  await expect(button(page, demoTapeTexts.chooseFile)).toBeVisible();
   await checkAccessibility(page);
   await screenshots(page, 'demo-another-take');
 });

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
+import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { signIn } from './applications.ts';
 import { receive } from './reviewing.ts';
@@ -32,7 +32,7 @@ export async function receiveTrainee(
   const editor = await signIn(portal);
   await editor.addUser({ name: 'Rosa Delgado', email, password: PASSWORD, role: 'correspondent' });
   await editor.setStatus(number, 'training');
-  await editor.send('POST', trainingPaths.demoUnlock(id), {});
+  await editor.send('POST', trainingPaths.demoTapeUnlock(id), {});
   return { ...application, credentials: { email, password: PASSWORD } };
 }
 
@@ -63,5 +63,5 @@ export async function sendTape(
     body: content,
   });
   if (!sent.ok) throw new Error(`The upload was refused: ${sent.status} ${await sent.text()}`);
-  await person.send('POST', trainingPaths.submitDemo, {});
+  await person.send('POST', trainingPaths.submitDemoTape, {});
 }

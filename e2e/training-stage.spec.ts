@@ -63,10 +63,10 @@ test('a tape that waits is found, noted by keys alone, captioned, sent back, and
   await checkAccessibility(page);
   await screenshots(page, 'stage-tape');
 
-  await button(page, stageTexts.anotherTake).click();
-  const dialog = page.getByRole('dialog', { name: stageTexts.anotherTakeTitle });
+  await button(page, stageTexts.anotherTape).click();
+  const dialog = page.getByRole('dialog', { name: stageTexts.anotherTapeTitle });
   await expect(dialog).toContainText('Hold the microphone closer');
-  await dialog.getByRole('button', { name: stageTexts.anotherTake }).click();
+  await dialog.getByRole('button', { name: stageTexts.anotherTape }).click();
   await expect(stage(page)).toContainText(stageTexts.states.returned);
   await button(page, listTexts.undo).click();
   await expect(stage(page).getByText(stageTexts.states.submitted, { exact: true })).toBeVisible();

@@ -4,8 +4,8 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/course-texts.ts';
-import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
-import { demoTexts } from '#contract/training/demo-texts.ts';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { fillLogin, PASSWORD } from './account-portal.ts';
@@ -36,9 +36,9 @@ async function passModule(page: Page, { title, questions }: CourseModule) {
 }
 
 async function sendIn(page: Page) {
-  await button(page, demoTexts.sendIn).click();
-  await page.getByRole('dialog').getByRole('button', { name: demoTexts.sendIn }).click();
-  await expect(page.getByText(demoTexts.submitted)).toBeVisible();
+  await button(page, demoTapeTexts.sendIn).click();
+  await page.getByRole('dialog').getByRole('button', { name: demoTapeTexts.sendIn }).click();
+  await expect(page.getByText(demoTapeTexts.submitted)).toBeVisible();
 }
 
 const chooseTape = (page: Page, path: string) =>
@@ -97,7 +97,7 @@ test('from the invitation over course, demo tape and another take to the approva
   const tape = await writeLargeTape(testInfo.outputPath('tape.mp4'), 2);
   await chooseTape(applicant, tape.path);
   await expect(applicant.locator('.upload-sentence')).toHaveText(
-    demoTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, tape.bytes),
+    demoTapeTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, tape.bytes),
   );
   await phone.setOffline(false);
   await sendIn(applicant);
@@ -113,9 +113,9 @@ test('from the invitation over course, demo tape and another take to the approva
   await page.keyboard.press('Alt+KeyA');
   await page.keyboard.press('Enter');
   await expect(stage(page).getByText('Look into the camera')).toBeVisible();
-  await button(page, stageTexts.anotherTake).click();
-  const question = page.getByRole('dialog', { name: stageTexts.anotherTakeTitle });
-  await question.getByRole('button', { name: stageTexts.anotherTake }).click();
+  await button(page, stageTexts.anotherTape).click();
+  const question = page.getByRole('dialog', { name: stageTexts.anotherTapeTitle });
+  await question.getByRole('button', { name: stageTexts.anotherTape }).click();
   await expect(toast(page, messages.statusUpdated)).toBeVisible();
 
   await applicant.goto(pages.correspondent);

@@ -4,7 +4,7 @@ import { type Criteria, percentScore } from '#contract/reviews/rubric.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { makeTake, makeTapeNote, makeTraining } from '#test/training-factories.ts';
+import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 import type { SignedIn, TestApp } from './app.ts';
 
 /** 91 of 105 points: 87 %. */
@@ -81,7 +81,7 @@ export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
     people.push(person);
   }
   for (const { id } of people) await searchDuplicates(portal.db, id);
-  await makeTape(portal, people[0]?.id ?? '');
+  await makeNotedTape(portal, people[0]?.id ?? '');
   const [, , approved] = people;
   const mail = {
     kind: 'status_approved',
@@ -95,11 +95,11 @@ export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
 }
 
 /** A take with the id of its application, so that one address reads both. */
-async function makeTape({ db }: TestApp, application_id: string) {
+async function makeNotedTape({ db }: TestApp, application_id: string) {
   await makeTraining(db, { application_id });
   const spoken = `WEBVTT\n\n00:00.000 --> 00:02.000\nI am ${NAME}`;
   const file = { file_name: `${NAME}.mp4`, captions: spoken, submitted_at: new Date() };
-  const { id: take_id } = await makeTake(db, { id: application_id, application_id, ...file });
+  const { id: take_id } = await makeTape(db, { id: application_id, application_id, ...file });
   await makeTapeNote(db, { take_id, note: `${NAME} speaks too fast` });
 }
 

@@ -51,9 +51,9 @@ const routes = () =>
 const REFUSED: Record<string, number[]> = {
   [decodeURI(paths.applicationPersonalData('{id}'))]: [403],
   [decodeURI(paths.statusLookup('{applicationNumber}'))]: [400],
-  [decodeURI(trainingPaths.takeCaptions('{id}'))]: [403, 404],
-  [decodeURI(trainingPaths.takeLink('{id}'))]: [403, 404],
-  [decodeURI(trainingPaths.takeFile('{id}'))]: [403, 404],
+  [decodeURI(trainingPaths.tapeCaptions('{id}'))]: [403, 404],
+  [decodeURI(trainingPaths.tapeLink('{id}'))]: [403, 404],
+  [decodeURI(trainingPaths.tapeFile('{id}'))]: [403, 404],
   [decodeURI(trainingPaths.moduleCaptions('{id}'))]: [404],
   [decodeURI(paths.draft('{id}'))]: [404],
 };
@@ -134,8 +134,8 @@ test('an editor who has not reviewed reads nothing hidden in any answer; who has
       paths.applications,
       paths.application(id),
       paths.applicationNotes(id),
-      trainingPaths.demoNotes(id),
-      trainingPaths.takeCaptions(id),
+      trainingPaths.demoTapeNotes(id),
+      trainingPaths.tapeCaptions(id),
       paths.applicationPersonalData(id),
       paths.activityLog,
       paths.exportCsv,

@@ -16,7 +16,7 @@ import {
   submissionBody,
   TEST_PASSWORD,
 } from '#server/seed/factories.ts';
-import { makeTake, makeTraining } from '#test/training-factories.ts';
+import { makeTape, makeTraining } from '#test/training-factories.ts';
 import { startTestApp } from './app.ts';
 import { moduleContent, RIGHT } from './course.ts';
 import { hostileBody, hostileQuery, hostileSegment, type JsonSchema } from './hostile.ts';
@@ -66,7 +66,7 @@ const EXAMPLES: Record<string, () => object> = {
     at_seconds: 12.5,
     note: 'Hold the shot',
   }),
-  [decodeURI(`PUT ${trainingPaths.takeCaptions('{id}')}`)]: () => ({ captions: 'WEBVTT' }),
+  [decodeURI(`PUT ${trainingPaths.tapeCaptions('{id}')}`)]: () => ({ captions: 'WEBVTT' }),
   [`POST ${paths.userBulk}`]: () => ({ userIds: [randomUUID()], action: 'activate' }),
 };
 
@@ -98,7 +98,7 @@ async function makeRows() {
   // With the id of its application, which realSegment gives to the routes of both.
   const application_id = application.id;
   await makeTraining(db, { application_id, user_id: user.id });
-  await makeTake(db, { id: application_id, application_id, submitted_at: new Date() });
+  await makeTape(db, { id: application_id, application_id, submitted_at: new Date() });
   const content = moduleContent({ captions: 'WEBVTT' });
   const [module] = await db
     .insert(courseModules)

@@ -35,7 +35,7 @@ export async function makePassed(
 }
 
 /** A recording without a file, not sent in. */
-export function makeTake(db: Db, overrides: Overrides<typeof takes> & { application_id: string }) {
+export function makeTape(db: Db, overrides: Overrides<typeof takes> & { application_id: string }) {
   const file = { file_key: randomUUID(), file_name: 'tape.mp4', bytes: 1_000, seconds: 95.5 };
   const values = { take: 1, type: 'mp4' as const, is_video: true, ...file };
   return insertOne(db, takes, { ...values, ...overrides });

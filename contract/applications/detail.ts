@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { dateTime, id } from '#contract/shared/fields.ts';
-import { trainingStage } from '#contract/training/demo.ts';
+import { trainingStage } from '#contract/training/demo-tapes.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import { application, note, storedReview, timelineEvent } from './applications.ts';
 import { possibleDuplicate } from './duplicates.ts';

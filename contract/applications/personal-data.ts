@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { dateTime, id } from '#contract/shared/fields.ts';
-import { take, tapeNote, trainingStage } from '#contract/training/demo.ts';
+import { take, tapeNote, trainingStage } from '#contract/training/demo-tapes.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import { application, note, storedReview, timelineEvent } from './applications.ts';

@@ -10,7 +10,7 @@ import {
 import { numberWord, plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
 import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
-import { UPLOAD_HOURS } from '#contract/training/demo.ts';
+import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
 import { fieldTexts } from './field-texts.es.ts';
 import { fieldsOfKind, type Kind } from './fields.ts';
 import { HANDOVER_DAYS } from './handover.ts';

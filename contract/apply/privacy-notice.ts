@@ -9,7 +9,7 @@ import {
 } from '#contract/auth/retention.ts';
 import { numberWord, plural } from '#contract/shared/format.ts';
 import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
-import { UPLOAD_HOURS } from '#contract/training/demo.ts';
+import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
 import { FIELDS, fieldsOfKind, type Kind } from './fields.ts';
 import { HANDOVER_DAYS } from './handover.ts';
 import { CONFIRM_DAYS } from './intake.ts';

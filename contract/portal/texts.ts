@@ -39,8 +39,8 @@ export const nextStepTexts = {
     `What has arrived of ${file} is kept for a day, so you can go on where you stopped.`,
   uploadedTape: 'Send in your demo tape',
   uploadedTapeText: 'Your recording is uploaded. Watch it once more, and send it in.',
-  anotherTake: 'Please send us another take',
-  anotherTakeText: (notes: number) =>
+  anotherTape: 'Please send us another take',
+  anotherTapeText: (notes: number) =>
     notes === 0
       ? 'Our editors have watched your demo tape and would like to see another take.'
       : `Our editors have watched your demo tape and would like to see another take. They left you ${plural(notes, 'note', 'notes')}.`,

@@ -27,11 +27,11 @@ export const tooManyModules = `A course has at most ${MODULE_LIMITS.modulesMax} 
 
 // Demo tape
 export const noteRequired = 'Write a note first';
-export const takeNotFound = 'There is no such recording';
+export const tapeNotFound = 'There is no such recording';
 export const uploadNotFound =
   'This upload does not exist any more: it was finished, replaced or too old. Please choose the file again.';
-export const demoLocked = 'Please pass every module of the course first';
-export const demoNotOpen = 'No demo tape is awaited from you at the moment';
+export const demoTapeLocked = 'Please pass every module of the course first';
+export const demoTapeNotOpen = 'No demo tape is awaited from you at the moment';
 export const nothingUploaded = 'Please upload a recording first';
 export const notInTraining = 'This application is not in training';
 export const tapeTooLarge = `This file is larger than ${TAPE_LIMITS.bytesMax / MIB} MB. Please send a smaller one.`;

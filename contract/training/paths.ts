@@ -3,9 +3,10 @@ import { segment } from '#contract/shared/path-segment.ts';
 
 /** The API addresses of course and demo tape, which public pages need not load. */
 export const trainingPaths = {
-  demoUnlock: (id: string) => `${applicationPath(id)}/demo/unlock`,
-  demoNotes: (id: string) => `${applicationPath(id)}/demo/notes`,
-  demoNote: (id: string, noteId: string) => `${applicationPath(id)}/demo/notes/${segment(noteId)}`,
+  demoTapeUnlock: (id: string) => `${applicationPath(id)}/demo/unlock`,
+  demoTapeNotes: (id: string) => `${applicationPath(id)}/demo/notes`,
+  demoTapeNote: (id: string, noteId: string) =>
+    `${applicationPath(id)}/demo/notes/${segment(noteId)}`,
 
   courseModules: '/api/admin/course/modules',
   courseModule: (id: string) => `/api/admin/course/modules/${segment(id)}`,
@@ -14,12 +15,12 @@ export const trainingPaths = {
   completeModule: (id: string) => `/api/course/modules/${segment(id)}/complete`,
   moduleCaptions: (id: string) => `/api/course/modules/${segment(id)}/captions`,
   demo: '/api/demo',
-  submitDemo: '/api/demo/submit',
+  submitDemoTape: '/api/demo/submit',
   uploads: '/api/uploads',
   upload: (id: string) => `/api/uploads/${segment(id)}`,
   /** The address for a player, which cannot send the session's header. */
-  takeLink: (id: string) => `/api/demo/takes/${segment(id)}/link`,
+  tapeLink: (id: string) => `/api/demo/takes/${segment(id)}/link`,
   /** For the owner of the recording and for editors; with range requests. */
-  takeFile: (id: string) => `/api/demo/takes/${segment(id)}/file`,
-  takeCaptions: (id: string) => `/api/demo/takes/${segment(id)}/captions`,
+  tapeFile: (id: string) => `/api/demo/takes/${segment(id)}/file`,
+  tapeCaptions: (id: string) => `/api/demo/takes/${segment(id)}/captions`,
 } as const;

@@ -1,6 +1,6 @@
 import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
-import type { Take } from './demo.ts';
+import type { Tape } from './demo-tapes.ts';
 
 /** Account, course and demo tape on the editors' page of an application. */
 export const stageTexts = {
@@ -39,17 +39,17 @@ export const stageTexts = {
   unlockTitle: 'Unlock the demo tape?',
   unlockMeaning:
     'The applicant can send in a demo tape without having passed every module of the course.',
-  demoUnlocked: 'The demo tape is unlocked',
+  tapeUnlocked: 'The demo tape is unlocked',
   unlockFailed: 'Failed to unlock the demo tape',
-  noTakes: 'No recording has arrived yet.',
+  noTapes: 'No recording has arrived yet.',
   take: (take: number) => `Take ${take}`,
   states: {
     uploaded: 'Uploaded, not sent in yet',
     submitted: 'Sent in',
     returned: 'Another take asked for',
-  } satisfies Record<Take['state'], string>,
-  showTake: (take: number) => `Show take ${take}`,
-  hideTake: (take: number) => `Hide take ${take}`,
+  } satisfies Record<Tape['state'], string>,
+  showTape: (take: number) => `Show take ${take}`,
+  hideTape: (take: number) => `Hide take ${take}`,
   tapeHidden: 'The recording can be played once you have reviewed this application.',
 
   // Player
@@ -86,9 +86,9 @@ export const stageTexts = {
   // Decision
   decide: 'Decide about the demo tape',
   approve: 'Approve',
-  anotherTake: 'Ask for another take',
-  anotherTakeTitle: 'Ask for another take?',
-  anotherTakeMeaning:
+  anotherTape: 'Ask for another take',
+  anotherTapeTitle: 'Ask for another take?',
+  anotherTapeMeaning:
     'The application goes back to Training, and the applicant can send a new tape.',
   mailedNotes: (count: number) =>
     `${count === 1 ? 'This note is' : 'These notes are'} mailed and shown to the applicant:`,

@@ -1,10 +1,10 @@
 import { pages } from '#contract/shared/pages.ts';
-import type { Demo } from '#contract/training/demo.ts';
-import { demoTexts } from '#contract/training/demo-texts.ts';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
 
-const DEMO: Demo = {
+const DEMO: OwnDemoTapes = {
   state: 'open',
   takes: [],
   notes: [],
@@ -20,7 +20,7 @@ onEach(DEVICES, () => {
   test('a demo tape with an upload to continue', async ({ page, look, asCorrespondent: _ }) => {
     await page.route(`**${trainingPaths.demo}`, (route) => route.fulfill({ json: DEMO }));
     await page.goto(pages.demoTape);
-    await expect(page.getByText(demoTexts.waitingFor)).toBeVisible();
+    await expect(page.getByText(demoTapeTexts.waitingFor)).toBeVisible();
 
     await look('demo-tape', { fullPage: true });
   });

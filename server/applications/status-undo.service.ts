@@ -6,7 +6,7 @@ import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { undoAccounts } from '#server/training/account-endings.service.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
-import { keepTakes } from '#server/training/returned-tapes.service.ts';
+import { unreturnTapes } from '#server/training/returned-tapes.service.ts';
 import {
   cancelOffers,
   listOffersOfBatch,
@@ -73,7 +73,7 @@ async function undo(tx: Db, deps: Deps, actor: Actor, batchId: string) {
     await recordStatusChange(tx, actor, group, status, { action: 'STATUS_CHANGE_UNDONE' });
   }
   await undoAccounts(tx, deps, actor, accounts, restored, batchId);
-  await keepTakes(tx, restored, batchId);
+  await unreturnTapes(tx, restored, batchId);
   if (restoring.length > 0) {
     await queries.markUndone(
       tx,

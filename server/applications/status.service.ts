@@ -21,7 +21,7 @@ import {
   markInvited,
   repeatForAccounts,
 } from '#server/training/accounts.service.ts';
-import { askForAnotherTake } from '#server/training/returned-tapes.service.ts';
+import { askForAnotherTape } from '#server/training/returned-tapes.service.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
 import { claimSeats, previewSeats } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';
@@ -167,7 +167,7 @@ async function moveAccounts(
   if (status !== 'training') return { users, notes: new Map() };
   await markInvited(tx, moving);
   const withTape = moving.filter((row) => row.status === 'demo_submitted' && !row.erased_at);
-  return { users, notes: await askForAnotherTake(tx, actor, withTape, batch_id) };
+  return { users, notes: await askForAnotherTape(tx, actor, withTape, batch_id) };
 }
 
 export const idsInLine = (moving: queries.LockedApplication[]) =>

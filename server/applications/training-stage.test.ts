@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { makeModule, makePassed, makeTake, makeTraining } from '#test/training-factories.ts';
+import { makeModule, makePassed, makeTape, makeTraining } from '#test/training-factories.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -34,8 +34,8 @@ describe('the detail of an application', () => {
     await makePassed(portal.db, user.id, draft);
     await makePassed(portal.db, (await makeUser(portal.db)).id, passed);
     const { application_id } = training;
-    await makeTake(portal.db, { application_id, submitted_at: daysAgo(1), bytes: 524_288_000 });
-    const take = await makeTake(portal.db, { application_id, take: 2, file_name: 'Größe "1".mp4' });
+    await makeTape(portal.db, { application_id, submitted_at: daysAgo(1), bytes: 524_288_000 });
+    const take = await makeTape(portal.db, { application_id, take: 2, file_name: 'Größe "1".mp4' });
 
     expect(await read(application_id)).toEqual({
       invited_at: training.invited_at.toISOString(),
@@ -68,7 +68,7 @@ describe('the detail of an application', () => {
   test('hides account and file names with the identity', async () => {
     await admin.put(paths.settings, { ...DEFAULT_SETTINGS, hide_identity_until_reviewed: true });
     const { application_id } = await makeTraining(portal.db);
-    await makeTake(portal.db, { application_id, file_name: 'Ada Adams.mp4' });
+    await makeTape(portal.db, { application_id, file_name: 'Ada Adams.mp4' });
 
     expect(await read(application_id)).toMatchObject({
       account: null,
@@ -121,7 +121,7 @@ describe('the list', () => {
 
   test('finds tapes that wait for the editors until the application moves on', async () => {
     const takeOf = async (application_id: string, state: object, take = 1) =>
-      makeTake(portal.db, { application_id, take, ...state });
+      makeTape(portal.db, { application_id, take, ...state });
     const sent = { submitted_at: daysAgo(2) };
     const returned = { ...sent, returned_at: daysAgo(1) };
     await takeOf(await make('Approved', 'approved', 1, 1), sent);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type TrainingStage, trainingStage } from '#contract/training/demo.ts';
+import { type TrainingStage, trainingStage } from '#contract/training/demo-tapes.ts';
 import { users } from '#server/db/account-schema.ts';
 import { jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { applications } from '#server/db/schema.ts';

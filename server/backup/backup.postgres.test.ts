@@ -24,7 +24,7 @@ import { readRules, readStored } from '#test/stored-rows.ts';
 import {
   makeModule,
   makePassed,
-  makeTake,
+  makeTape,
   makeTapeNote,
   makeTraining,
   makeUpload,
@@ -101,7 +101,7 @@ beforeAll(async () => {
     ]);
     await makeOffer(db, await makeApplication(db, { zip_code: '99902', status: 'waitlisted' }));
     await makeHold(db, { user_id: user.id });
-    await makeTape(db, user.id);
+    await makeNotedTape(db, user.id);
     await pool.query(`insert into deleted_files values ('removed')`);
     await pool.query(
       `insert into drafts (id, ciphertext, iv, expires_at) values ('ABCDEFGH', 'text', 'iv', now() + interval '30 days')`,
@@ -128,11 +128,11 @@ beforeAll(async () => {
 });
 
 /** Somebody who has passed a module, with a recording, a note on it and an upload that goes on. */
-async function makeTape(db: Database['db'], user_id: string) {
+async function makeNotedTape(db: Database['db'], user_id: string) {
   await makePassed(db, user_id, await makeModule(db));
   const { application_id } = await makeTraining(db, { user_id });
   await makeTapeNote(db, {
-    take_id: (await makeTake(db, { application_id, submitted_at: new Date() })).id,
+    take_id: (await makeTape(db, { application_id, submitted_at: new Date() })).id,
   });
   await makeUpload(db, { user_id, application_id });
 }

@@ -12,7 +12,7 @@ import {
 } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
-import { makeTake, makeTapeNote, makeTraining } from '#test/training-factories.ts';
+import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 import { makeView } from '#test/view-factories.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { checkInvariants, INVARIANTS } from './invariants.ts';
@@ -60,7 +60,7 @@ describe('with a row in every table', () => {
     await makeDraft(db, { application_id: id, user_id: admin.id });
     const invited = await makeApplication(db, { zip_code: '10002', status: 'training' });
     const { application_id } = await makeTraining(db, { application_id: invited.id });
-    const take = await makeTake(db, { application_id, submitted_at: new Date() });
+    const take = await makeTape(db, { application_id, submitted_at: new Date() });
     await makeTapeNote(db, { take_id: take.id, user_id: admin.id });
     const person = await makeApplication(db, { zip_code, status: 'waitlisted' });
     const about = { application_id: person.id, actor_id: admin.id };

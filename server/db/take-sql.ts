@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { TAKE_STATES } from '#contract/training/demo.ts';
+import type { TAPE_STATES } from '#contract/training/demo-tapes.ts';
 import { takes } from './training-schema.ts';
 
 /** A take as it is read; its captions are a file of their own. */
 export const TAKE = {
   id: takes.id,
   take: takes.take,
-  state: sql<(typeof TAKE_STATES)[number]>`case
+  state: sql<(typeof TAPE_STATES)[number]>`case
     when ${takes.returned_at} is not null then 'returned'
     when ${takes.submitted_at} is not null then 'submitted' else 'uploaded' end`,
   type: takes.type,

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/client.ts';
 import * as queries from './demo-tapes.queries.ts';
 
 /** A take for its owner or an editor; to anybody else it does not exist. */
-async function requireReadable(db: Db, user: SignedInUser, viewer: Viewer, takeId: string) {
-  const take = await queries.getOwnedTake(db, takeId);
+async function requireReadable(db: Db, user: SignedInUser, viewer: Viewer, tapeId: string) {
+  const take = await queries.getOwnedTape(db, tapeId);
   const isOwner = take?.owner_id === user.id;
   if (!take || !(isOwner || user.role === 'admin')) throw new AppError('take_not_found');
   if (!isOwner) {
@@ -20,8 +20,8 @@ async function requireReadable(db: Db, user: SignedInUser, viewer: Viewer, takeI
   return { ...take, isOwner };
 }
 
-export async function getCaptions(db: Db, user: SignedInUser, viewer: Viewer, takeId: string) {
-  const { captions } = await requireReadable(db, user, viewer, takeId);
+export async function getCaptions(db: Db, user: SignedInUser, viewer: Viewer, tapeId: string) {
+  const { captions } = await requireReadable(db, user, viewer, tapeId);
   if (captions === null) throw new AppError('not_found');
   return captions;
 }
@@ -31,15 +31,15 @@ export async function putCaptions(
   db: Db,
   user: SignedInUser,
   viewer: Viewer,
-  takeId: string,
+  tapeId: string,
   text: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, user);
-    const { application_id } = await requireReadable(tx, user, viewer, takeId);
+    const { application_id } = await requireReadable(tx, user, viewer, tapeId);
     await lockForChange(tx, user, application_id, null);
-    const take = await requireReadable(tx, user, viewer, takeId);
+    const take = await requireReadable(tx, user, viewer, tapeId);
     if (take.submitted_at && user.role !== 'admin') throw new AppError('demo_not_open');
-    await queries.updateCaptions(tx, takeId, text.trim() ? text : null);
+    await queries.updateCaptions(tx, tapeId, text.trim() ? text : null);
   });
 }

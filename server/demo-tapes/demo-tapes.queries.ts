@@ -25,13 +25,13 @@ const STAGE = {
   isUnlocked: sql<boolean>`(${trainings.course_finished_at} is not null
     or ${trainings.demo_unlocked_at} is not null or ${hasPassedAll})`,
 };
-export type DemoStage = Pick<typeof trainings.$inferSelect, 'application_id'> & {
+export type DemoTapeStage = Pick<typeof trainings.$inferSelect, 'application_id'> & {
   status: ApplicationStatus;
   isUnlocked: boolean;
 };
 
 /** The application of this account that is in training or beyond; of several the latest invited. */
-export async function getCurrentStage(db: Db, userId: string): Promise<DemoStage | undefined> {
+export async function getCurrentStage(db: Db, userId: string): Promise<DemoTapeStage | undefined> {
   const [found] = await db
     .select(STAGE)
     .from(trainings)
@@ -43,7 +43,7 @@ export async function getCurrentStage(db: Db, userId: string): Promise<DemoStage
 }
 
 /** The latest one first. */
-export async function listTakes(db: Db, applicationId: string) {
+export async function listTapes(db: Db, applicationId: string) {
   return db
     .select(TAKE)
     .from(takes)
@@ -87,7 +87,7 @@ export async function getUpload(db: Db, userId: string) {
 }
 
 /** The caller holds the application's lock. */
-export async function getLatestTake(tx: Db, applicationId: string) {
+export async function getLatestTape(tx: Db, applicationId: string) {
   const [found] = await tx
     .select({ id: takes.id, take: takes.take, submitted_at: takes.submitted_at })
     .from(takes)
@@ -97,8 +97,8 @@ export async function getLatestTake(tx: Db, applicationId: string) {
   return found;
 }
 
-export async function markSubmitted(tx: Db, takeId: string) {
-  await tx.update(takes).set({ submitted_at: sql`now()` }).where(eq(takes.id, takeId));
+export async function markSubmitted(tx: Db, tapeId: string) {
+  await tx.update(takes).set({ submitted_at: sql`now()` }).where(eq(takes.id, tapeId));
 }
 
 export async function recordActivity(tx: Db, applicationId: string) {
@@ -124,7 +124,7 @@ export async function unlock(tx: Db, applicationId: string) {
 }
 
 /** A take with its owner. */
-export async function getOwnedTake(db: Db, takeId: string) {
+export async function getOwnedTape(db: Db, tapeId: string) {
   const [found] = await db
     .select({
       application_id: takes.application_id,
@@ -134,10 +134,10 @@ export async function getOwnedTake(db: Db, takeId: string) {
     })
     .from(takes)
     .innerJoin(trainings, eq(trainings.application_id, takes.application_id))
-    .where(eq(takes.id, takeId));
+    .where(eq(takes.id, tapeId));
   return found;
 }
 
-export async function updateCaptions(tx: Db, takeId: string, captions: string | null) {
-  await tx.update(takes).set({ captions }).where(eq(takes.id, takeId));
+export async function updateCaptions(tx: Db, tapeId: string, captions: string | null) {
+  await tx.update(takes).set({ captions }).where(eq(takes.id, tapeId));
 }

@@ -5,16 +5,16 @@ import { errorAnswer } from '#contract/shared/errors.ts';
 import { id, idParams } from '#contract/shared/fields.ts';
 import {
   captionsBody,
-  demoAnswer,
+  ownDemoTapesAnswer,
   tapeNoteAnswer,
   tapeNoteBody,
   tapeNoteListAnswer,
-} from '#contract/training/demo.ts';
+} from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
 import { getCaptions, putCaptions } from './captions.service.ts';
-import { getDemo, submitDemo, unlockDemo } from './demo-tapes.service.ts';
+import { getOwnDemoTapes, submitDemoTape, unlockDemoTape } from './demo-tapes.service.ts';
 import { addTapeNote, deleteTapeNote, listTapeNotes } from './tape-notes.service.ts';
 
 const tags = ['Demo tape'];
@@ -25,23 +25,23 @@ const vtt = { description: 'The captions', content: { [VTT]: { schema: z.string(
 const CAPTIONS_BODY_LIMIT = 1_300_000;
 
 /** For the person whose tape it is. Captions are read and written by editors, too. */
-export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
+export const demoTapeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('correspondent'));
 
   app.get(
     trainingPaths.demo,
-    { schema: { tags, response: { 200: demoAnswer } } },
-    async ({ user }) => getDemo(app.db, user.id),
+    { schema: { tags, response: { 200: ownDemoTapesAnswer } } },
+    async ({ user }) => getOwnDemoTapes(app.db, user.id),
   );
 
   app.post(
-    trainingPaths.submitDemo,
-    { schema: { tags, response: { 200: demoAnswer, 409: errorAnswer } } },
-    async ({ user }) => submitDemo(app, user.id),
+    trainingPaths.submitDemoTape,
+    { schema: { tags, response: { 200: ownDemoTapesAnswer, 409: errorAnswer } } },
+    async ({ user }) => submitDemoTape(app, user.id),
   );
 
   app.get(
-    trainingPaths.takeCaptions(':id'),
+    trainingPaths.tapeCaptions(':id'),
     {
       schema: {
         tags,
@@ -56,7 +56,7 @@ export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.put(
-    trainingPaths.takeCaptions(':id'),
+    trainingPaths.tapeCaptions(':id'),
     {
       bodyLimit: CAPTIONS_BODY_LIMIT,
       schema: {
@@ -74,11 +74,11 @@ export const demoRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 /** For editors. */
-export const demoReviewRoutes: FastifyPluginAsyncZod = async (app) => {
+export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.post(
-    trainingPaths.demoUnlock(':id'),
+    trainingPaths.demoTapeUnlock(':id'),
     {
       schema: {
         tags,
@@ -87,13 +87,13 @@ export const demoReviewRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ actor, params }) => {
-      await unlockDemo(app, actor, params.id);
+      await unlockDemoTape(app, actor, params.id);
       return success;
     },
   );
 
   app.get(
-    trainingPaths.demoNotes(':id'),
+    trainingPaths.demoTapeNotes(':id'),
     { schema: { tags, params: idParams, response: { 200: tapeNoteListAnswer, 404: errorAnswer } } },
     async ({ actor, params }) => ({
       notes: await listTapeNotes(app.db, await viewerFor(app, actor), params.id),
@@ -101,7 +101,7 @@ export const demoReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
-    trainingPaths.demoNotes(':id'),
+    trainingPaths.demoTapeNotes(':id'),
     {
       schema: {
         tags,
@@ -116,7 +116,7 @@ export const demoReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.delete(
-    trainingPaths.demoNote(':id', ':noteId'),
+    trainingPaths.demoTapeNote(':id', ':noteId'),
     {
       schema: {
         tags,

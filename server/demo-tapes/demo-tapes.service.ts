@@ -1,5 +1,5 @@
 import { phaseOf } from '#contract/applications/statuses.ts';
-import type { Demo } from '#contract/training/demo.ts';
+import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { lockForChange } from '#server/applications/applications.service.ts';
 import { moveToDemoSubmitted } from '#server/applications/status.service.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
@@ -13,7 +13,7 @@ import * as queries from './demo-tapes.queries.ts';
 type Deps = { db: Db; mail: MailQueue; now: () => Date };
 
 /** Whether a tape can be uploaded and sent in (rule training-7). */
-function stateOf(stage: queries.DemoStage | undefined): Demo['state'] {
+function stateOf(stage: queries.DemoTapeStage | undefined): OwnDemoTapes['state'] {
   if (!stage) return 'none';
   if (phaseOf(stage.status) === 'correspondent') return 'approved';
   if (stage.status === 'demo_submitted') return 'submitted';
@@ -21,12 +21,12 @@ function stateOf(stage: queries.DemoStage | undefined): Demo['state'] {
 }
 
 /** What somebody sees of their own demo tape. */
-export async function getDemo(db: Db, userId: string): Promise<Demo> {
+export async function getOwnDemoTapes(db: Db, userId: string): Promise<OwnDemoTapes> {
   const stage = await queries.getCurrentStage(db, userId);
   const id = stage?.application_id;
   return {
     state: stateOf(stage),
-    takes: id ? await queries.listTakes(db, id) : [],
+    takes: id ? await queries.listTapes(db, id) : [],
     notes: id ? await queries.listReturnedNotes(db, id) : [],
     upload: (await queries.getUpload(db, userId)) ?? null,
   };
@@ -36,7 +36,7 @@ export async function getDemo(db: Db, userId: string): Promise<Demo> {
  * The application that awaits a tape from this account, locked after the account; refuses if there is
  * none. Uploads call it when they begin and when they end.
  */
-export async function requireOpenDemo(tx: Db, userId: string) {
+export async function requireOpenDemoTape(tx: Db, userId: string) {
   await lockAccount(tx, { id: userId });
   const found = await queries.getCurrentStage(tx, userId);
   if (!found) throw new AppError('demo_not_open');
@@ -52,11 +52,11 @@ export async function requireOpenDemo(tx: Db, userId: string) {
 }
 
 /** Sends the latest take in (rule training-9). Of two requests at once the second finds it done. */
-export async function submitDemo(deps: Deps, userId: string): Promise<Demo> {
+export async function submitDemoTape(deps: Deps, userId: string): Promise<OwnDemoTapes> {
   return deps.db.transaction(async (tx) => {
-    const application = await requireOpenDemo(tx, userId);
+    const application = await requireOpenDemoTape(tx, userId);
     const { id, email, application_number } = application;
-    const latest = await queries.getLatestTake(tx, id);
+    const latest = await queries.getLatestTape(tx, id);
     if (!latest || latest.submitted_at) throw new AppError('nothing_uploaded');
     await queries.markSubmitted(tx, latest.id);
     await queries.recordActivity(tx, id);
@@ -68,12 +68,12 @@ export async function submitDemo(deps: Deps, userId: string): Promise<Demo> {
     await moveToDemoSubmitted(tx, deps, APPLICANT, application);
     const facts = applicantFacts(application);
     await deps.mail.enqueue(tx, [{ kind: 'tape_received', to: email, facts }]);
-    return getDemo(tx, userId);
+    return getOwnDemoTapes(tx, userId);
   });
 }
 
 /** An editor opens the demo tape before the course is finished; a second call changes nothing. */
-export async function unlockDemo({ db }: Deps, actor: Actor, id: string): Promise<void> {
+export async function unlockDemoTape({ db }: Deps, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, actor);
     const { status, application_number } = await lockForChange(tx, actor, id, null);

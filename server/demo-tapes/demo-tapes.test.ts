@@ -10,7 +10,7 @@ import { queuedMail } from '#test/queued-mail.ts';
 import {
   makeModule,
   makePassed,
-  makeTake,
+  makeTape,
   makeTapeNote,
   makeTraining,
   makeUpload,
@@ -37,7 +37,7 @@ async function makeOpen(overrides: Partial<typeof trainings.$inferInsert> = {}) 
 const setStatus = (id: string, status: (typeof applications.$inferInsert)['status']) =>
   portal.db.update(applications).set({ status }).where(eq(applications.id, id));
 const stateNow = async () => (await person.get(trainingPaths.demo)).json().state;
-const submit = () => person.post(trainingPaths.submitDemo);
+const submit = () => person.post(trainingPaths.submitDemoTape);
 const eventsOf = async (id: string) =>
   portal.db.select().from(events).where(eq(events.application_id, id)).orderBy(events.at);
 
@@ -92,16 +92,16 @@ describe('the state of the demo tape', () => {
 
   test('comes with the own takes, the latest first, and the upload that can go on', async () => {
     const application_id = await makeOpen();
-    const first = await makeTake(portal.db, {
+    const first = await makeTape(portal.db, {
       application_id,
       submitted_at: NOW,
       returned_at: NOW,
       captions: 'WEBVTT',
     });
-    const second = await makeTake(portal.db, { application_id, take: 2 });
+    const second = await makeTape(portal.db, { application_id, take: 2 });
     const upload = await makeUpload(portal.db, { application_id, user_id: person.user.id });
     const other = await makeTraining(portal.db);
-    await makeTake(portal.db, { application_id: other.application_id });
+    await makeTape(portal.db, { application_id: other.application_id });
 
     const demo = (await person.get(trainingPaths.demo)).json();
 
@@ -132,7 +132,7 @@ describe('the state of the demo tape', () => {
 
   test('has the notes for the applicant once another take is asked for, and no others', async () => {
     const application_id = await makeOpen();
-    const { id: take_id } = await makeTake(portal.db, { application_id, submitted_at: NOW });
+    const { id: take_id } = await makeTape(portal.db, { application_id, submitted_at: NOW });
     await makeTapeNote(portal.db, { take_id, note: 'Too dark', at_seconds: 42 });
     await makeTapeNote(portal.db, { take_id, note: 'Louder', at_seconds: 7 });
     await makeTapeNote(portal.db, { take_id, note: 'Among us: weak', for_applicant: false });
@@ -156,7 +156,7 @@ describe('the state of the demo tape', () => {
 describe('sending a tape in', () => {
   test('moves the application, tells the applicant and leaves both events without a name', async () => {
     const id = await makeOpen({ last_activity_at: new Date('2026-01-01T00:00:00Z') });
-    await makeTake(portal.db, { application_id: id });
+    await makeTape(portal.db, { application_id: id });
 
     const answer = await submit();
 
@@ -189,7 +189,7 @@ describe('sending a tape in', () => {
 
   test('twenty times at once happens once', async () => {
     const id = await makeOpen();
-    await makeTake(portal.db, { application_id: id });
+    await makeTape(portal.db, { application_id: id });
 
     const answers = await Promise.all(Array.from({ length: 20 }, submit));
 
@@ -207,11 +207,11 @@ describe('sending a tape in', () => {
     expect((await submit()).json().code).toBe('nothing_uploaded');
 
     // An older one that was never sent in does not count as the new take.
-    await makeTake(portal.db, { application_id: id });
-    await makeTake(portal.db, { application_id: id, take: 2, submitted_at: NOW, returned_at: NOW });
+    await makeTape(portal.db, { application_id: id });
+    await makeTape(portal.db, { application_id: id, take: 2, submitted_at: NOW, returned_at: NOW });
     expect((await submit()).json()).toMatchObject({ code: 'nothing_uploaded' });
 
-    await makeTake(portal.db, { application_id: id, take: 3 });
+    await makeTape(portal.db, { application_id: id, take: 3 });
     expect((await submit()).statusCode).toBe(200);
     expect((await submit()).json().code).toBe('demo_not_open');
   });
@@ -222,8 +222,8 @@ describe('unlocking', () => {
     const id = await makeOpen({ demo_unlocked_at: null });
 
     const answers = [
-      await admin.post(trainingPaths.demoUnlock(id)),
-      await admin.post(trainingPaths.demoUnlock(id)),
+      await admin.post(trainingPaths.demoTapeUnlock(id)),
+      await admin.post(trainingPaths.demoTapeUnlock(id)),
     ];
 
     expect(answers.map((answer) => answer.json())).toEqual([{ success: true }, { success: true }]);
@@ -239,9 +239,11 @@ describe('unlocking', () => {
     await setStatus(submitted, 'demo_submitted');
 
     for (const one of [id, submitted]) {
-      expect((await admin.post(trainingPaths.demoUnlock(one))).json().code).toBe('not_in_training');
+      expect((await admin.post(trainingPaths.demoTapeUnlock(one))).json().code).toBe(
+        'not_in_training',
+      );
     }
-    const unknown = await admin.post(trainingPaths.demoUnlock(crypto.randomUUID()));
+    const unknown = await admin.post(trainingPaths.demoTapeUnlock(crypto.randomUUID()));
     expect(unknown.json().code).toBe('application_not_found');
   });
 });

@@ -5,7 +5,7 @@ import { applications } from '#server/db/schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
 
 /** A recording with whose it is. */
-export async function findTake(db: Db, id: string) {
+export async function findTape(db: Db, id: string) {
   const [found] = await db
     .select({
       take: takes.take,

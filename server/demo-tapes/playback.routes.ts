@@ -4,10 +4,10 @@ import parseRange from 'range-parser';
 import { z } from 'zod';
 import { errorAnswer } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
-import { takeLinkAnswer } from '#contract/training/demo.ts';
+import { tapeLinkAnswer } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { linkToTake, openTake, userOfLink } from './playback.service.ts';
+import { linkToTape, openTape, userOfLink } from './playback.service.ts';
 
 const tags = ['Demo tape'];
 /** A player on a slow line reads a recording for as long as it plays. */
@@ -24,16 +24,16 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
   const requireSession = requireRole('correspondent');
 
   app.get(
-    trainingPaths.takeLink(':id'),
+    trainingPaths.tapeLink(':id'),
     {
       onRequest: requireSession,
       schema: {
         tags,
         params: idParams,
-        response: { 200: takeLinkAnswer, 403: errorAnswer, 404: errorAnswer },
+        response: { 200: tapeLinkAnswer, 403: errorAnswer, 404: errorAnswer },
       },
     },
-    ({ user, session, params }) => linkToTake(app, user, session.id, params.id),
+    ({ user, session, params }) => linkToTape(app, user, session.id, params.id),
   );
 
   const file = {
@@ -50,13 +50,13 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
     query: z.output<typeof linkQuery>;
   };
 
-  async function sendTake(request: FileRequest, reply: FastifyReply) {
+  async function sendTape(request: FileRequest, reply: FastifyReply) {
     const { params, query } = request;
     const { session = '', until = 0, key: linkKey } = query;
     const user = linkKey
       ? await userOfLink(app, params.id, { session, until, key: linkKey })
       : request.user;
-    const { key, bytes, contentType, name } = await openTake(app, user, params.id);
+    const { key, bytes, contentType, name } = await openTape(app, user, params.id);
     reply.headers({
       'content-type': contentType,
       'accept-ranges': 'bytes',
@@ -83,8 +83,8 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.send(await app.files.read(key, { start, end }));
   }
 
-  app.get(trainingPaths.takeFile(':id'), { ...file, exposeHeadRoute: false, schema }, sendTake);
-  app.head(trainingPaths.takeFile(':id'), { ...file, schema: { ...schema, hide: true } }, sendTake);
+  app.get(trainingPaths.tapeFile(':id'), { ...file, exposeHeadRoute: false, schema }, sendTape);
+  app.head(trainingPaths.tapeFile(':id'), { ...file, schema: { ...schema, hide: true } }, sendTape);
 };
 
 /** One range; several, or what is not understood, mean the whole file. */

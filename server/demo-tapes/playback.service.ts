@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { TAPE_TYPES } from '#contract/training/demo.ts';
+import { TAPE_TYPES } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { toActor } from '#server/core/auth/require-role.ts';
@@ -24,25 +24,25 @@ const LINK_HOURS = 6;
 
 export type LinkQuery = { session: string; until: number; key: string };
 
-const keyOf = (secret: SecretKey, takeId: string, session: string, until: number) =>
-  secret.hash('link to a recording', takeId, session, String(until));
+const keyOf = (secret: SecretKey, tapeId: string, session: string, until: number) =>
+  secret.hash('link to a recording', tapeId, session, String(until));
 
 /** An address for <video> and <audio>, which cannot send the header of the session. */
-export async function linkToTake(deps: Deps, user: SignedInUser, session: string, takeId: string) {
-  await requireTake(deps, user, takeId);
+export async function linkToTape(deps: Deps, user: SignedInUser, session: string, tapeId: string) {
+  await requireTape(deps, user, tapeId);
   const until = deps.now().getTime() + LINK_HOURS * 3_600_000;
-  const key = keyOf(deps.secret, takeId, session, until);
+  const key = keyOf(deps.secret, tapeId, session, until);
   const query = new URLSearchParams({ session, until: String(until), key });
-  return { url: `${trainingPaths.takeFile(takeId)}?${query}`, expires_at: new Date(until) };
+  return { url: `${trainingPaths.tapeFile(tapeId)}?${query}`, expires_at: new Date(until) };
 }
 
 /** Whom such an address was made for; it ends with their session. */
 export async function userOfLink(
   { db, secret, now }: Deps,
-  takeId: string,
+  tapeId: string,
   { session, until, key }: LinkQuery,
 ): Promise<SignedInUser> {
-  const expected = Buffer.from(keyOf(secret, takeId, session, until));
+  const expected = Buffer.from(keyOf(secret, tapeId, session, until));
   const given = Buffer.from(key);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
   const user =
@@ -52,8 +52,8 @@ export async function userOfLink(
 }
 
 /** The file of a recording, for its owner and for editors who know whose it is (rule training-9). */
-export async function openTake(deps: Deps, user: SignedInUser, takeId: string) {
-  const { take, file_key, type, application } = await requireTake(deps, user, takeId);
+export async function openTape(deps: Deps, user: SignedInUser, tapeId: string) {
+  const { take, file_key, type, application } = await requireTape(deps, user, tapeId);
   const bytes = await deps.files.size(file_key);
   if (bytes === undefined) throw new AppError('take_not_found');
   return {
@@ -64,8 +64,8 @@ export async function openTake(deps: Deps, user: SignedInUser, takeId: string) {
   };
 }
 
-async function requireTake(deps: Deps, user: SignedInUser, takeId: string) {
-  const found = await queries.findTake(deps.db, takeId);
+async function requireTape(deps: Deps, user: SignedInUser, tapeId: string) {
+  const found = await queries.findTape(deps.db, tapeId);
   if (!found) throw new AppError('take_not_found');
   if (found.owner_id === user.id) return found;
   if (user.role !== 'admin') throw new AppError('take_not_found');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { takeLinkAnswer } from '#contract/training/demo.ts';
+import { tapeLinkAnswer } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { sessions, users } from '#server/db/account-schema.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
@@ -17,16 +17,16 @@ beforeAll(async () => {
 });
 
 let trainee: Awaited<ReturnType<typeof makeTrainee>>;
-let takeId = '';
+let tapeId = '';
 beforeEach(async () => {
   trainee = await makeTrainee(portal.db);
   await openUploader(address, trainee.token).upload(body, '../../"x".mp4');
   const [take] = await portal.db.select().from(takes);
-  takeId = take?.id ?? '';
+  tapeId = take?.id ?? '';
 });
 
 const play = (token: string | undefined, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(new URL(trainingPaths.takeFile(takeId), address), {
+  fetch(new URL(trainingPaths.tapeFile(tapeId), address), {
     method,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
@@ -117,8 +117,8 @@ test('a recording whose file is gone is not found', async () => {
 });
 
 async function linkFor(token: string) {
-  const answer = await portal.caller(token).get(trainingPaths.takeLink(takeId));
-  return new URL(takeLinkAnswer.parse(answer.json()).url, address);
+  const answer = await portal.caller(token).get(trainingPaths.tapeLink(tapeId));
+  return new URL(tapeLinkAnswer.parse(answer.json()).url, address);
 }
 
 test('a link plays the recording without a header, for as long as the session lasts', async () => {
@@ -139,7 +139,7 @@ test('a link is for one recording, ends after hours, and dies with its account',
   changed.searchParams.set('until', String(Date.now() + 1e9));
   expect((await fetch(changed)).status).toBe(401);
   const other = new URL(link);
-  other.pathname = trainingPaths.takeFile('00000000-0000-4000-8000-000000000000');
+  other.pathname = trainingPaths.tapeFile('00000000-0000-4000-8000-000000000000');
   expect((await fetch(other)).status).toBe(401);
   const without = new URL(link);
   without.searchParams.delete('session');
@@ -155,6 +155,6 @@ test('a link is for one recording, ends after hours, and dies with its account',
 test('a link to what somebody may not play is not given', async () => {
   const other = await makeTrainee(portal.db);
 
-  const answer = await portal.caller(other.token).get(trainingPaths.takeLink(takeId));
+  const answer = await portal.caller(other.token).get(trainingPaths.tapeLink(tapeId));
   expect(answer.json()).toMatchObject({ code: 'take_not_found' });
 });

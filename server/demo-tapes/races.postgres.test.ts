@@ -6,7 +6,7 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { makeApplication, makeSession, makeUser } from '#server/seed/factories.ts';
 import { type Caller, setupTestApp } from '#test/app.ts';
-import { makeTake, makeTraining } from '#test/training-factories.ts';
+import { makeTape, makeTraining } from '#test/training-factories.ts';
 
 const portal = setupTestApp();
 const MINUTE_MS = 60_000;
@@ -19,8 +19,8 @@ async function prepare(zip_code: string) {
   const training = { application_id: id, user_id: person.id };
   await makeTraining(portal.db, { ...training, demo_unlocked_at: new Date() });
   const returned = { submitted_at: new Date(), returned_at: new Date() };
-  const first = await makeTake(portal.db, { application_id: id, ...returned });
-  const take = await makeTake(portal.db, { application_id: id, take: 2 });
+  const first = await makeTape(portal.db, { application_id: id, ...returned });
+  const take = await makeTape(portal.db, { application_id: id, take: 2 });
   const call = async (user: { id: string }) => portal.caller(await makeSession(portal.db, user));
   const ids = { id, first: first.id, take: take.id, person: person.id, editor: editor.id };
   return { ...ids, owner: await call(person), colleague: await call(editor) };
@@ -28,12 +28,16 @@ async function prepare(zip_code: string) {
 type Stage = Awaited<ReturnType<typeof prepare>> & { admin: Caller };
 
 const CHANGES: Record<string, (stage: Stage) => Promise<{ statusCode: number }>> = {
-  'sending in': ({ owner }) => owner.post(trainingPaths.submitDemo),
+  'sending in': ({ owner }) => owner.post(trainingPaths.submitDemoTape),
   'captions of the owner': ({ owner, take }) =>
-    owner.put(trainingPaths.takeCaptions(take), { captions: 'WEBVTT' }),
-  'an unlock': ({ colleague, id }) => colleague.post(trainingPaths.demoUnlock(id)),
+    owner.put(trainingPaths.tapeCaptions(take), { captions: 'WEBVTT' }),
+  'an unlock': ({ colleague, id }) => colleague.post(trainingPaths.demoTapeUnlock(id)),
   'a note': ({ colleague, id, first }) =>
-    colleague.post(trainingPaths.demoNotes(id), { at_seconds: 1, note: 'Louder', take_id: first }),
+    colleague.post(trainingPaths.demoTapeNotes(id), {
+      at_seconds: 1,
+      note: 'Louder',
+      take_id: first,
+    }),
   'a rejection': ({ admin, id }) =>
     admin.patch(paths.applicationStatus(id), { status: 'rejected', notify: false }),
   'an erasure': ({ admin, id }) => admin.post(paths.applicationErasure(id)),

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { TapeFacts, TapeQuestion, TapeResult } from './tape.worker.ts';

@@ -23,10 +23,10 @@ export async function listNotes(db: Db, applicationId: string) {
 }
 
 /** A take that was sent in: the given one, or the latest. */
-export async function getSubmittedTake(
+export async function getSubmittedTape(
   tx: Db,
   applicationId: string,
-  takeId: string | null | undefined,
+  tapeId: string | null | undefined,
 ) {
   const [found] = await tx
     .select({ id: takes.id, take: takes.take, seconds: takes.seconds })
@@ -35,7 +35,7 @@ export async function getSubmittedTake(
       and(
         eq(takes.application_id, applicationId),
         isNotNull(takes.submitted_at),
-        takeId ? eq(takes.id, takeId) : undefined,
+        tapeId ? eq(takes.id, tapeId) : undefined,
       ),
     )
     .orderBy(desc(takes.take))
@@ -43,8 +43,8 @@ export async function getSubmittedTake(
   return found;
 }
 
-export const countNotes = (tx: Db, takeId: string) =>
-  tx.$count(tapeNotes, eq(tapeNotes.take_id, takeId));
+export const countNotes = (tx: Db, tapeId: string) =>
+  tx.$count(tapeNotes, eq(tapeNotes.take_id, tapeId));
 
 export async function insertNote(tx: Db, note: typeof tapeNotes.$inferInsert) {
   const [stored] = await tx.insert(tapeNotes).values(note).returning(NOTE);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { messages } from '#contract/shared/messages.ts';
-import { TAPE_LIMITS, type TapeNote, type tapeNoteBody } from '#contract/training/demo.ts';
+import { TAPE_LIMITS, type TapeNote, type tapeNoteBody } from '#contract/training/demo-tapes.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { lockForChange, requireApplication } from '#server/applications/applications.service.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
@@ -29,7 +29,7 @@ export async function addTapeNote(
   return db.transaction(async (tx) => {
     await lockAccount(tx, actor);
     const { application_number } = await lockForChange(tx, actor, id, null);
-    const take = await queries.getSubmittedTake(tx, id, take_id);
+    const take = await queries.getSubmittedTape(tx, id, take_id);
     if (!take) throw new AppError('take_not_found');
     if (at_seconds > take.seconds + TOLERANCE_SECONDS) {
       const errors = [{ field: 'at_seconds', message: messages.momentAfterTape }];

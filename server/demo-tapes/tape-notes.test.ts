@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { events } from '#server/db/schema.ts';
 import { takes, tapeNotes } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
-import { makeTake, makeTapeNote, makeTraining } from '#test/training-factories.ts';
+import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -32,9 +32,10 @@ beforeEach(async () => {
 });
 
 const sentIn = (take = 1) =>
-  makeTake(portal.db, { application_id: id, take, submitted_at: NOW, seconds: 95.5 });
-const add = (body: object) => admin.post(trainingPaths.demoNotes(id), body);
-const read = async (caller = admin) => (await caller.get(trainingPaths.demoNotes(id))).json().notes;
+  makeTape(portal.db, { application_id: id, take, submitted_at: NOW, seconds: 95.5 });
+const add = (body: object) => admin.post(trainingPaths.demoTapeNotes(id), body);
+const read = async (caller = admin) =>
+  (await caller.get(trainingPaths.demoTapeNotes(id))).json().notes;
 const hideIdentity = () =>
   admin.put(paths.settings, { ...DEFAULT_SETTINGS, hide_identity_until_reviewed: true });
 const actions = async () =>
@@ -44,7 +45,7 @@ describe('notes on a tape', () => {
   test('are stored at their moment on the latest take that was sent in', async () => {
     await sentIn(1);
     const latest = await sentIn(2);
-    await makeTake(portal.db, { application_id: id, take: 3 });
+    await makeTape(portal.db, { application_id: id, take: 3 });
 
     const answer = await add({ at_seconds: 83.25, note: ' Hold the shot ', for_applicant: true });
 
@@ -77,9 +78,9 @@ describe('notes on a tape', () => {
 
   test('need a take of this application that was sent in', async () => {
     expect((await add({ at_seconds: 1, note: 'a' })).json().code).toBe('take_not_found');
-    const draft = await makeTake(portal.db, { application_id: id });
+    const draft = await makeTape(portal.db, { application_id: id });
     const other = await makeTraining(portal.db);
-    const theirs = await makeTake(portal.db, {
+    const theirs = await makeTape(portal.db, {
       application_id: other.application_id,
       submitted_at: NOW,
     });
@@ -88,7 +89,7 @@ describe('notes on a tape', () => {
       const answer = await add({ at_seconds: 1, note: 'a', take_id });
       expect(answer.json()).toMatchObject({ code: 'take_not_found' });
     }
-    expect((await admin.get(trainingPaths.demoNotes(UNKNOWN))).statusCode).toBe(404);
+    expect((await admin.get(trainingPaths.demoTapeNotes(UNKNOWN))).statusCode).toBe(404);
   });
 
   test.each([
@@ -130,10 +131,10 @@ describe('notes on a tape', () => {
     const note = await makeTapeNote(portal.db, { take_id, note: 'Quill is too quiet' });
     const { application_id: other } = await makeTraining(portal.db);
 
-    const elsewhere = await admin.delete(trainingPaths.demoNote(other, note.id));
+    const elsewhere = await admin.delete(trainingPaths.demoTapeNote(other, note.id));
     const answers = [
-      await admin.delete(trainingPaths.demoNote(id, note.id)),
-      await admin.delete(trainingPaths.demoNote(id, note.id)),
+      await admin.delete(trainingPaths.demoTapeNote(id, note.id)),
+      await admin.delete(trainingPaths.demoTapeNote(id, note.id)),
     ];
 
     expect(elsewhere.statusCode).toBe(404);
@@ -155,7 +156,11 @@ describe('notes on a tape', () => {
   test('keep their text without the name when their author is deleted', async () => {
     const { id: take_id } = await sentIn();
     const author = await portal.as('admin');
-    await author.post(trainingPaths.demoNotes(id), { take_id, at_seconds: 1, note: 'Good light' });
+    await author.post(trainingPaths.demoTapeNotes(id), {
+      take_id,
+      at_seconds: 1,
+      note: 'Good light',
+    });
 
     const answer = await admin.delete(paths.user(author.user.id));
 
@@ -166,13 +171,13 @@ describe('notes on a tape', () => {
 
 describe('captions', () => {
   const put = (caller: SignedIn, take: string, captions: string) =>
-    caller.put(trainingPaths.takeCaptions(take), { captions });
+    caller.put(trainingPaths.tapeCaptions(take), { captions });
 
   test('are written by the owner until the tape is sent in, and by editors at any time', async () => {
-    const { id: take } = await makeTake(portal.db, { application_id: id });
+    const { id: take } = await makeTape(portal.db, { application_id: id });
 
     const added = await put(person, take, VTT);
-    const file = await person.get(trainingPaths.takeCaptions(take));
+    const file = await person.get(trainingPaths.tapeCaptions(take));
 
     expect(added.json()).toEqual({ success: true });
     expect(file.headers['content-type']).toBe('text/vtt; charset=utf-8');
@@ -180,13 +185,13 @@ describe('captions', () => {
     await portal.db.update(takes).set({ submitted_at: NOW });
     expect((await put(person, take, VTT)).json().code).toBe('demo_not_open');
     expect((await put(admin, take, `${VTT}!`)).statusCode).toBe(200);
-    expect((await admin.get(trainingPaths.takeCaptions(take))).body).toBe(`${VTT}!`);
+    expect((await admin.get(trainingPaths.tapeCaptions(take))).body).toBe(`${VTT}!`);
     expect((await put(admin, take, ' ')).statusCode).toBe(200);
-    expect((await person.get(trainingPaths.takeCaptions(take))).statusCode).toBe(404);
+    expect((await person.get(trainingPaths.tapeCaptions(take))).statusCode).toBe(404);
   });
 
   test('must be WebVTT, and may be as long as allowed in any script', async () => {
-    const { id: take } = await makeTake(portal.db, { application_id: id });
+    const { id: take } = await makeTape(portal.db, { application_id: id });
     const long = `WEBVTT\n${'語'.repeat(TAPE_LIMITS.captionsMax - 7)}`;
 
     expect((await put(person, take, '1\n00:01 --> 00:02')).json()).toMatchObject({
@@ -198,21 +203,21 @@ describe('captions', () => {
   });
 
   test('of somebody else do not exist, and are hidden with the identity', async () => {
-    const { id: take } = await makeTake(portal.db, { application_id: id, captions: VTT });
+    const { id: take } = await makeTape(portal.db, { application_id: id, captions: VTT });
     const stranger = await portal.as('correspondent');
 
     for (const answer of [
-      await stranger.get(trainingPaths.takeCaptions(take)),
+      await stranger.get(trainingPaths.tapeCaptions(take)),
       await put(stranger, take, VTT),
-      await person.get(trainingPaths.takeCaptions(UNKNOWN)),
+      await person.get(trainingPaths.tapeCaptions(UNKNOWN)),
     ]) {
       expect(answer.json()).toMatchObject({ code: 'take_not_found' });
     }
     await hideIdentity();
-    expect((await admin.get(trainingPaths.takeCaptions(take))).json().code).toBe(
+    expect((await admin.get(trainingPaths.tapeCaptions(take))).json().code).toBe(
       'hidden_until_reviewed',
     );
     expect((await put(admin, take, VTT)).json().code).toBe('hidden_until_reviewed');
-    expect((await person.get(trainingPaths.takeCaptions(take))).body).toBe(VTT);
+    expect((await person.get(trainingPaths.tapeCaptions(take))).body).toBe(VTT);
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { fileTypeFromBuffer } from 'file-type';
 import { CustomSource, Input, MP3, MP4, QTFF, WEBM } from 'mediabunny';
-import type { TapeType } from '#contract/training/demo.ts';
+import type { TapeType } from '#contract/training/demo-tapes.ts';
 
 /** Bytes that the thread asks for; the end is not included. */
 export type TapeQuestion = { start: number; end: number };

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, max, or, sql } from 'drizzle-orm';
-import { UPLOAD_HOURS } from '#contract/training/demo.ts';
+import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
 import type { Db } from '#server/db/client.ts';
 import { takes, trainings, uploads } from '#server/db/training-schema.ts';
 
@@ -47,7 +47,7 @@ export async function lockUpload(tx: Db, id: string, userId: string) {
 }
 
 /** The recording that an upload of this person has become. */
-export async function findTakeOfUpload(db: Db, key: string, userId: string) {
+export async function findTapeOfUpload(db: Db, key: string, userId: string) {
   const [found] = await db
     .select({ id: takes.id, bytes: takes.bytes })
     .from(takes)
@@ -56,10 +56,10 @@ export async function findTakeOfUpload(db: Db, key: string, userId: string) {
   return found;
 }
 
-type NewTake = Omit<typeof takes.$inferInsert, 'take'>;
+type NewTape = Omit<typeof takes.$inferInsert, 'take'>;
 
 /** Replaces one that was not sent in yet; returns its number. */
-export async function storeTake(tx: Db, take: NewTake): Promise<number> {
+export async function storeTape(tx: Db, take: NewTape): Promise<number> {
   const { application_id } = take;
   await tx
     .delete(takes)

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ReadableStream as WebStream } from 'node:stream/web';
 import { EVENTS, Server, ERRORS as TUS_ERRORS, Upload } from '@tus/server';
-import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { AppError, isDatabaseUnavailable } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { DatabaseLog, Db } from '#server/db/client.ts';
 import { deleteNow } from '#server/files/deleted-files.service.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { requireOpenDemo } from './demo-tapes.service.ts';
+import { requireOpenDemoTape } from './demo-tapes.service.ts';
 import { checkTape } from './tape-check.ts';
 import { openUploadLocks } from './upload-locks.service.ts';
 import * as queries from './uploads.queries.ts';
@@ -86,7 +86,7 @@ export function openUploads(deps: Deps) {
      * that missed the last response would send everything again.
      */
     async offset(sender: Sender, id: string): Promise<{ offset: number; bytes: number }> {
-      const take = await queries.findTakeOfUpload(db, id, sender.id);
+      const take = await queries.findTapeOfUpload(db, id, sender.id);
       if (take) return { offset: take.bytes, bytes: take.bytes };
       await requireOwn(sender, id);
       const upload = await datastore.getUpload(id).catch((error) => {
@@ -109,7 +109,7 @@ async function beginUpload(db: Db, sender: Sender, upload: Upload, file_name: st
   if (!bytes) throw new AppError('upload_size_missing');
   const { metadata: _, ...info } = upload;
   await db.transaction(async (tx) => {
-    const { id: application_id } = await requireOpenDemo(tx, sender.id);
+    const { id: application_id } = await requireOpenDemoTape(tx, sender.id);
     const row = { id, user_id: sender.id, application_id, file_name, bytes, info };
     await queries.replaceUpload(tx, row);
     await queries.recordActivity(tx, application_id);
@@ -122,13 +122,13 @@ async function finishUpload(deps: Deps, sender: Sender, { id, size = 0 }: Upload
   try {
     const facts = await checkTape(files, id, size);
     await db.transaction(async (tx) => {
-      const { id: application_id, application_number } = await requireOpenDemo(tx, sender.id);
+      const { id: application_id, application_number } = await requireOpenDemoTape(tx, sender.id);
       const upload = await queries.lockUpload(tx, id, sender.id);
       if (!upload) throw new AppError('upload_not_found');
       if (upload.application_id !== application_id) throw new AppError('demo_not_open');
       const { file_name, bytes } = upload;
       const file = { file_key: id, file_name, bytes };
-      const take = await queries.storeTake(tx, { application_id, ...file, ...facts });
+      const take = await queries.storeTape(tx, { application_id, ...file, ...facts });
       await queries.deleteUpload(tx, id, sender.id);
       await queries.recordActivity(tx, application_id);
       // Without the account: its name is that of the applicant.
@@ -140,7 +140,7 @@ async function finishUpload(deps: Deps, sender: Sender, { id, size = 0 }: Upload
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     // Another request has finished it.
-    if (await queries.findTakeOfUpload(db, id, sender.id)) return;
+    if (await queries.findTapeOfUpload(db, id, sender.id)) return;
     if (await queries.deleteUpload(db, id, sender.id)) await deleteNow(deps, id);
     throw error;
   }

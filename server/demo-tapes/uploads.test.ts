@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { deletedFiles, takes, trainings, uploads } from '#server/db/training-schema.ts';
@@ -31,10 +31,10 @@ async function storedKeys(): Promise<string[]> {
 }
 
 const idOf = (url: string) => url.split('/').at(-1) ?? '';
-const storedTakes = () => portal.db.select().from(takes);
+const storedTapes = () => portal.db.select().from(takes);
 const nothingLeft = async () => {
   expect(await portal.db.select().from(uploads)).toEqual([]);
-  expect(await storedTakes()).toEqual([]);
+  expect(await storedTapes()).toEqual([]);
   expect(await storedKeys()).toEqual([]);
 };
 
@@ -54,7 +54,7 @@ test.each([
   const response = await uploader.upload(body, 'anything.bin');
 
   expect(response.status).toBe(204);
-  const [take] = await storedTakes();
+  const [take] = await storedTapes();
   expect(take).toMatchObject({
     ...facts,
     take: 1,
@@ -111,7 +111,7 @@ test('what had arrived before the process ended is checked when the client asks'
   await portal.db.insert(uploads).values(row);
 
   expect(await uploader.offset(url)).toEqual({ status: 200, offset: body.length });
-  expect(await storedTakes()).toHaveLength(1);
+  expect(await storedTapes()).toHaveLength(1);
 });
 
 test('a broken connection keeps what arrived', async () => {
@@ -351,7 +351,7 @@ async function runJobLater() {
 test('a name is shown without control characters and cut', async () => {
   await uploader.upload(clip('clip.mp3'), `\u202egpj.\u0000exe\n${'x'.repeat(300)}`);
 
-  const [take] = await storedTakes();
+  const [take] = await storedTapes();
   expect(take?.file_name).toBe(`gpj.exe${'x'.repeat(193)}`);
 });
 

@@ -7,7 +7,7 @@ import { setupAdmin, setupTestApp } from '#test/app.ts';
 import {
   makeModule,
   makePassed,
-  makeTake,
+  makeTape,
   makeTapeNote,
   makeTraining,
   makeUpload,
@@ -32,7 +32,7 @@ async function makeTrained(status: 'training' | 'rejected' = 'training') {
   await makeTraining(db, { application_id, user_id, created_account: false });
   await makePassed(db, user_id, await makeModule(db));
   const file_name = 'Zenobia.mp4';
-  const take = await makeTake(db, {
+  const take = await makeTape(db, {
     application_id,
     file_name,
     submitted_at: SENT,

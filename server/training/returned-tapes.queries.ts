@@ -17,7 +17,7 @@ export async function returnLatest(tx: Db, applicationIds: string[], returned_ba
 }
 
 /** What editors noted for the applicant, in the order of the tape. */
-export async function listNotesForApplicant(tx: Db, takeIds: string[]) {
+export async function listNotesForApplicant(tx: Db, tapeIds: string[]) {
   return tx
     .select({
       take_id: tapeNotes.take_id,
@@ -25,7 +25,7 @@ export async function listNotesForApplicant(tx: Db, takeIds: string[]) {
       note: tapeNotes.note,
     })
     .from(tapeNotes)
-    .where(and(inArray(tapeNotes.take_id, takeIds), eq(tapeNotes.for_applicant, true)))
+    .where(and(inArray(tapeNotes.take_id, tapeIds), eq(tapeNotes.for_applicant, true)))
     .orderBy(asc(tapeNotes.at_seconds), asc(tapeNotes.created_at), asc(tapeNotes.id));
 }
 

@@ -8,7 +8,7 @@ import * as queries from './returned-tapes.queries.ts';
  * Asks these locked applications for another take (rule training-10). Returns the notes to mail, a
  * line each, by application; none for one that has not sent in a tape.
  */
-export async function askForAnotherTake(
+export async function askForAnotherTape(
   tx: Db,
   actor: Actor,
   applications: { id: string; application_number: string }[],
@@ -41,6 +41,6 @@ const lineOf = ({ at_seconds, note }: { at_seconds: number; note: string }) =>
   `${formatMoment(at_seconds)} ${note.replace(/\s+/g, ' ').trim()}`;
 
 /** Takes the wish back where this change of status is undone. */
-export async function keepTakes(tx: Db, applications: { id: string }[], batchId: string) {
+export async function unreturnTapes(tx: Db, applications: { id: string }[], batchId: string) {
   if (applications.length > 0) await queries.unreturn(tx, idsOf(applications), batchId);
 }

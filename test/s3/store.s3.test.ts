@@ -84,7 +84,7 @@ test('an upload in large and small pieces arrives as it was, and plays', async (
   expect(take).toMatchObject({ type: 'mp4', bytes: body.length, seconds: 2 });
   expect(await files.size(take?.file_key ?? '')).toBe(body.length);
   const play = (range?: string) =>
-    fetch(new URL(trainingPaths.takeFile(take?.id ?? ''), address), {
+    fetch(new URL(trainingPaths.tapeFile(take?.id ?? ''), address), {
       headers: { authorization: `Bearer ${token}`, ...(range && { range }) },
     });
   const whole = Buffer.from(await (await play()).arrayBuffer());

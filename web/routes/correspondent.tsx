@@ -11,7 +11,7 @@ import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { CourseOverview } from '#web/features/course/course-overview.tsx';
 import { NextStepCard } from '#web/features/portal/next-step-card.tsx';
 import { Portal, PortalSkeleton } from '#web/features/portal/portal.tsx';
-import { courseOptions, demoOptions } from '#web/lib/api/own-training.ts';
+import { courseOptions, demoTapesOptions } from '#web/lib/api/own-training.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -33,7 +33,7 @@ function Content() {
   const { user, isAdmin } = useAuth();
   const account = useQuery(accountOptions);
   const course = useQuery(courseOptions);
-  const demo = useQuery(demoOptions);
+  const demo = useQuery(demoTapesOptions);
   // Together, so that nothing moves what is shown already.
   const isLoading = account.isPending || course.isPending || demo.isPending;
   return (

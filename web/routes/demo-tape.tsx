@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { demoTexts } from '#contract/training/demo-texts.ts';
-import { DemoTape } from '#web/features/demo/demo-tape.tsx';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import { DemoTape } from '#web/features/demo-tapes/demo-tape.tsx';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -16,7 +16,7 @@ export function DemoTapePage() {
         <div className="column stack demo-tape">
           <PageTitle>{PAGE_TITLES.demoTape}</PageTitle>
           <p>
-            <Link to={pages.correspondent}>{demoTexts.toPortal}</Link>
+            <Link to={pages.correspondent}>{demoTapeTexts.toPortal}</Link>
           </p>
           {user && <DemoTape userId={user.id} />}
         </div>

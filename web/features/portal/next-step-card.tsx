@@ -2,7 +2,7 @@ import './next-step.css';
 import { Link } from '@tanstack/react-router';
 import { nextStepTexts } from '#contract/portal/texts.ts';
 import type { Course } from '#contract/training/course.ts';
-import type { Demo } from '#contract/training/demo.ts';
+import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { nextStep } from './next-step.ts';
@@ -14,7 +14,7 @@ export function NextStepCard({
   onRetry,
 }: {
   course: Course;
-  demo: Demo | undefined;
+  demo: OwnDemoTapes | undefined;
   onRetry: () => unknown;
 }) {
   if (!demo) return <LoadFailed message={nextStepTexts.loadFailed} onRetry={onRetry} />;

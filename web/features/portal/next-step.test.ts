@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nextStepTexts as texts } from '#contract/portal/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { ReadModule } from '#contract/training/course.ts';
-import type { Demo, Take } from '#contract/training/demo.ts';
+import type { OwnDemoTapes, Tape } from '#contract/training/demo-tapes.ts';
 import { nextStep } from './next-step.ts';
 
 const DAY = new Date('2026-11-10T15:00:00Z');
@@ -19,7 +19,7 @@ const module = (id: string, facts: Partial<ReadModule> = {}): ReadModule => ({
   passed_at: null,
   ...facts,
 });
-const take = (facts: Partial<Take> = {}): Take => ({
+const take = (facts: Partial<Tape> = {}): Tape => ({
   id: 'take',
   take: 1,
   state: 'submitted',
@@ -34,7 +34,7 @@ const take = (facts: Partial<Take> = {}): Take => ({
   returned_at: null,
   ...facts,
 });
-const demo = (state: Demo['state'], facts: Partial<Demo> = {}): Demo => ({
+const demo = (state: OwnDemoTapes['state'], facts: Partial<OwnDemoTapes> = {}): OwnDemoTapes => ({
   state,
   takes: [],
   notes: [],
@@ -104,17 +104,17 @@ test('another take is asked for with the notes about the latest one', () => {
     take({ id: 'b', take: 2, state: 'returned', returned_at: DAY }),
     take({ id: 'a', state: 'returned', returned_at: DAY }),
   ];
-  const step = (notes: Demo['notes']) =>
+  const step = (notes: OwnDemoTapes['notes']) =>
     nextStep({ modules: [passed] }, demo('open', { takes, notes }));
 
   expect(step([note('b'), note('b'), note('a')])).toEqual({
-    title: texts.anotherTake,
-    text: texts.anotherTakeText(2),
+    title: texts.anotherTape,
+    text: texts.anotherTapeText(2),
     link: { to: pages.demoTape, label: texts.goToNotes },
   });
   expect(step([note('a')])).toEqual({
-    title: texts.anotherTake,
-    text: texts.anotherTakeText(0),
+    title: texts.anotherTape,
+    text: texts.anotherTapeText(0),
     link: tape,
   });
 });

@@ -1,7 +1,7 @@
 import { nextStepTexts as texts } from '#contract/portal/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { Course, ReadModule } from '#contract/training/course.ts';
-import type { Demo } from '#contract/training/demo.ts';
+import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 
 export type NextStep = {
@@ -11,7 +11,7 @@ export type NextStep = {
 };
 
 /** The one thing that a correspondent should do next. */
-export function nextStep({ modules }: Pick<Course, 'modules'>, demo: Demo): NextStep {
+export function nextStep({ modules }: Pick<Course, 'modules'>, demo: OwnDemoTapes): NextStep {
   const place = modules.findIndex(({ passed_at }) => passed_at === null);
   const module = modules[place];
   switch (demo.state) {
@@ -43,7 +43,7 @@ function readModule(module: ReadModule, place: number, total: number): NextStep 
   };
 }
 
-function sendTape({ takes: [latest], notes, upload }: Demo): NextStep {
+function sendTape({ takes: [latest], notes, upload }: OwnDemoTapes): NextStep {
   const link = { to: pages.demoTape, label: texts.goToTape };
   if (upload) {
     return { title: texts.unfinishedTape, text: texts.unfinishedTapeText(upload.file_name), link };
@@ -54,8 +54,8 @@ function sendTape({ takes: [latest], notes, upload }: Demo): NextStep {
   if (latest?.state === 'returned') {
     const count = notes.filter(({ take_id }) => take_id === latest.id).length;
     return {
-      title: texts.anotherTake,
-      text: texts.anotherTakeText(count),
+      title: texts.anotherTape,
+      text: texts.anotherTapeText(count),
       link: count > 0 ? { ...link, label: texts.goToNotes } : link,
     };
   }

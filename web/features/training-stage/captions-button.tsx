@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { Take } from '#contract/training/demo.ts';
+import type { Tape } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSaveCaptions } from './training-stage.api.ts';
 
 /** Editors can add captions at any time, for colleagues who need them to follow the recording. */
-export function CaptionsButton({ take }: { take: Take }) {
+export function CaptionsButton({ take }: { take: Tape }) {
   const { mutate, isPending } = useSaveCaptions(take.id);
   const input = useRef<HTMLInputElement>(null);
   return (

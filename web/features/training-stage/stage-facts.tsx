@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { pages } from '#contract/shared/pages.ts';
-import type { TrainingStage } from '#contract/training/demo.ts';
+import type { TrainingStage } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useSendAccountLink, useUnlockDemo } from './training-stage.api.ts';
+import { useSendAccountLink, useUnlockDemoTape } from './training-stage.api.ts';
 
 type Props = { applicationId: string; status: ApplicationStatus; training: TrainingStage };
 
@@ -116,7 +116,7 @@ function LastActivity({
 
 /** Whether a tape can be sent in, and the button that allows it before the course is finished. */
 function TapeGate({ applicationId, training }: Pick<Props, 'applicationId' | 'training'>) {
-  const { mutate, isPending } = useUnlockDemo(applicationId);
+  const { mutate, isPending } = useUnlockDemoTape(applicationId);
   const { course_finished_at, demo_unlocked_at } = training;
   const handleUnlock = async () => {
     const isSure = await confirm({

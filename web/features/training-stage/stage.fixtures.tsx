@@ -9,7 +9,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
-import { type TrainingStage as Stage, trainingStage } from '#contract/training/demo.ts';
+import { type TrainingStage as Stage, trainingStage } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { DialogHost } from '#web/ui/open-dialog.tsx';
@@ -24,7 +24,7 @@ export const ACCOUNT = {
   status: 'active',
   has_signed_in: false,
 };
-export const takeOf = (take: number, state: string) => ({
+export const tapeOf = (take: number, state: string) => ({
   id: idOf(10 + take),
   take,
   state,
@@ -82,11 +82,11 @@ export async function show({ status = 'training', hidden = [], notes = [], ...re
     const path = new URL(String(address), 'http://portal.test').pathname;
     const call = `${init?.method} ${path}`;
     if (failing.delete(call)) return Response.json({}, { status: 400 });
-    if (call === `GET ${trainingPaths.demoNotes(ID)}`) return Response.json({ notes });
-    if (call === `POST ${trainingPaths.demoNotes(ID)}`)
+    if (call === `GET ${trainingPaths.demoTapeNotes(ID)}`) return Response.json({ notes });
+    if (call === `POST ${trainingPaths.demoTapeNotes(ID)}`)
       return Response.json({ note: noteOf(9, 1) });
-    if (path === trainingPaths.takeLink(idOf(11))) {
-      return Response.json({ url: `${trainingPaths.takeFile(idOf(11))}?key=one`, expires_at: AT });
+    if (path === trainingPaths.tapeLink(idOf(11))) {
+      return Response.json({ url: `${trainingPaths.tapeFile(idOf(11))}?key=one`, expires_at: AT });
     }
     return Response.json({ success: true });
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
-import type { Take } from '#contract/training/demo.ts';
+import type { Tape } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,15 +21,15 @@ export function TapeDecision({
 }: {
   applicationId: string;
   /** The take that waits; an editor may have set the status without one. */
-  take: Take | undefined;
+  take: Tape | undefined;
   onStatus: ChangeStage;
 }) {
-  const handleAnotherTake = async () => {
+  const handleAnotherTape = async () => {
     let notify = true;
     const isSure = await confirm({
-      title: stageTexts.anotherTakeTitle,
+      title: stageTexts.anotherTapeTitle,
       body: (
-        <AnotherTake
+        <AnotherTape
           applicationId={applicationId}
           take={take}
           onNotify={(isWanted) => {
@@ -37,7 +37,7 @@ export function TapeDecision({
           }}
         />
       ),
-      confirmLabel: stageTexts.anotherTake,
+      confirmLabel: stageTexts.anotherTape,
     });
     if (isSure) onStatus('training', notify);
   };
@@ -47,20 +47,20 @@ export function TapeDecision({
       <Button kind="primary" size="small" onClick={() => onStatus('approved', true)}>
         {stageTexts.approve}
       </Button>
-      <Button size="small" onClick={() => void handleAnotherTake()}>
-        {stageTexts.anotherTake}
+      <Button size="small" onClick={() => void handleAnotherTape()}>
+        {stageTexts.anotherTape}
       </Button>
     </fieldset>
   );
 }
 
-function AnotherTake({
+function AnotherTape({
   applicationId,
   take,
   onNotify,
 }: {
   applicationId: string;
-  take: Take | undefined;
+  take: Tape | undefined;
   onNotify: (isWanted: boolean) => void;
 }) {
   const { data } = useQuery(tapeNotesOptions(applicationId));
@@ -69,7 +69,7 @@ function AnotherTake({
   const sentence = notify ? stageTexts.mailedNotes : stageTexts.shownNotes;
   return (
     <div className="another-take">
-      <p>{stageTexts.anotherTakeMeaning}</p>
+      <p>{stageTexts.anotherTapeMeaning}</p>
       {!data && <p>{stageTexts.unknownNotes}</p>}
       {data && notes.length === 0 && <p>{stageTexts.noMailedNotes}</p>}
       {notes.length > 0 && (

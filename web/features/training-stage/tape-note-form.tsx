@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { labels } from '#contract/shared/messages.ts';
-import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
@@ -8,21 +8,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
 import { useAddTapeNote } from './training-stage.api.ts';
 
-const draftKey = (takeId: string) => `tape_note_${takeId}`;
+const draftKey = (tapeId: string) => `tape_note_${tapeId}`;
 
 /** A note at one moment. What was typed and not saved is there again for the next one. */
 export function TapeNoteForm({
   applicationId,
-  takeId,
+  tapeId,
   at,
   onDone,
 }: {
   applicationId: string;
-  takeId: string;
+  tapeId: string;
   at: number;
   onDone: () => void;
 }) {
-  const [note, setNote] = useState(() => sessionStore.get(draftKey(takeId)) ?? '');
+  const [note, setNote] = useState(() => sessionStore.get(draftKey(tapeId)) ?? '');
   // Never remembered: a note for the editors must not reach the applicant by accident.
   const [forApplicant, setForApplicant] = useState(false);
   const { mutate, isPending } = useAddTapeNote(applicationId);
@@ -30,18 +30,18 @@ export function TapeNoteForm({
   useEffect(() => textarea.current?.focus(), []);
   const changeNote = (text: string) => {
     setNote(text);
-    if (text) sessionStore.set(draftKey(takeId), text);
-    else sessionStore.remove(draftKey(takeId));
+    if (text) sessionStore.set(draftKey(tapeId), text);
+    else sessionStore.remove(draftKey(tapeId));
   };
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     if (isPending || note.trim() === '') return;
     mutate(
-      { at_seconds: at, note, for_applicant: forApplicant, take_id: takeId },
+      { at_seconds: at, note, for_applicant: forApplicant, take_id: tapeId },
       {
         // After a failure the form stays open with what was typed.
         onSuccess() {
-          sessionStore.remove(draftKey(takeId));
+          sessionStore.remove(draftKey(tapeId));
           onDone();
         },
       },
@@ -58,7 +58,7 @@ export function TapeNoteForm({
     event.preventDefault();
   };
   const field = {
-    name: `tape-note-${takeId}`,
+    name: `tape-note-${tapeId}`,
     label: stageTexts.noteAt(formatMoment(at)),
     hint: stageTexts.noteKeys,
   };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TapeNote } from '#contract/training/demo.ts';
+import type { TapeNote } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,18 +13,18 @@ import { tapeNotesOptions, useDeleteTapeNote } from './training-stage.api.ts';
 /** The notes on one take in the order of their moments. */
 export function TapeNotes({
   applicationId,
-  takeId,
+  tapeId,
   onPlayFrom,
 }: {
   applicationId: string;
-  takeId: string;
+  tapeId: string;
   onPlayFrom: (seconds: number) => void;
 }) {
   const { data, isError, refetch } = useQuery(tapeNotesOptions(applicationId));
   const { mutate: remove } = useDeleteTapeNote(applicationId);
   if (!data && isError) return <LoadFailed message={stageTexts.notesFailed} onRetry={refetch} />;
   if (!data) return <Skeleton>{bars(2, 'bar')}</Skeleton>;
-  const notes = notesOf(takeId, data);
+  const notes = notesOf(tapeId, data);
   if (notes.length === 0) return <p className="soft">{stageTexts.noNotes}</p>;
   const handleDelete = async (note: TapeNote) => {
     if (await confirmDelete(note)) remove(note.id);
@@ -72,8 +72,8 @@ export function TapeNotes({
   );
 }
 
-export const notesOf = (takeId: string, notes: readonly TapeNote[]) =>
-  notes.filter(({ take_id }) => take_id === takeId).toSorted((a, b) => a.at_seconds - b.at_seconds);
+export const notesOf = (tapeId: string, notes: readonly TapeNote[]) =>
+  notes.filter(({ take_id }) => take_id === tapeId).toSorted((a, b) => a.at_seconds - b.at_seconds);
 
 const confirmDelete = ({ at_seconds, note }: TapeNote) =>
   confirm({

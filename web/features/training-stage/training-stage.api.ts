@@ -3,14 +3,18 @@ import type { z } from 'zod';
 import { deleteAnswer } from '#contract/applications/applications.ts';
 import { OPEN_PAGE_MS } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { tapeNoteAnswer, type tapeNoteBody, tapeNoteListAnswer } from '#contract/training/demo.ts';
+import {
+  tapeNoteAnswer,
+  type tapeNoteBody,
+  tapeNoteListAnswer,
+} from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { announce } from '#web/lib/browser/announce.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
-export const captionsKey = (takeId: string) => ['take-captions', takeId];
+export const captionsKey = (tapeId: string) => ['take-captions', tapeId];
 const notesKey = (applicationId: string) => ['tape-notes', applicationId];
 
 /** The notes on all takes of an application; also those that another editor writes meanwhile. */
@@ -18,7 +22,8 @@ export const tapeNotesOptions = (applicationId: string) =>
   queryOptions({
     queryKey: notesKey(applicationId),
     queryFn: async ({ signal }) =>
-      (await api.get(trainingPaths.demoNotes(applicationId), tapeNoteListAnswer, { signal })).notes,
+      (await api.get(trainingPaths.demoTapeNotes(applicationId), tapeNoteListAnswer, { signal }))
+        .notes,
     refetchInterval: OPEN_PAGE_MS,
     // Shown in place of the notes.
     meta: { errorToast: 'none' },
@@ -27,7 +32,7 @@ export const tapeNotesOptions = (applicationId: string) =>
 export function useAddTapeNote(applicationId: string) {
   return useMutation({
     mutationFn: (note: z.input<typeof tapeNoteBody>) =>
-      api.post(trainingPaths.demoNotes(applicationId), tapeNoteAnswer, note),
+      api.post(trainingPaths.demoTapeNotes(applicationId), tapeNoteAnswer, note),
     onSuccess: () => announce(stageTexts.noteSaved),
     onSettled: useRefreshNotes(applicationId),
     meta: { failed: stageTexts.noteFailed, errorToast: 'server' },
@@ -37,7 +42,7 @@ export function useAddTapeNote(applicationId: string) {
 export function useDeleteTapeNote(applicationId: string) {
   return useMutation({
     mutationFn: (noteId: string) =>
-      api.delete(trainingPaths.demoNote(applicationId, noteId), deleteAnswer),
+      api.delete(trainingPaths.demoTapeNote(applicationId, noteId), deleteAnswer),
     onSuccess: () => announce(stageTexts.noteDeleted),
     onSettled: useRefreshNotes(applicationId),
     meta: { failed: stageTexts.deleteFailed, errorToast: 'server' },
@@ -51,27 +56,27 @@ function useRefreshNotes(applicationId: string) {
 }
 
 /** Replaces the captions of a recording by those of a WebVTT file. */
-export function useSaveCaptions(takeId: string) {
+export function useSaveCaptions(tapeId: string) {
   const client = useQueryClient();
   const refresh = useRefreshApplications();
   return useMutation({
     mutationFn: async (file: File) => {
       const captions = await file.text();
-      return api.put(trainingPaths.takeCaptions(takeId), deleteAnswer, { captions });
+      return api.put(trainingPaths.tapeCaptions(tapeId), deleteAnswer, { captions });
     },
     onSuccess: () => void toast.success(stageTexts.captionsSaved),
     async onSettled() {
-      await client.invalidateQueries({ queryKey: captionsKey(takeId) });
+      await client.invalidateQueries({ queryKey: captionsKey(tapeId) });
       await refresh();
     },
     meta: { failed: stageTexts.captionsFailed, errorToast: 'server' },
   });
 }
 
-export function useUnlockDemo(applicationId: string) {
+export function useUnlockDemoTape(applicationId: string) {
   return useMutation({
-    mutationFn: () => api.post(trainingPaths.demoUnlock(applicationId), deleteAnswer),
-    onSuccess: () => void toast.success(stageTexts.demoUnlocked),
+    mutationFn: () => api.post(trainingPaths.demoTapeUnlock(applicationId), deleteAnswer),
+    onSuccess: () => void toast.success(stageTexts.tapeUnlocked),
     onSettled: useRefreshApplications(),
     meta: { failed: stageTexts.unlockFailed, errorToast: 'server' },
   });

@@ -4,7 +4,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMegabytes, formatMoment } from '#contract/training/tape-format.ts';
-import { ACCOUNT, AT, ID, noteOf, onStatus, show, takeOf } from './stage.fixtures.tsx';
+import { ACCOUNT, AT, ID, noteOf, onStatus, show, tapeOf } from './stage.fixtures.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -34,11 +34,11 @@ test('the demo tape is unlocked only after a question, and never offered to be o
   const { bodyOf } = await show({});
   fireEvent.click(button(stageTexts.unlock));
   const dialog = await screen.findByRole('dialog', { name: stageTexts.unlockTitle });
-  expect(bodyOf(`POST ${trainingPaths.demoUnlock(ID)}`)).toBeUndefined();
+  expect(bodyOf(`POST ${trainingPaths.demoTapeUnlock(ID)}`)).toBeUndefined();
 
   fireEvent.click(within(dialog).getByRole('button', { name: stageTexts.unlock }));
 
-  await expect.poll(() => bodyOf(`POST ${trainingPaths.demoUnlock(ID)}`)).toBeDefined();
+  await expect.poll(() => bodyOf(`POST ${trainingPaths.demoTapeUnlock(ID)}`)).toBeDefined();
 });
 
 test('a finished course opens the demo tape without an editor', async () => {
@@ -49,7 +49,7 @@ test('a finished course opens the demo tape without an editor', async () => {
 });
 
 test('while the identity is hidden, nothing is played', async () => {
-  await show({ hidden: ['identity'], account: null, takes: [takeOf(1, 'submitted')] });
+  await show({ hidden: ['identity'], account: null, takes: [tapeOf(1, 'submitted')] });
 
   expect(screen.getByText(stageTexts.tapeHidden)).toBeDefined();
   expect(screen.getByText(stageTexts.accountHidden)).toBeDefined();
@@ -58,24 +58,24 @@ test('while the identity is hidden, nothing is played', async () => {
 
 test('asking for another take shows the notes that the applicant gets, and no other', async () => {
   const notes = [noteOf(1, 80, { for_applicant: true }), noteOf(2, 90)];
-  const takes = [takeOf(1, 'submitted')];
+  const takes = [tapeOf(1, 'submitted')];
   await show({ status: 'demo_submitted', notes, takes });
   await screen.findByRole('list', { name: stageTexts.notes });
-  fireEvent.click(button(stageTexts.anotherTake));
-  const dialog = await screen.findByRole('dialog', { name: stageTexts.anotherTakeTitle });
+  fireEvent.click(button(stageTexts.anotherTape));
+  const dialog = await screen.findByRole('dialog', { name: stageTexts.anotherTapeTitle });
 
   expect(dialog.textContent).toContain(stageTexts.mailedNotes(1));
   expect(dialog.textContent).toContain('1:20 Note 1');
   expect(dialog.textContent).not.toContain('Note 2');
   fireEvent.click(within(dialog).getByRole('checkbox'));
   expect(dialog.textContent).toContain(stageTexts.shownNotes(1));
-  fireEvent.click(within(dialog).getByRole('button', { name: stageTexts.anotherTake }));
+  fireEvent.click(within(dialog).getByRole('button', { name: stageTexts.anotherTape }));
 
   await expect.poll(() => onStatus.mock.calls).toEqual([['training', false]]);
 });
 
 test('a tape is approved by one press, which can be undone like any change of status', async () => {
-  await show({ status: 'demo_submitted', takes: [takeOf(1, 'submitted')] });
+  await show({ status: 'demo_submitted', takes: [tapeOf(1, 'submitted')] });
 
   fireEvent.click(button(stageTexts.approve));
 

@@ -1,15 +1,15 @@
 import './training-stage.css';
 import { type ReactNode, useState } from 'react';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
-import type { TrainingStage as Stage, Take } from '#contract/training/demo.ts';
+import type { TrainingStage as Stage, Tape } from '#contract/training/demo-tapes.ts';
 import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { formatMegabytes, formatMoment } from '#contract/training/tape-format.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { StageFacts } from './stage-facts.tsx';
-import { TakePlayer } from './take-player.tsx';
 import { type ChangeStage, TapeDecision } from './tape-decision.tsx';
+import { TapePlayer } from './tape-player.tsx';
 
 /** What happens between the invitation and the approval: account, course, demo tape. */
 export function TrainingStage({
@@ -31,10 +31,10 @@ export function TrainingStage({
   return (
     <div className="training-stage">
       <StageFacts applicationId={id} status={status} training={training} />
-      {takes.length === 0 && <p className="soft">{stageTexts.noTakes}</p>}
+      {takes.length === 0 && <p className="soft">{stageTexts.noTapes}</p>}
       {isHidden && takes.length > 0 && <p className="soft">{stageTexts.tapeHidden}</p>}
       {takes.map((take) => (
-        <TakeSection
+        <TapeSection
           key={take.id}
           applicationId={id}
           take={take}
@@ -50,7 +50,7 @@ export function TrainingStage({
 }
 
 /** The take that waits for an answer is open; the player of another one loads when it is wanted. */
-function TakeSection({
+function TapeSection({
   applicationId,
   take,
   isLatest,
@@ -59,7 +59,7 @@ function TakeSection({
   decision,
 }: {
   applicationId: string;
-  take: Take;
+  take: Tape;
   /** The page's shortcut leads to the latest one. */
   isLatest: boolean;
   startsOpen: boolean;
@@ -74,7 +74,7 @@ function TakeSection({
     setFocusRequests(focusRequests + 1);
   };
   useShortcuts(isLatest && isPlayable ? [{ ...tapeShortcuts.focus, run: showAndFocus }] : []);
-  const label = isOpen ? stageTexts.hideTake : stageTexts.showTake;
+  const label = isOpen ? stageTexts.hideTape : stageTexts.showTape;
   return (
     <article className="take" aria-label={stageTexts.take(take.take)}>
       <div className="take-head">
@@ -94,7 +94,7 @@ function TakeSection({
       </div>
       {take.file_name && <p className="soft take-file">{take.file_name}</p>}
       {isPlayable && isOpen && (
-        <TakePlayer applicationId={applicationId} take={take} focusRequests={focusRequests} />
+        <TapePlayer applicationId={applicationId} take={take} focusRequests={focusRequests} />
       )}
       {decision}
     </article>

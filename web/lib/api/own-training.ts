@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { courseAnswer } from '#contract/training/course.ts';
-import { demoAnswer } from '#contract/training/demo.ts';
+import { ownDemoTapesAnswer } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from './api.ts';
 
@@ -11,9 +11,9 @@ export const courseOptions = queryOptions({
   meta: { errorToast: 'none' },
 });
 
-export const demoOptions = queryOptions({
+export const demoTapesOptions = queryOptions({
   queryKey: ['demo'],
-  queryFn: ({ signal }) => api.get(trainingPaths.demo, demoAnswer, { signal }),
+  queryFn: ({ signal }) => api.get(trainingPaths.demo, ownDemoTapesAnswer, { signal }),
   meta: { errorToast: 'none' },
   // Tapes are sent in on one page, and another must not ask for one that has been sent.
   staleTime: 0,

@@ -3,7 +3,7 @@ import { type Application, shownName } from '#contract/applications/applications
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import type { OpenPage } from '#contract/reviews/reviews.ts';
-import type { Take } from '#contract/training/demo.ts';
+import type { Tape } from '#contract/training/demo-tapes.ts';
 import { tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { useDeleteApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
@@ -24,7 +24,7 @@ import { PrintButton } from './print-button.tsx';
 
 type HeaderProps = {
   application: Application;
-  takes: readonly Take[];
+  takes: readonly Tape[];
   reviewNext: ReactNode;
   /** Other editors who have it open. */
   editors: OpenPage['editors'];

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { demoTexts } from '#contract/training/demo-texts.ts';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from '#web/lib/api/api.ts';
-import { demoOptions } from '#web/lib/api/own-training.ts';
+import { demoTapesOptions } from '#web/lib/api/own-training.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { request } from '#web/lib/api/request.ts';
 
@@ -11,36 +11,36 @@ import { request } from '#web/lib/api/request.ts';
 const inPlace = { errorToast: 'none' } as const;
 
 /** What the server has now, for every page that shows it. */
-export const reloadDemo = () => queryClient.fetchQuery(demoOptions);
+export const reloadDemoTapes = () => queryClient.fetchQuery(demoTapesOptions);
 
-export function useSubmitDemo() {
+export function useSubmitDemoTape() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.post(trainingPaths.submitDemo, z.unknown(), {}),
+    mutationFn: () => api.post(trainingPaths.submitDemoTape, z.unknown(), {}),
     // Also after an error: the tape may have been sent in by another tab.
-    onSettled: () => client.invalidateQueries({ queryKey: demoOptions.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: demoTapesOptions.queryKey }),
     meta: inPlace,
   });
 }
 
 /** The text of a take's captions, for a player that cannot send the session's token itself. */
-export const captionsOptions = (takeId: string, hasCaptions: boolean) =>
+export const captionsOptions = (tapeId: string, hasCaptions: boolean) =>
   queryOptions({
-    queryKey: ['demo', takeId, 'captions'],
+    queryKey: ['demo', tapeId, 'captions'],
     queryFn: ({ signal }) =>
-      request('GET', trainingPaths.takeCaptions(takeId), undefined, { signal }, (response) =>
+      request('GET', trainingPaths.tapeCaptions(tapeId), undefined, { signal }, (response) =>
         response.text(),
       ),
     enabled: hasCaptions,
     meta: inPlace,
   });
 
-export function useSaveCaptions(takeId: string) {
+export function useSaveCaptions(tapeId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (captions: string) =>
-      api.put(trainingPaths.takeCaptions(takeId), z.unknown(), { captions }),
-    onSettled: () => client.invalidateQueries({ queryKey: demoOptions.queryKey }),
-    meta: { failed: demoTexts.captionsFailed, ...inPlace },
+      api.put(trainingPaths.tapeCaptions(tapeId), z.unknown(), { captions }),
+    onSettled: () => client.invalidateQueries({ queryKey: demoTapesOptions.queryKey }),
+    meta: { failed: demoTapeTexts.captionsFailed, ...inPlace },
   });
 }

@@ -1,34 +1,34 @@
-import './demo.css';
+import './demo-tapes.css';
 import '#web/ui/forms.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contract/shared/pages.ts';
-import type { Demo } from '#contract/training/demo.ts';
-import { demoTexts } from '#contract/training/demo-texts.ts';
-import { courseOptions, demoOptions } from '#web/lib/api/own-training.ts';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
+import { courseOptions, demoTapesOptions } from '#web/lib/api/own-training.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
-import { OpenDemo } from './open-demo.tsx';
-import { TakePlayer } from './take-player.tsx';
+import { OpenDemoTape } from './open-demo-tape.tsx';
+import { OwnTapePlayer } from './own-tape-player.tsx';
 
 /** The correspondent's own demo tape (rules training-7 to training-10). */
 export function DemoTape({ userId }: { userId: string }) {
-  const { data: demo, isError, refetch } = useQuery(demoOptions);
-  if (isError && !demo) return <LoadFailed message={demoTexts.loadFailed} onRetry={refetch} />;
+  const { data: demo, isError, refetch } = useQuery(demoTapesOptions);
+  if (isError && !demo) return <LoadFailed message={demoTapeTexts.loadFailed} onRetry={refetch} />;
   if (!demo) return <PageSkeleton />;
   switch (demo.state) {
     case 'locked':
       return <Locked />;
     case 'open':
-      return <OpenDemo demo={demo} userId={userId} />;
+      return <OpenDemoTape demo={demo} userId={userId} />;
     case 'submitted':
-      return <Finished demo={demo} text={demoTexts.submitted} />;
+      return <Finished demo={demo} text={demoTapeTexts.submitted} />;
     case 'approved':
-      return <Finished demo={demo} text={demoTexts.approved} />;
+      return <Finished demo={demo} text={demoTapeTexts.approved} />;
     case 'none':
-      return <EmptyState>{demoTexts.none}</EmptyState>;
+      return <EmptyState>{demoTapeTexts.none}</EmptyState>;
   }
 }
 
@@ -38,11 +38,11 @@ function Locked() {
   return (
     <>
       <Banner kind="info">
-        <p>{demoTexts.locked}</p>
+        <p>{demoTapeTexts.locked}</p>
       </Banner>
       {missing.length > 0 && (
         <section aria-labelledby="missing" className="stack">
-          <h2 id="missing">{demoTexts.missing}</h2>
+          <h2 id="missing">{demoTapeTexts.missing}</h2>
           <ul>
             {missing.map(({ id, title }) => (
               <li key={id}>
@@ -56,7 +56,7 @@ function Locked() {
   );
 }
 
-function Finished({ demo, text }: { demo: Demo; text: string }) {
+function Finished({ demo, text }: { demo: OwnDemoTapes; text: string }) {
   const tape = demo.takes.find(({ state }) => state === 'submitted');
   return (
     <>
@@ -65,9 +65,9 @@ function Finished({ demo, text }: { demo: Demo; text: string }) {
       </Banner>
       {tape && (
         <section aria-labelledby="tape" className="stack">
-          <h2 id="tape">{demoTexts.yourTape}</h2>
-          <TakePlayer take={tape} />
-          <p className="soft">{demoTexts.facts(tape)}</p>
+          <h2 id="tape">{demoTapeTexts.yourTape}</h2>
+          <OwnTapePlayer take={tape} />
+          <p className="soft">{demoTapeTexts.facts(tape)}</p>
         </section>
       )}
     </>

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import type { Demo } from '#contract/training/demo.ts';
-import { demoTexts } from '#contract/training/demo-texts.ts';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
-import { AnotherTake } from './another-take.tsx';
+import { AnotherTape } from './another-tape.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { tapeUpload } from './tab-upload.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { UploadedTake } from './uploaded-take.tsx';
+import { UploadedTape } from './uploaded-tape.tsx';
 import { useRecorder } from './use-recorder.ts';
 
 /** From choosing or recording a tape to sending it in. */
-export function OpenDemo({ demo, userId }: { demo: Demo; userId: string }) {
+export function OpenDemoTape({ demo, userId }: { demo: OwnDemoTapes; userId: string }) {
   const upload = useStore(tapeUpload.state);
   const recorder = useRecorder(userId);
   const [latest] = demo.takes;
@@ -34,15 +34,15 @@ export function OpenDemo({ demo, userId }: { demo: Demo; userId: string }) {
   );
   return (
     <>
-      {returned?.state === 'returned' && <AnotherTake take={returned} notes={demo.notes} />}
-      {!returned && !uploaded && <p className="lead">{demoTexts.lead}</p>}
+      {returned?.state === 'returned' && <AnotherTape take={returned} notes={demo.notes} />}
+      {!returned && !uploaded && <p className="lead">{demoTapeTexts.lead}</p>}
       {upload && <UploadProgress upload={upload} />}
-      {!upload && uploaded && !isRecording && <UploadedTake take={uploaded} />}
+      {!upload && uploaded && !isRecording && <UploadedTape take={uploaded} />}
       {!upload && uploaded && !isStarted && (
         <details>
-          <summary>{demoTexts.replaceTitle}</summary>
+          <summary>{demoTapeTexts.replaceTitle}</summary>
           <div className="stack">
-            <p className="soft">{demoTexts.replaceLead}</p>
+            <p className="soft">{demoTapeTexts.replaceLead}</p>
             {sources}
           </div>
         </details>

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { type Demo, TAPE_TYPE_NAMES } from '#contract/training/demo.ts';
-import { demoTexts } from '#contract/training/demo-texts.ts';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import { type OwnDemoTapes, TAPE_TYPE_NAMES } from '#contract/training/demo-tapes.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { checkTapeFile } from './check-file.ts';
@@ -9,7 +9,7 @@ import { tapeUpload } from './tab-upload.ts';
 /** Also the types, which phones use to offer their camera roll. */
 const ACCEPT = [...TAPE_TYPE_NAMES.map((name) => `.${name}`), 'video/*', 'audio/*'].join(',');
 
-export function ChooseFile({ upload }: { upload: Demo['upload'] }) {
+export function ChooseFile({ upload }: { upload: OwnDemoTapes['upload'] }) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecking, setIsChecking] = useState(false);
@@ -33,13 +33,13 @@ export function ChooseFile({ upload }: { upload: Demo['upload'] }) {
 
   return (
     <section className="stack" aria-labelledby="upload">
-      <h2 id="upload">{demoTexts.upload}</h2>
+      <h2 id="upload">{demoTapeTexts.upload}</h2>
       {upload && (
         <Banner kind="info">
-          <p>{demoTexts.waitingUpload(upload.file_name)}</p>
-          <p>{demoTexts.waitingFor}</p>
+          <p>{demoTapeTexts.waitingUpload(upload.file_name)}</p>
+          <p>{demoTapeTexts.waitingFor}</p>
           <Button size="small" onClick={() => void tapeUpload.cancel(upload.id)}>
-            {demoTexts.discardUpload}
+            {demoTapeTexts.discardUpload}
           </Button>
         </Banner>
       )}
@@ -76,11 +76,11 @@ export function ChooseFile({ upload }: { upload: Demo['upload'] }) {
           isBusy={isChecking}
           onClick={() => input.current?.click()}
         >
-          {isChecking ? demoTexts.checkingFile : demoTexts.chooseFile}
+          {isChecking ? demoTapeTexts.checkingFile : demoTapeTexts.chooseFile}
         </Button>
-        <span className="soft drop-hint">{demoTexts.orDrop}</span>
+        <span className="soft drop-hint">{demoTapeTexts.orDrop}</span>
         <p id="tape-limits" className="soft">
-          {demoTexts.limits}
+          {demoTapeTexts.limits}
         </p>
       </div>
     </section>

@@ -1,9 +1,9 @@
 import { session } from '#web/lib/auth/session.ts';
-import { reloadDemo } from './demo.api.ts';
+import { reloadDemoTapes } from './demo-tapes.api.ts';
 import { createTapeUpload } from './tape-upload.ts';
 
 const loadTus = () => import('tus-js-client');
-const upload = createTapeUpload({ loadTus, reloadDemo });
+const upload = createTapeUpload({ loadTus, reloadDemoTapes });
 
 /** The upload of this tab. */
 export const tapeUpload = {

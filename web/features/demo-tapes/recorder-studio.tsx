@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
-import { TAPE_LIMITS } from '#contract/training/demo.ts';
-import { recorderTexts } from '#contract/training/demo-texts.ts';
+import { recorderTexts } from '#contract/training/demo-tape-texts.ts';
+import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fieldClass } from '#web/ui/field.tsx';

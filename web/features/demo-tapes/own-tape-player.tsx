@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useState } from 'react';
-import type { Take } from '#contract/training/demo.ts';
-import { demoTexts } from '#contract/training/demo-texts.ts';
-import { useTakeSource } from '#web/lib/api/take-source.ts';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import type { Tape } from '#contract/training/demo-tapes.ts';
+import { useTapeSource } from '#web/lib/api/tape-source.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { captionsOptions } from './demo.api.ts';
+import { captionsOptions } from './demo-tapes.api.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 /** Plays a take from the server, which sends only the parts that are watched. */
-export function TakePlayer({
+export function OwnTapePlayer({
   take,
   player,
 }: {
-  take: Take;
+  take: Tape;
   player?: RefObject<HTMLMediaElement | null>;
 }) {
-  const { src, error, renew } = useTakeSource(take.id);
+  const { src, error, renew } = useTapeSource(take.id);
   const [hasFailed, setHasFailed] = useState(false);
   const captions = useQuery(captionsOptions(take.id, take.has_captions)).data;
   // From memory: a track, too, cannot send the session's token.
@@ -24,7 +24,7 @@ export function TakePlayer({
   );
   if (error || hasFailed) {
     const handleRetry = () => renew().then(() => setHasFailed(false));
-    return <LoadFailed message={demoTexts.playFailed} onRetry={handleRetry} />;
+    return <LoadFailed message={demoTapeTexts.playFailed} onRetry={handleRetry} />;
   }
   const Player = take.is_video ? 'video' : 'audio';
   return (
@@ -36,12 +36,18 @@ export function TakePlayer({
       controls
       preload="metadata"
       src={src}
-      aria-label={demoTexts.take(take.take)}
+      aria-label={demoTapeTexts.take(take.take)}
       onError={() => setHasFailed(true)}
       {...(take.is_video && { playsInline: true })}
     >
       {take.has_captions && track && (
-        <track kind="captions" src={track} srcLang="en" label={demoTexts.captionsLabel} default />
+        <track
+          kind="captions"
+          src={track}
+          srcLang="en"
+          label={demoTapeTexts.captionsLabel}
+          default
+        />
       )}
     </Player>
   );

@@ -22,13 +22,13 @@ export type TapeType = keyof typeof TAPE_TYPES;
 export const TAPE_TYPE_NAMES = Object.keys(TAPE_TYPES) as [TapeType, ...TapeType[]];
 
 /** Uploaded, sent in, or sent in and answered with the wish for another take. */
-export const TAKE_STATES = ['uploaded', 'submitted', 'returned'] as const;
+export const TAPE_STATES = ['uploaded', 'submitted', 'returned'] as const;
 
 export const take = z.object({
   id,
   /** 1 for the first one. */
   take: z.number().int(),
-  state: z.enum(TAKE_STATES),
+  state: z.enum(TAPE_STATES),
   type: z.enum(TAPE_TYPE_NAMES),
   is_video: z.boolean(),
   file_name: z.string(),
@@ -39,10 +39,10 @@ export const take = z.object({
   submitted_at: dateTime.nullable(),
   returned_at: dateTime.nullable(),
 });
-export type Take = z.output<typeof take>;
+export type Tape = z.output<typeof take>;
 
 /** Where a player loads a recording without a header; it ends with the session that asked for it. */
-export const takeLinkAnswer = z.object({ url: z.string(), expires_at: dateTime });
+export const tapeLinkAnswer = z.object({ url: z.string(), expires_at: dateTime });
 
 /** Notes at a moment of the tape; the applicant sees those meant for them, once another take is asked for. */
 export const tapeNote = z.object({
@@ -66,15 +66,15 @@ export const tapeNoteListAnswer = z.object({ notes: z.array(tapeNote) });
 export const tapeNoteAnswer = z.object({ note: tapeNote });
 
 /** Why a tape can or cannot be uploaded now. */
-export const DEMO_STATES = ['locked', 'open', 'submitted', 'approved', 'none'] as const;
+export const DEMO_TAPE_STATES = ['locked', 'open', 'submitted', 'approved', 'none'] as const;
 
 /** The correspondent's own demo tape. */
-export const demoAnswer = z.object({
+export const ownDemoTapesAnswer = z.object({
   /**
    * locked: modules are missing; open: a tape can be uploaded and sent in; submitted: it is with the
    * editors; approved: no more is needed; none: no application in training belongs to this account.
    */
-  state: z.enum(DEMO_STATES),
+  state: z.enum(DEMO_TAPE_STATES),
   /** The latest take first. */
   takes: z.array(take),
   /** Notes of the editors about takes that came back, meant for the applicant. */
@@ -89,7 +89,7 @@ export const demoAnswer = z.object({
     })
     .nullable(),
 });
-export type Demo = z.output<typeof demoAnswer>;
+export type OwnDemoTapes = z.output<typeof ownDemoTapesAnswer>;
 
 export const captionsBody = z.object({
   captions: longText(TAPE_LIMITS.captionsMax).refine(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Demo } from '#contract/training/demo.ts';
+import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { localStore } from '#web/lib/browser/storage.ts';
 
 const KEY = 'demo-upload';
@@ -13,7 +13,7 @@ export function rememberUpload(file: File, id: string): void {
 }
 
 /** The upload on the server that this file can continue. */
-export function resumableId(file: File, known: Demo['upload']): string | null {
+export function resumableId(file: File, known: OwnDemoTapes['upload']): string | null {
   const stored = remembered.safeParse(parse(localStore.get(KEY)));
   const isSame = stored.success && stored.data.id === known?.id;
   return isSame && stored.data.fingerprint === fingerprint(file) ? stored.data.id : null;

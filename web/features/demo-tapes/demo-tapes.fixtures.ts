@@ -1,6 +1,6 @@
-import type { Demo, Take } from '#contract/training/demo.ts';
+import type { OwnDemoTapes, Tape } from '#contract/training/demo-tapes.ts';
 
-export const TAKE: Take = {
+export const TAKE: Tape = {
   id: '4d3f6a56-5a52-4d2c-9f5f-000000000001',
   take: 1,
   state: 'uploaded',
@@ -15,4 +15,4 @@ export const TAKE: Take = {
   returned_at: null,
 };
 
-export const DEMO: Demo = { state: 'open', takes: [], notes: [], upload: null };
+export const DEMO: OwnDemoTapes = { state: 'open', takes: [], notes: [], upload: null };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
-import { TAPE_LIMITS } from '#contract/training/demo.ts';
+import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { checkTapeFile } from './check-file.ts';
 
 const file = (name: string, size = 5) =>

@@ -1,5 +1,5 @@
-import { TAPE_LIMITS } from '#contract/training/demo.ts';
-import { recorderTexts } from '#contract/training/demo-texts.ts';
+import { recorderTexts } from '#contract/training/demo-tape-texts.ts';
+import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { createStore } from '#web/lib/browser/store.ts';
 import { type KeptRecording, type RecordingStore, toFile } from './recording-store.ts';
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Take } from '#contract/training/demo.ts';
+import type { Tape } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { request } from '#web/lib/api/request.ts';
 import { captionsKey } from './training-stage.api.ts';
 
 /** The address of the captions in memory: a track element cannot send the session's token. */
-export function useCaptions({ id, has_captions }: Pick<Take, 'id' | 'has_captions'>) {
+export function useCaptions({ id, has_captions }: Pick<Tape, 'id' | 'has_captions'>) {
   const { data } = useQuery({
     queryKey: captionsKey(id),
     queryFn: ({ signal }) =>
-      request('GET', trainingPaths.takeCaptions(id), undefined, { signal }, (answer) =>
+      request('GET', trainingPaths.tapeCaptions(id), undefined, { signal }, (answer) =>
         answer.text(),
       ),
     enabled: has_captions,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { siteTexts } from '#contract/shared/pages.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
-import { ID, idOf, noteOf, pageKey, player, show, stubPlayer, takeOf } from './stage.fixtures.tsx';
+import { ID, idOf, noteOf, pageKey, player, show, stubPlayer, tapeOf } from './stage.fixtures.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const recording = () =>
@@ -18,22 +18,22 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 test('a recording can be played once it is sent in, not before', async () => {
-  const { user } = await show({ takes: [takeOf(1, 'returned'), takeOf(2, 'uploaded')] });
+  const { user } = await show({ takes: [tapeOf(1, 'returned'), tapeOf(2, 'uploaded')] });
 
   const takes = screen.getAllByRole('article').map((take) => take.getAttribute('aria-label'));
   expect(takes).toEqual([stageTexts.take(2), stageTexts.take(1)]);
   expect(screen.getByText(stageTexts.states.uploaded)).toBeDefined();
-  expect(screen.queryByRole('button', { name: stageTexts.showTake(2) })).toBeNull();
+  expect(screen.queryByRole('button', { name: stageTexts.showTape(2) })).toBeNull();
   expect(document.querySelector('video')).toBeNull();
   await user.keyboard('p');
   expect(document.activeElement).toBe(recording());
-  await expect.poll(() => recording().src).toContain(`${trainingPaths.takeFile(idOf(11))}?key=one`);
+  await expect.poll(() => recording().src).toContain(`${trainingPaths.tapeFile(idOf(11))}?key=one`);
 });
 
 test('a note is written at the moment that plays, by keys alone, and the recording goes on', async () => {
   const { bodyOf, user } = await show({
     status: 'demo_submitted',
-    takes: [takeOf(1, 'submitted')],
+    takes: [tapeOf(1, 'submitted')],
   });
   await user.keyboard('p');
   expect(document.activeElement).toBe(recording());
@@ -49,7 +49,7 @@ test('a note is written at the moment that plays, by keys alone, and the recordi
   await user.keyboard('Look at k{Shift>}{Enter}{/Shift}the camera{Alt>}a{/Alt}{Enter}');
 
   await expect
-    .poll(() => bodyOf(`POST ${trainingPaths.demoNotes(ID)}`))
+    .poll(() => bodyOf(`POST ${trainingPaths.demoTapeNotes(ID)}`))
     .toEqual({
       at_seconds: 75.25,
       note: 'Look at k\nthe camera',
@@ -64,7 +64,7 @@ test('a note is written at the moment that plays, by keys alone, and the recordi
 });
 
 test('Escape goes on without a note, and keeps what was typed for the next one', async () => {
-  const { user } = await show({ status: 'demo_submitted', takes: [takeOf(1, 'submitted')] });
+  const { user } = await show({ status: 'demo_submitted', takes: [tapeOf(1, 'submitted')] });
   await user.keyboard('pkn');
   await noteField();
   await user.keyboard('Too dark{Escape}');
@@ -81,16 +81,16 @@ test('Escape goes on without a note, and keeps what was typed for the next one',
 });
 
 test('a note that could not be saved stays in its field', async () => {
-  const fails = [`POST ${trainingPaths.demoNotes(ID)}`];
+  const fails = [`POST ${trainingPaths.demoTapeNotes(ID)}`];
   const { bodyOf, user } = await show({
     status: 'demo_submitted',
     fails,
-    takes: [takeOf(1, 'submitted')],
+    takes: [tapeOf(1, 'submitted')],
   });
   await user.click(button(stageTexts.writeNote));
   await user.type(await noteField(), 'Too quiet{Enter}');
 
-  await expect.poll(() => bodyOf(`POST ${trainingPaths.demoNotes(ID)}`)).toBeDefined();
+  await expect.poll(() => bodyOf(`POST ${trainingPaths.demoTapeNotes(ID)}`)).toBeDefined();
   await expect
     .poll(() => screen.queryByRole('button', { name: stageTexts.saveNote }))
     .not.toBeNull();
@@ -102,7 +102,7 @@ test('notes stand in the order of their moments, play from there, and go only af
   const { bodyOf } = await show({
     status: 'demo_submitted',
     notes,
-    takes: [takeOf(1, 'submitted')],
+    takes: [tapeOf(1, 'submitted')],
   });
   const list = await screen.findByRole('list', { name: stageTexts.notes });
 
@@ -116,13 +116,13 @@ test('notes stand in the order of their moments, play from there, and go only af
   expect(dialog.textContent).toContain('2:10 Note 1');
   fireEvent.click(within(dialog).getByRole('button', { name: stageTexts.delete }));
 
-  await expect.poll(() => bodyOf(`DELETE ${trainingPaths.demoNote(ID, idOf(51))}`)).toBeNull();
+  await expect.poll(() => bodyOf(`DELETE ${trainingPaths.demoTapeNote(ID, idOf(51))}`)).toBeNull();
 });
 
 test('an editor can add captions from a file', async () => {
   const { bodyOf, user } = await show({
     status: 'demo_submitted',
-    takes: [takeOf(1, 'submitted')],
+    takes: [tapeOf(1, 'submitted')],
   });
   const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello';
 
@@ -132,15 +132,15 @@ test('an editor can add captions from a file', async () => {
   );
 
   await expect
-    .poll(() => bodyOf(`PUT ${trainingPaths.takeCaptions(idOf(11))}`))
+    .poll(() => bodyOf(`PUT ${trainingPaths.tapeCaptions(idOf(11))}`))
     .toEqual({ captions });
 });
 
 test('notes that could not be loaded can be loaded again', async () => {
   await show({
     status: 'demo_submitted',
-    fails: [`GET ${trainingPaths.demoNotes(ID)}`],
-    takes: [takeOf(1, 'submitted')],
+    fails: [`GET ${trainingPaths.demoTapeNotes(ID)}`],
+    takes: [tapeOf(1, 'submitted')],
   });
 
   expect(await screen.findByText(stageTexts.notesFailed)).toBeDefined();

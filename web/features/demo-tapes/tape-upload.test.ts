@@ -3,11 +3,11 @@ import type { HttpRequest, HttpStack } from 'tus-js-client';
 import * as tus from 'tus-js-client/lib.es5/browser/index.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
-import { type Demo, UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
-import { demoTexts } from '#contract/training/demo-texts.ts';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import { type OwnDemoTapes, UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { session } from '#web/lib/auth/session.ts';
-import { DEMO, TAKE } from './demo.fixtures.ts';
+import { DEMO, TAKE } from './demo-tapes.fixtures.ts';
 import { createTapeUpload, type UploadState } from './tape-upload.ts';
 
 type Answer =
@@ -64,17 +64,17 @@ function startServer(script: Script = () => undefined) {
   return { ...server, server, httpStack };
 }
 
-function startUpload(script?: Script, demo: Demo = DEMO) {
+function startUpload(script?: Script, demo: OwnDemoTapes = DEMO) {
   const { server, httpStack } = startServer(script);
-  const reloadDemo = vi.fn(async () => demo);
-  const upload = createTapeUpload({ loadTus: async () => tus, reloadDemo, httpStack });
+  const reloadDemoTapes = vi.fn(async () => demo);
+  const upload = createTapeUpload({ loadTus: async () => tus, reloadDemoTapes, httpStack });
   const states: UploadState[] = [];
   upload.state.subscribe(() => {
     const state = upload.state.get();
     if (state) states.push(state);
   });
   const methods = () => server.calls.map((call) => call.split(' ')[0]);
-  return { upload, server, states, methods, reloadDemo };
+  return { upload, server, states, methods, reloadDemoTapes };
 }
 
 const fileOf = (bytes: number, name = 'tape.mp4') =>
@@ -95,14 +95,14 @@ beforeEach(() => {
 });
 
 test('a file is sent in chunks with the token of the session, and then the page is reloaded', async () => {
-  const { upload, server, reloadDemo } = startUpload();
+  const { upload, server, reloadDemoTapes } = startUpload();
 
   await upload.start(fileOf(TWO_CHUNKS), null);
   await ended(upload);
 
   expect(server.calls).toEqual(['POST', 'PATCH', 'PATCH'].map((name) => `${name} Bearer secret`));
   expect(server.stored).toBe(TWO_CHUNKS);
-  expect(reloadDemo).toHaveBeenCalledOnce();
+  expect(reloadDemoTapes).toHaveBeenCalledOnce();
 });
 
 test('when the network breaks, it says what has arrived, and goes on from there', async () => {
@@ -315,7 +315,10 @@ test('a file that is gone from the disk is no broken network', async () => {
   await upload.start(file, null);
 
   await vi.waitFor(() =>
-    expect(upload.state.get()).toMatchObject({ step: 'failed', message: demoTexts.fileChanged }),
+    expect(upload.state.get()).toMatchObject({
+      step: 'failed',
+      message: demoTapeTexts.fileChanged,
+    }),
   );
 });
 

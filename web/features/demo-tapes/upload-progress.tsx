@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { demoTexts } from '#contract/training/demo-texts.ts';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -13,9 +13,11 @@ export function UploadProgress({ upload }: { upload: UploadState }) {
   const { step, file, sent, accepted, secondsLeft, message, canContinue } = upload;
   if (step === 'failed' || step === 'replaced') {
     return (
-      <Stopped text={step === 'replaced' ? demoTexts.replaced : (message ?? demoTexts.failed)}>
-        {canContinue && <Button onClick={tapeUpload.goOn}>{demoTexts.tryAgain}</Button>}
-        <Button onClick={() => void tapeUpload.close()}>{demoTexts.chooseAnother}</Button>
+      <Stopped
+        text={step === 'replaced' ? demoTapeTexts.replaced : (message ?? demoTapeTexts.failed)}
+      >
+        {canContinue && <Button onClick={tapeUpload.goOn}>{demoTapeTexts.tryAgain}</Button>}
+        <Button onClick={() => void tapeUpload.close()}>{demoTapeTexts.chooseAnother}</Button>
       </Stopped>
     );
   }
@@ -24,17 +26,17 @@ export function UploadProgress({ upload }: { upload: UploadState }) {
   const isComplete = step === 'sending' && sent === file.size;
   const sentence = {
     sending: isComplete
-      ? demoTexts.contentCheck
-      : demoTexts.sending(sent, file.size, percent, secondsLeft),
-    paused: demoTexts.paused(accepted, file.size),
-    waiting: (upload.isOffline ? demoTexts.waitingForNetwork : demoTexts.waitingForServer)(
+      ? demoTapeTexts.contentCheck
+      : demoTapeTexts.sending(sent, file.size, percent, secondsLeft),
+    paused: demoTapeTexts.paused(accepted, file.size),
+    waiting: (upload.isOffline ? demoTapeTexts.waitingForNetwork : demoTapeTexts.waitingForServer)(
       accepted,
       file.size,
     ),
   }[step];
   return (
     <section className="stack upload-progress" aria-labelledby="progress">
-      <h2 id="progress">{demoTexts.progress}</h2>
+      <h2 id="progress">{demoTapeTexts.progress}</h2>
       <p className="upload-file">{file.name}</p>
       <progress value={percent} max={100} aria-labelledby="progress" aria-valuetext={sentence} />
       <p className="upload-sentence" data-step={step}>
@@ -49,22 +51,22 @@ export function UploadProgress({ upload }: { upload: UploadState }) {
           <div className="actions">
             {step === 'paused' ? (
               <Button kind="primary" onClick={tapeUpload.goOn}>
-                {demoTexts.goOn}
+                {demoTapeTexts.goOn}
               </Button>
             ) : (
-              <Button onClick={tapeUpload.pause}>{demoTexts.pause}</Button>
+              <Button onClick={tapeUpload.pause}>{demoTapeTexts.pause}</Button>
             )}
             <ConfirmButton
               size="normal"
-              label={demoTexts.cancel}
-              title={demoTexts.cancelTitle}
-              body={demoTexts.cancelText}
-              confirmLabel={demoTexts.cancel}
-              cancelLabel={demoTexts.keepUploading}
+              label={demoTapeTexts.cancel}
+              title={demoTapeTexts.cancelTitle}
+              body={demoTapeTexts.cancelText}
+              confirmLabel={demoTapeTexts.cancel}
+              cancelLabel={demoTapeTexts.keepUploading}
               onConfirm={() => void tapeUpload.cancel()}
             />
           </div>
-          {step !== 'paused' && <p className="soft">{demoTexts.keepOpen}</p>}
+          {step !== 'paused' && <p className="soft">{demoTapeTexts.keepOpen}</p>}
         </>
       )}
     </section>
@@ -76,7 +78,7 @@ function Announcement({ percent, sentence }: { percent: number; sentence: string
   const quarter = Math.floor(percent / ANNOUNCE_PERCENT) * ANNOUNCE_PERCENT;
   // Says nothing about what was there already when the upload began or went on.
   const [first] = useState(quarter);
-  const text = sentence ?? (quarter > first ? demoTexts.announced(quarter) : '');
+  const text = sentence ?? (quarter > first ? demoTapeTexts.announced(quarter) : '');
   return (
     <p className="sr-only" role="status">
       {text}

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import type { Demo, Take } from '#contract/training/demo.ts';
-import { demoTexts } from '#contract/training/demo-texts.ts';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import type { OwnDemoTapes, Tape } from '#contract/training/demo-tapes.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TakePlayer } from './take-player.tsx';
+import { OwnTapePlayer } from './own-tape-player.tsx';
 
 /** The editors' wish for another take, with their notes on the earlier one (rule training-10). */
-export function AnotherTake({ take, notes }: { take: Take; notes: Demo['notes'] }) {
+export function AnotherTape({ take, notes }: { take: Tape; notes: OwnDemoTapes['notes'] }) {
   const player = useRef<HTMLMediaElement>(null);
   const own = notes.filter(({ take_id }) => take_id === take.id);
   const playFrom = (seconds: number) => {
@@ -18,16 +18,16 @@ export function AnotherTake({ take, notes }: { take: Take; notes: Demo['notes'] 
   };
   return (
     <section className="stack another-take" aria-labelledby="another-take">
-      <h2 id="another-take">{demoTexts.anotherTake}</h2>
-      <p>{own.length > 0 ? demoTexts.anotherTakeLead : demoTexts.noNotes}</p>
-      <TakePlayer take={take} player={player} />
+      <h2 id="another-take">{demoTapeTexts.anotherTape}</h2>
+      <p>{own.length > 0 ? demoTapeTexts.anotherTapeLead : demoTapeTexts.noNotes}</p>
+      <OwnTapePlayer take={take} player={player} />
       {own.length > 0 && (
         <ul className="tape-notes">
           {own.map(({ id, at_seconds, note }) => (
             <li key={id}>
               <Button
                 size="small"
-                aria-label={demoTexts.playFrom(formatMoment(at_seconds))}
+                aria-label={demoTapeTexts.playFrom(formatMoment(at_seconds))}
                 onClick={() => playFrom(at_seconds)}
               >
                 {formatMoment(at_seconds)}

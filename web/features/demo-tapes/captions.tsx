@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { messages } from '#contract/shared/messages.ts';
-import { captionsBody, type Take } from '#contract/training/demo.ts';
-import { demoTexts } from '#contract/training/demo-texts.ts';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import { captionsBody, type Tape } from '#contract/training/demo-tapes.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { useSaveCaptions } from './demo.api.ts';
+import { useSaveCaptions } from './demo-tapes.api.ts';
 
 /** Captions for a take: a file that is chosen, or none. */
-export function Captions({ take }: { take: Take }) {
+export function Captions({ take }: { take: Tape }) {
   const input = useRef<HTMLInputElement>(null);
   const save = useSaveCaptions(take.id);
   const [problem, setProblem] = useState<string | undefined>();
@@ -20,22 +20,22 @@ export function Captions({ take }: { take: Take }) {
     if (!body.success || body.data.captions.trim() === '') {
       return setProblem(body.error?.issues[0]?.message ?? messages.captionsInvalid);
     }
-    store(body.data.captions, demoTexts.captionsSaved);
+    store(body.data.captions, demoTapeTexts.captionsSaved);
   }
 
   function store(captions: string, saved: string): void {
     setProblem(undefined);
     save.mutate(captions, {
       onSuccess: () => toast.success(saved),
-      onError: (error) => setProblem(failureSentence(error, demoTexts.captionsFailed)),
+      onError: (error) => setProblem(failureSentence(error, demoTapeTexts.captionsFailed)),
     });
   }
 
   return (
     <div className="captions stack">
-      <h3>{demoTexts.captions}</h3>
+      <h3>{demoTapeTexts.captions}</h3>
       <p id="captions-lead" className="soft">
-        {take.has_captions ? demoTexts.captionsThere : demoTexts.captionsLead}
+        {take.has_captions ? demoTapeTexts.captionsThere : demoTapeTexts.captionsLead}
       </p>
       <input
         ref={input}
@@ -54,15 +54,15 @@ export function Captions({ take }: { take: Take }) {
           isBusy={save.isPending}
           onClick={() => input.current?.click()}
         >
-          {demoTexts.chooseCaptions}
+          {demoTapeTexts.chooseCaptions}
         </Button>
         {take.has_captions && (
           <Button
             size="small"
             isBusy={save.isPending}
-            onClick={() => store('', demoTexts.captionsRemoved)}
+            onClick={() => store('', demoTapeTexts.captionsRemoved)}
           >
-            {demoTexts.removeCaptions}
+            {demoTapeTexts.removeCaptions}
           </Button>
         )}
       </div>

@@ -1,24 +1,24 @@
 import { type RefObject, useState } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
-import type { Take } from '#contract/training/demo.ts';
+import type { Tape } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { download } from '#web/lib/api/download.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
-import { useTakeSource } from '#web/lib/api/take-source.ts';
+import { useTapeSource } from '#web/lib/api/tape-source.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useCaptions } from './take-captions.ts';
+import { useCaptions } from './tape-captions.ts';
 
 /** The browser's own player; a recording that it cannot play can be downloaded. */
-export function TakeMedia({
+export function TapeMedia({
   take,
   media,
 }: {
-  take: Take;
+  take: Tape;
   media: RefObject<HTMLMediaElement | null>;
 }) {
-  const { src, error, renew } = useTakeSource(take.id);
+  const { src, error, renew } = useTapeSource(take.id);
   const captions = useCaptions(take);
   const [isBroken, setIsBroken] = useState(false);
   const hasFailed = isBroken || (error !== null && src === undefined);
@@ -56,9 +56,9 @@ export function TakeMedia({
   );
 }
 
-function Failed({ take, onRetry }: { take: Take; onRetry: () => void }) {
+function Failed({ take, onRetry }: { take: Tape; onRetry: () => void }) {
   const handleDownload = () =>
-    download(trainingPaths.takeFile(take.id), take.file_name).catch((error: unknown) =>
+    download(trainingPaths.tapeFile(take.id), take.file_name).catch((error: unknown) =>
       toastError(error, { failed: stageTexts.tapeFailed, errorToast: 'server' }),
     );
   return (

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Take } from '#contract/training/demo.ts';
+import type { Tape } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NoteIcon } from '#web/ui/icons.tsx';
 import { CaptionsButton } from './captions-button.tsx';
 import { focusMedia, play, usePlayerKeys } from './player-keys.ts';
-import { TakeMedia } from './take-media.tsx';
+import { TapeMedia } from './tape-media.tsx';
 import { TapeNoteForm } from './tape-note-form.tsx';
 import { TapeNotes } from './tape-notes.tsx';
 
 /** A recording with the notes on it; `n` writes one at the moment that is played. */
-export function TakePlayer({
+export function TapePlayer({
   applicationId,
   take,
   focusRequests,
 }: {
   applicationId: string;
-  take: Take;
+  take: Tape;
   /** Grows each time that the player shall get the focus. */
   focusRequests: number;
 }) {
@@ -38,7 +38,7 @@ export function TakePlayer({
       onKeyDown={handleKey}
     >
       <div className="take-media">
-        <TakeMedia take={take} media={media} />
+        <TapeMedia take={take} media={media} />
         <p className="soft take-keys">{stageTexts.keys}</p>
         <CaptionsButton take={take} />
       </div>
@@ -51,12 +51,12 @@ export function TakePlayer({
         ) : (
           <TapeNoteForm
             applicationId={applicationId}
-            takeId={take.id}
+            tapeId={take.id}
             at={note.at}
             onDone={note.close}
           />
         )}
-        <TapeNotes applicationId={applicationId} takeId={take.id} onPlayFrom={playFrom} />
+        <TapeNotes applicationId={applicationId} tapeId={take.id} onPlayFrom={playFrom} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TAPE_LIMITS } from '#contract/training/demo.ts';
-import { recorderTexts } from '#contract/training/demo-texts.ts';
+import { recorderTexts } from '#contract/training/demo-tape-texts.ts';
+import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { createRecorder } from './recorder.ts';
 import type { RecordingStore } from './recording-store.ts';
 

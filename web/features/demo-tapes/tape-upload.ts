@@ -1,8 +1,8 @@
 import type { DetailedError, HttpStack, Upload } from 'tus-js-client';
 import { errorAnswer } from '#contract/shared/error-answers.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { type Demo, UPLOAD_CHUNK_BYTES } from '#contract/training/demo.ts';
-import { demoTexts } from '#contract/training/demo-texts.ts';
+import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import { type OwnDemoTapes, UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { address } from '#web/lib/api/request.ts';
 import { accountSetup, isSetupCode } from '#web/lib/auth/account-setup.ts';
@@ -27,7 +27,7 @@ export type UploadState = {
 
 type Deps = {
   loadTus: () => Promise<Pick<typeof import('tus-js-client'), 'Upload'>>;
-  reloadDemo: () => Promise<Demo>;
+  reloadDemoTapes: () => Promise<OwnDemoTapes>;
   httpStack?: HttpStack;
 };
 
@@ -37,7 +37,7 @@ const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, ...Array<number>(8_640).fill(10
 const STALL_MS = 60_000;
 
 /** The upload of a tape. It belongs to the tab, not to a screen: other screens can be opened meanwhile. */
-export function createTapeUpload({ loadTus, reloadDemo, httpStack }: Deps) {
+export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) {
   const state = createStore<UploadState | null>(null);
   let upload: Upload | null = null;
   let handleFinished: (() => void) | undefined;
@@ -81,13 +81,13 @@ export function createTapeUpload({ loadTus, reloadDemo, httpStack }: Deps) {
     upload = null;
     handleFinished?.();
     // Before the progress disappears, so that the recording follows it at once.
-    await reloadDemo().catch(() => undefined);
+    await reloadDemoTapes().catch(() => undefined);
     state.set(null);
   }
 
   /** The upload is gone: finished if only the last response was lost, else replaced or deleted. */
   async function handleGone(file: File): Promise<void> {
-    const demo = await reloadDemo().catch(() => null);
+    const demo = await reloadDemoTapes().catch(() => null);
     const [latest] = demo?.takes ?? [];
     if (latest?.state === 'uploaded' && latest.bytes === file.size) return finish();
     if (demo?.upload) update({ step: 'replaced', secondsLeft: null });
@@ -103,7 +103,7 @@ export function createTapeUpload({ loadTus, reloadDemo, httpStack }: Deps) {
     // The session has ended: the route guard then redirects to the login.
     if (status === 401) session.clear();
     if (isSetupCode(answer?.code ?? '')) accountSetup.require();
-    fail(answer?.message ?? demoTexts.failed, status === 507);
+    fail(answer?.message ?? demoTapeTexts.failed, status === 507);
   }
 
   function shouldRetry(error: DetailedError, file: File): boolean {
@@ -115,12 +115,16 @@ export function createTapeUpload({ loadTus, reloadDemo, httpStack }: Deps) {
       file
         .slice(0, 1)
         .arrayBuffer()
-        .catch(() => fail(demoTexts.fileChanged));
+        .catch(() => fail(demoTapeTexts.fileChanged));
     }
     return true;
   }
 
-  async function start(file: File, known: Demo['upload'], onFinished?: () => void): Promise<void> {
+  async function start(
+    file: File,
+    known: OwnDemoTapes['upload'],
+    onFinished?: () => void,
+  ): Promise<void> {
     await stop();
     handleFinished = onFinished;
     const id = resumableId(file, known);
@@ -199,7 +203,7 @@ export function createTapeUpload({ loadTus, reloadDemo, httpStack }: Deps) {
           .then((tus) => tus.Upload.terminate(url, terminateOptions(httpStack)))
           .catch(() => undefined);
       }
-      await reloadDemo().catch(() => undefined);
+      await reloadDemoTapes().catch(() => undefined);
       state.set(null);
     },
   };

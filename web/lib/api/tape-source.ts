@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { takeLinkAnswer } from '#contract/training/demo.ts';
+import { tapeLinkAnswer } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from './api.ts';
 import { address } from './request.ts';
 
-const linkOptions = (takeId: string) =>
+const linkOptions = (tapeId: string) =>
   queryOptions({
-    queryKey: ['take-link', takeId],
-    queryFn: ({ signal }) => api.get(trainingPaths.takeLink(takeId), takeLinkAnswer, { signal }),
+    queryKey: ['take-link', tapeId],
+    queryFn: ({ signal }) => api.get(trainingPaths.tapeLink(tapeId), tapeLinkAnswer, { signal }),
     // The address must not change while the recording plays; `renew` replaces one that has expired.
     staleTime: 3_600_000,
     gcTime: 3_600_000,
@@ -17,7 +17,7 @@ const linkOptions = (takeId: string) =>
   });
 
 /** The address of a recording for a media element, which cannot send the session's token. */
-export function useTakeSource(takeId: string) {
-  const { data, error, refetch } = useQuery(linkOptions(takeId));
+export function useTapeSource(tapeId: string) {
+  const { data, error, refetch } = useQuery(linkOptions(tapeId));
   return { src: data && address(data.url), error, renew: refetch };
 }

@@ -1,6 +1,6 @@
 import { plural } from '#contract/shared/format.ts';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
-import { TAPE_LIMITS, TAPE_TYPE_NAMES, type Take, UPLOAD_HOURS } from './demo.ts';
+import { TAPE_LIMITS, TAPE_TYPE_NAMES, type Tape, UPLOAD_HOURS } from './demo-tapes.ts';
 import { MIB } from './limits.ts';
 import { formatMegabytes, formatMoment } from './tape-format.ts';
 
@@ -13,7 +13,7 @@ const minutesMax = TAPE_LIMITS.secondsMax / 60;
 const typeNames = `${TAPE_TYPE_NAMES.slice(0, -1).join(', ')} or ${TAPE_TYPE_NAMES.at(-1)}`;
 
 /** The page /correspondent/demo-tape. */
-export const demoTexts = {
+export const demoTapeTexts = {
   lead: `A demo tape of about ${DEMO_TAPE_MINUTES} minutes shows how you report: yourself on camera, or a recording of your voice.`,
   toPortal: 'Go to the portal',
   loadFailed: 'Your demo tape could not be loaded.',
@@ -26,8 +26,8 @@ export const demoTexts = {
   approved: 'You are approved. Nothing more is needed here.',
   yourTape: 'Your demo tape',
 
-  anotherTake: 'Please send us another take',
-  anotherTakeLead:
+  anotherTape: 'Please send us another take',
+  anotherTapeLead:
     'Our editors have watched your recording and ask for another one. Press a time to play the recording from there.',
   noNotes:
     'Our editors have watched your recording and ask for another one. Their email says more.',
@@ -72,7 +72,7 @@ export const demoTexts = {
 
   look: 'Watch it before you send it in',
   listen: 'Listen to it before you send it in',
-  facts: ({ file_name, seconds, bytes }: Pick<Take, 'file_name' | 'seconds' | 'bytes'>) =>
+  facts: ({ file_name, seconds, bytes }: Pick<Tape, 'file_name' | 'seconds' | 'bytes'>) =>
     `${file_name} (${formatMoment(seconds)}, ${formatMegabytes(bytes)})`,
   take: (number: number) => `Take ${number}`,
   playFailed: 'The recording could not be played. Please reload the page and try again.',
