@@ -1,30 +1,31 @@
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { fieldTexts as spanishFieldTexts } from '#contract/apply/field-texts.es.ts';
 import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
+import { privacyTexts as spanishPrivacyTexts } from '#contract/apply/privacy-notice.es.ts';
 import { listFiles, readFile } from '#test/source-files.ts';
-import { TEXTS } from './translations.ts';
 
 const TIMES = { first_look: '41', decision: '42' };
 const NEARBY = { zip_code: '60608', city: 'Chicago', state: 'IL', miles: 2.1, free: 5 };
 
 /** Arguments of functions that take more than numbers and strings: each is called with all of them. */
 const ARGUMENTS: Record<string, unknown[]> = {
-  'status.statusLabel': [
+  'applications/status-texts.statusLabel': [
     ...APPLICATION_STATUSES.map((status) => ({ status })),
     { status: 'rejected', withdrawn_at: '2026-11-15' },
   ],
-  'status.describeStatus': APPLICATION_STATUSES,
-  'fields.fieldTexts': ANSWER_FIELDS,
-  'line.lineTexts.nearbyZip': [NEARBY, { ...NEARBY, miles: 1, free: 1 }],
-  'program.reviewTimes': [
+  'applications/status-texts.describeStatus': APPLICATION_STATUSES,
+  'apply/field-texts.fieldTexts': ANSWER_FIELDS,
+  'apply/line-texts.lineTexts.nearbyZip': [NEARBY, { ...NEARBY, miles: 1, free: 1 }],
+  'shared/program-texts.reviewTimes': [
     { first_look_hours: 48, decision_days: 30 },
     { first_look_hours: 1, decision_days: 1 },
   ],
-  'program.reviewPromise': [TIMES],
-  'program.nextSteps': [TIMES],
-  'landing.brief': [TIMES],
-  'landing.questions': [TIMES],
+  'shared/program-texts.reviewPromise': [TIMES],
+  'shared/program-texts.nextSteps': [TIMES],
+  'landing/texts.brief': [TIMES],
+  'landing/texts.questions': [TIMES],
 };
 // Numbers for strings, too: they are found again in the text. 0 and 1 often have a form of their own.
 const NUMBERS = [
@@ -33,7 +34,7 @@ const NUMBERS = [
   [0, 0, 0],
 ];
 
-/** Every text with its place, such as `apply.applyTexts.submit`. */
+/** Every text with its place, such as `apply/texts.applyTexts.submit`. */
 function textsOf(value: unknown, place = ''): [string, string][] {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value === 'function') {
@@ -46,13 +47,21 @@ function textsOf(value: unknown, place = ''): [string, string][] {
   );
 }
 
-// Formats have tests of their own: they take days and booleans.
-const { format: _, ...english } = TEXTS.en;
-const { format: __, ...spanish } = TEXTS.es;
+const translated = listFiles().filter((path) => /^contract\/.*\.es\.ts$/.test(path));
+// The language of a build of the web, and formats, which take days and booleans: they have tests of their own.
+const withTexts = translated.filter((path) => !/\/(page-language|format)\.es\.ts$/.test(path));
+async function loadTexts(ending: '.ts' | '.es.ts') {
+  const modules = withTexts.map(async (path) => {
+    const place = path.slice('contract/'.length, -'.es.ts'.length);
+    return textsOf(await import(`./${place}${ending}`), place);
+  });
+  return (await Promise.all(modules)).flat();
+}
 // An English field is a row that holds more than its texts.
-const isFact = (place: string) => /^fields\..*\.(kind|step|schema|explains|input\..*)$/.test(place);
-const inEnglish = new Map(textsOf(english).filter(([place]) => !isFact(place)));
-const inSpanish = new Map(textsOf(spanish));
+const isFact = (place: string) =>
+  /^apply\/field-texts\..*\.(kind|step|schema|explains|input\..*)$/.test(place);
+const inEnglish = new Map((await loadTexts('.ts')).filter(([place]) => !isFact(place)));
+const inSpanish = new Map(await loadTexts('.es.ts'));
 const pairs = [...inEnglish].map(([place, en]) => ({ place, en, es: inSpanish.get(place) ?? '' }));
 
 /** Not words: they must be the same in both. */
@@ -133,33 +142,20 @@ describe('the Spanish texts', () => {
 });
 
 test('the privacy page describes the answers in one Spanish sentence that names every field', () => {
-  const { fields, privacy } = TEXTS.es;
-
-  expect(privacy.privacyTexts.answers).toBe(
+  expect(spanishPrivacyTexts.answers).toBe(
     'Las respuestas del formulario de solicitud: su nombre, dirección de correo electrónico, número de teléfono y código postal, sus cuatro respuestas escritas, sus respuestas a las seis preguntas sobre su compromiso con las explicaciones y comentarios que agregue, y el hecho de que aceptó los términos. Hasta que las envíe, se guardan solo en su propio navegador, a menos que usted elija continuar en otro dispositivo.',
   );
   for (const field of ANSWER_FIELDS) {
-    expect(privacy.privacyTexts.answers).toContain(fields.fieldTexts(field).privacy);
+    expect(spanishPrivacyTexts.answers).toContain(spanishFieldTexts(field).privacy);
   }
 });
 
 describe('the modules', () => {
-  const translated = listFiles().filter((path) => /^contract\/.*\.es\.ts$/.test(path));
   const importsOf = (path: string) =>
     readFile(path)
       .text.matchAll(/^import (?!type )[^;]*? from '(?<from>[^']+)';/gm)
       .map(({ groups }) => groups?.from ?? '')
       .toArray();
-
-  test('are all listed, so that the server has them', () => {
-    const listed = importsOf('contract/translations.ts').map((from) => from.slice(1));
-    // The language of a build of the web.
-    const ofTheWeb = ['contract/shared/page-language.es.ts'];
-
-    expect([...listed.filter((path) => path.endsWith('.es.ts')), ...ofTheWeb].sort()).toEqual(
-      translated.toSorted(),
-    );
-  });
 
   test.each(translated)('%s takes no text from an English module', (path) => {
     const imported = importsOf(path).map((from) =>
