@@ -2,8 +2,6 @@ import * as copyEs from '#contract/apply/copy-texts.es.ts';
 import * as copy from '#contract/apply/copy-texts.ts';
 import * as fieldsEs from '#contract/apply/field-texts.es.ts';
 import * as fields from '#contract/apply/field-texts.ts';
-import * as stepsEs from '#contract/apply/step-texts.es.ts';
-import * as steps from '#contract/apply/step-texts.ts';
 import * as formatEs from '#contract/shared/format.es.ts';
 import * as format from '#contract/shared/format.ts';
 import * as labelsEs from '#contract/shared/labels.es.ts';
@@ -14,11 +12,10 @@ import * as pageTexts from '#contract/shared/page-texts.ts';
 
 // For the server only: each build of the web has the texts of one language.
 
-const english = { copy, fields, steps, format, labels, pageTexts };
+const english = { copy, fields, format, labels, pageTexts };
 const spanish = {
   copy: copyEs,
   fields: fieldsEs,
-  steps: stepsEs,
   format: formatEs,
   labels: labelsEs,
   pageTexts: pageTextsEs,

@@ -17,7 +17,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   ],
   'applications/status-texts.describeStatus': APPLICATION_STATUSES,
   'apply/field-texts.fieldTexts': ANSWER_FIELDS,
-  'apply/line-texts.lineTexts.nearbyZip': [NEARBY, { ...NEARBY, miles: 1, free: 1 }],
+  'apply/apply-lazy-texts.lineTexts.nearbyZip': [NEARBY, { ...NEARBY, miles: 1, free: 1 }],
   'shared/program-texts.reviewTimes': [
     { first_look_hours: 48, decision_days: 30 },
     { first_look_hours: 1, decision_days: 1 },
@@ -34,7 +34,7 @@ const NUMBERS = [
   [0, 0, 0],
 ];
 
-/** Every text with its place, such as `apply/texts.applyTexts.submit`. */
+/** Every text with its place, such as `apply/apply-texts.applyTexts.submit`. */
 function textsOf(value: unknown, place = ''): [string, string][] {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value === 'function') {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { comparisonTexts } from '#contract/applications/comparison-texts.ts';
-import { againTexts } from '#contract/apply/again-texts.es.ts';
+import { startAgainTexts } from '#contract/apply/apply-lazy-texts.es.ts';
+import { applyTexts } from '#contract/apply/apply-texts.es.ts';
+import { STEP_TITLES } from '#contract/apply/field-texts.es.ts';
 import { confirmContactTexts, detailsTexts } from '#contract/apply/own-application-texts.es.ts';
-import { startAgainTexts } from '#contract/apply/start-again-texts.es.ts';
+import { againTexts } from '#contract/apply/status-lookup-lazy-texts.es.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.es.ts';
-import { STEP_TITLES } from '#contract/apply/step-texts.es.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { applyTexts } from '#contract/apply/texts.es.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { labels } from '#contract/shared/labels.es.ts';
 import { addressIn, LANGUAGE_NAMES } from '#contract/shared/languages.ts';

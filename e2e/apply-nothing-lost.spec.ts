@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { applyTexts, formHelpTexts } from '#contract/apply/apply-texts.ts';
 import { FIELDS } from '#contract/apply/fields.ts';
-import { formHelpTexts } from '#contract/apply/form-help-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { ERRORS } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';

@@ -1,12 +1,10 @@
-import { emailTexts } from '#contract/apply/email-texts.ts';
+import { emailTexts, lineTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { ANSWER_FIELDS, FIELDS, type FieldOfKind, fieldsOfKind } from '#contract/apply/fields.ts';
-import { lineTexts } from '#contract/apply/line-texts.ts';
-import { receiptTexts } from '#contract/apply/receipt-texts.ts';
+import { trackerTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
-import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
-import { trackerTexts } from '#contract/apply/tracker-texts.ts';
-import { waitlistSteps } from '#contract/apply/waitlist-receipt-texts.ts';
+import { waitlistSteps } from '#contract/apply/thank-you-lazy-texts.ts';
+import { receiptTexts, thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { applyTexts, formHelpTexts } from '#contract/apply/apply-texts.ts';
 import { type AnswerField, FIELDS, type FieldOfKind, isKind } from '#contract/apply/fields.ts';
-import { formHelpTexts } from '#contract/apply/form-help-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { YES_NO } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';

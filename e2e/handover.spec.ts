@@ -1,7 +1,6 @@
 import { devices, type Page } from '@playwright/test';
-import { handoverButtonTexts } from '#contract/apply/handover-button-texts.ts';
-import { handoverTexts } from '#contract/apply/handover-texts.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
+import { handoverTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { applyTexts, handoverButtonTexts } from '#contract/apply/apply-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { appReady } from './app-ready.ts';

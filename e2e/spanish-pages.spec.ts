@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { STEP_TITLES } from '#contract/apply/step-texts.es.ts';
+import { applyTexts } from '#contract/apply/apply-texts.es.ts';
+import { STEP_TITLES } from '#contract/apply/field-texts.es.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { applyTexts } from '#contract/apply/texts.es.ts';
 import { homeTexts, landingTexts } from '#contract/landing/texts.es.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { labels } from '#contract/shared/labels.es.ts';

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
-import { actionTexts, applicantTexts } from '#contract/apply/applicant-texts.ts';
-import { numberTexts } from '#contract/apply/number-texts.ts';
 import { detailsTexts } from '#contract/apply/own-application-texts.ts';
-import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { actionTexts, applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
+import { numberTexts, statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { appReady } from './app-ready.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { actionTexts, applicantTexts } from '#contract/apply/applicant-texts.ts';
-import { lineTexts } from '#contract/apply/line-texts.ts';
+import { lineTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
+import { actionTexts, applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';

@@ -97,7 +97,7 @@ describe('an import upwards or sideways is found', () => {
     ['web/lib/api/api.ts', '#web/ui/badge.tsx'],
     ['web/lib/api/api.ts', '#server/core/errors.ts'],
     ['web/routes/status.tsx', '#contract/translations.ts'],
-    ['contract/apply/texts.ts', '#contract/translations.ts'],
+    ['contract/apply/apply-texts.ts', '#contract/translations.ts'],
     ['scripts/build.mjs', '../server/app.ts'],
     ['scripts/build.mjs', '#web/routes/router.tsx'],
     ['e2e/apply.spec.ts', '#server/db/client.ts'],

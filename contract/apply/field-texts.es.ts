@@ -1,12 +1,13 @@
+import type { Translation } from '#contract/shared/languages.ts';
 import { RESEARCH_HOURS_PER_WEEK, TRAINING_HOURS_PER_MONTH } from '#contract/shared/program.ts';
-import type { FieldTexts } from './field-texts.ts';
+import type * as English from './field-texts.ts';
 import type { AnswerField } from './fields.ts';
 
 const essay = { privacy: 'respuestas escritas' };
 const yesNo = { privacy: 'preguntas sobre su compromiso' };
 const explanation = { label: 'Explicación (opcional)', privacy: 'explicaciones' };
 
-const TEXTS: Record<AnswerField, FieldTexts> = {
+const TEXTS: Record<AnswerField, English.FieldTexts> = {
   full_name: { label: 'Nombre completo', summary: 'Nombre completo', privacy: 'nombre' },
   email: {
     label: 'Correo electrónico',
@@ -97,4 +98,13 @@ const TEXTS: Record<AnswerField, FieldTexts> = {
   },
 };
 
-export const fieldTexts = (field: AnswerField): FieldTexts => TEXTS[field];
+export const fieldTexts = (field: AnswerField): English.FieldTexts => TEXTS[field];
+
+export const STEP_TITLES: Translation<typeof English.STEP_TITLES> = {
+  personal: 'Datos personales',
+  background: 'Formación y experiencia profesional',
+  credibility: 'Su credibilidad y su método',
+  commitment: 'Su compromiso',
+  terms: 'Términos y condiciones',
+  review: 'Revise su solicitud',
+};

@@ -22,3 +22,21 @@ export const statusTexts: Translation<typeof English.statusTexts> = {
   history: 'Lo que ha pasado hasta ahora',
   received: 'Solicitud recibida',
 };
+
+export const notFoundTexts: Translation<typeof English.notFoundTexts> = {
+  title: 'Qué puede hacer',
+  number: (example) =>
+    `Revise el número. Tiene la forma ${example} y está en el correo que confirmó su solicitud.`,
+  email:
+    'Use la dirección de correo con la que presentó su solicitud. Tal vez fue otra de las suyas.',
+  support: 'Si aun así no funciona, escríbanos:',
+};
+
+export const numberTexts: Translation<typeof English.numberTexts> = {
+  question: '¿No tiene su número?',
+  open: 'Enviarme mi número',
+  lead: 'Escriba la dirección de correo con la que presentó su solicitud. Enviaremos a esa dirección los números de todas las solicitudes que la usan.',
+  send: 'Enviar mi número',
+  sending: 'Enviando...',
+  failed: 'No se pudo enviar su petición. Inténtelo de nuevo.',
+};

@@ -20,3 +20,22 @@ export const statusTexts = {
   history: 'What has happened so far',
   received: 'Application received',
 } as const;
+
+/** What to do after "Application not found" on the status page (rule status-8). */
+export const notFoundTexts = {
+  title: 'What you can do',
+  number: (example: string) =>
+    `Check the number. It looks like ${example} and is in the email that confirmed your application.`,
+  email: 'Use the email address that you applied with. Perhaps it was another one of yours.',
+  support: 'If it still does not work, please write to us:',
+} as const;
+
+/** The way to an application number that was lost (rule number-1). */
+export const numberTexts = {
+  question: 'Do you not have your number?',
+  open: 'Email my number',
+  lead: 'Enter the email address that you applied with. We send the numbers of all applications with this address to it.',
+  send: 'Send my number',
+  sending: 'Sending...',
+  failed: 'Your request could not be sent. Please try again.',
+} as const;

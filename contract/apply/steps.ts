@@ -1,5 +1,5 @@
+import { STEP_TITLES } from './field-texts.ts';
 import { ANSWER_FIELDS, FIELDS, type Step } from './fields.ts';
-import { STEP_TITLES } from './step-texts.ts';
 
 const step = <Id extends keyof typeof STEP_TITLES>(id: Id) => ({
   id,

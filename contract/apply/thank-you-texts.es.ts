@@ -1,7 +1,7 @@
-import { CONFIRM_DAYS } from '#contract/apply/intake.ts';
 import type { Translation } from '#contract/shared/languages.ts';
 import { PUBLIC_TITLES } from '#contract/shared/page-texts.es.ts';
 import { VOLUNTEER_NOTICE } from '#contract/shared/program-texts.es.ts';
+import { CONFIRM_DAYS } from './intake.ts';
 import type * as English from './thank-you-texts.ts';
 
 export const thankYouTexts: Translation<typeof English.thankYouTexts> = {
@@ -34,4 +34,12 @@ export const thankYouTexts: Translation<typeof English.thankYouTexts> = {
   findNumber:
     'Lo encontrará en el correo que confirmó su solicitud. Si no recibió ese correo, revise la carpeta de correo no deseado o escríbanos:',
   notApplied: '¿Todavía no ha presentado su solicitud?',
+};
+
+export const receiptTexts: Translation<typeof English.receiptTexts> = {
+  sentTo: 'Enviamos la confirmación a',
+  wrongAddress: '¿Hay un error en esta dirección? Puede corregirla en la página de su estado.',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  submitted: 'Enviada el',
 };

@@ -1,6 +1,6 @@
-import { CONFIRM_DAYS } from '#contract/apply/intake.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { VOLUNTEER_NOTICE } from '#contract/shared/program-texts.ts';
+import { CONFIRM_DAYS } from './intake.ts';
 
 /** The page after a submit (rule apply-10). */
 export const thankYouTexts = {
@@ -32,4 +32,13 @@ export const thankYouTexts = {
   findNumber:
     'You will find it in the email that confirmed your application. If you have not received that email, please check your spam folder or write to us:',
   notApplied: 'Have you not applied yet?',
+} as const;
+
+/** The receipt on screen and on paper (rule apply-10). */
+export const receiptTexts = {
+  sentTo: 'Confirmation sent to',
+  wrongAddress: 'Is this address wrong? You can correct it on your status page.',
+  name: 'Name',
+  email: 'Email',
+  submitted: 'Submitted',
 } as const;

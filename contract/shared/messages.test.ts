@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { landingTexts } from '#contract/landing/texts.ts';
 import { ERRORS } from './errors.ts';

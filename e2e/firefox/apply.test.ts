@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { isKind } from '#contract/apply/fields.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { homeTexts } from '#contract/landing/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { lineTexts } from '#contract/apply/line-texts.ts';
+import { lineTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';

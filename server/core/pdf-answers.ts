@@ -16,7 +16,7 @@ type Options = {
 export function answerBlocks(answers: Answers, options: Options): Block[] {
   return STEPS.filter(({ id, fields }) => fields.length > 0 && id !== options.without).flatMap(
     ({ id, fields }) => [
-      section(options.texts.steps.STEP_TITLES[id]),
+      section(options.texts.fields.STEP_TITLES[id]),
       ...fields.flatMap((field) => blocksOfAnswer(answers[field], field, options)),
     ],
   );

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { addressIn, LANGUAGES, type Language, LOCALES } from '#contract/shared/languages.ts';
 import { PAGE_PLACEHOLDERS } from '#contract/shared/network.ts';
 import { LANGUAGE } from '#contract/shared/page-language.ts';

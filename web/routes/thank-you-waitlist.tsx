@@ -1,4 +1,4 @@
-import { waitlistSteps } from '#contract/apply/waitlist-receipt-texts.ts';
+import { waitlistSteps } from '#contract/apply/thank-you-lazy-texts.ts';
 import { Timeline } from '#web/features/landing/timeline.tsx';
 
 // Loaded by the thank-you page for an application that is on the waitlist.

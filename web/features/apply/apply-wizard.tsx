@@ -2,7 +2,7 @@ import './wizard.css';
 import './form/answers.css';
 import './form/review.css';
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { applyTexts } from '#contract/apply/texts.ts';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { recordFormInteraction } from '#web/lib/browser/visit.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { openApplyForm } from './apply-form.ts';

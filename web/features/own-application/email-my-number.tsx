@@ -1,6 +1,6 @@
 import './own-application.css';
 import { lazy, Suspense, useState } from 'react';
-import { numberTexts } from '#contract/apply/number-texts.ts';
+import { numberTexts } from '#contract/apply/status-lookup-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const NumberForm = lazy(() => import('./number-form.tsx'));

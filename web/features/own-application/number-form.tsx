@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { numberBody } from '#contract/apply/applicant-calls.ts';
-import { numberTexts } from '#contract/apply/number-texts.ts';
+import { numberTexts } from '#contract/apply/status-lookup-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';

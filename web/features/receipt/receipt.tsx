@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { receiptTexts } from '#contract/apply/receipt-texts.ts';
-import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
+import { receiptTexts, thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { addressIn } from '#contract/shared/languages.ts';
 import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { pages } from '#contract/shared/pages.ts';

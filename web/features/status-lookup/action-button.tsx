@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type ApplicantAction, actionTexts } from '#contract/apply/applicant-texts.ts';
+import { type ApplicantAction, actionTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import type { ApplicantActions } from './use-applicant-actions.ts';

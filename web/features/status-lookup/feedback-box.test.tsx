@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { againTexts } from '#contract/apply/again-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { againTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { saveReceipt } from '#web/lib/browser/receipts.ts';
 import { EMAIL, seated, withdrawn } from './status.fixtures.ts';

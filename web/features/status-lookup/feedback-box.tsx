@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { againTexts } from '#contract/apply/again-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { againTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { formatLongDay } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';

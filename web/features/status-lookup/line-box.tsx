@@ -1,4 +1,4 @@
-import { applicantTexts } from '#contract/apply/applicant-texts.ts';
+import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.ts';
 import { ActionButton, AskedAction } from './action-button.tsx';
 import type { ApplicantActions } from './use-applicant-actions.ts';

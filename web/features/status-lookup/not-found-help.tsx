@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { notFoundTexts } from '#contract/apply/not-found-texts.ts';
+import { notFoundTexts } from '#contract/apply/status-lookup-texts.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { exampleNumber } from './example-number.ts';
 

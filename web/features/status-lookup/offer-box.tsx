@@ -1,4 +1,4 @@
-import { applicantTexts } from '#contract/apply/applicant-texts.ts';
+import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { formatDeadline } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { ActionButton, AskedAction } from './action-button.tsx';

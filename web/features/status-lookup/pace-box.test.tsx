@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Pace } from '#contract/apply/pace.ts';
-import { paceTexts as spanish } from '#contract/apply/pace-texts.es.ts';
-import { paceTexts } from '#contract/apply/pace-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { paceTexts as spanish } from '#contract/apply/status-lookup-lazy-texts.es.ts';
+import { paceTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { PaceBox } from './pace-box.tsx';
 import * as statusApi from './status.api.ts';
 import { inLine, seated } from './status.fixtures.ts';

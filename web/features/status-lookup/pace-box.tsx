@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { isInReview, phaseOf } from '#contract/applications/statuses.ts';
 import { ageOf } from '#contract/applications/waiting.ts';
 import type { Pace } from '#contract/apply/pace.ts';
-import { paceTexts } from '#contract/apply/pace-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { paceTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { loadPace } from './status.api.ts';
 
 /** How long applications take, and where this one stands (rule pace-1); nothing if too few are known. */

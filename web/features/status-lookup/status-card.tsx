@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { describeStatus, statusLabel } from '#contract/applications/status-texts.ts';
-import { applicantTexts } from '#contract/apply/applicant-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,7 +1,7 @@
 import { statusLabel } from '#contract/applications/status-texts.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
-import { LINE_EVENT_TEXTS } from '#contract/apply/applicant-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { LINE_EVENT_TEXTS } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { Time } from '#web/ui/time.tsx';
 

@@ -8,7 +8,7 @@ import {
   STATUS_INFO,
 } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { trackerTexts } from '#contract/apply/tracker-texts.ts';
+import { trackerTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 
 /** The steps to an approval, in the order of the statuses. */
 const STEPS = [

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { trackerTexts } from '#contract/apply/tracker-texts.ts';
+import { trackerTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { CHANGED, inLine, seated, withdrawn } from './status.fixtures.ts';
 import { Tracker } from './tracker.tsx';

@@ -1,7 +1,7 @@
 import './tracker.css';
 import { isDecided } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { trackerTexts } from '#contract/apply/tracker-texts.ts';
+import { trackerTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { formatLongDay } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { CheckIcon } from '#web/ui/public-icons.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { type StatusLookup, statusLookupAnswer } from '#contract/apply/status-lookup.ts';
 import {
   type ApplicantAction,
   actionTexts,
   applicantTexts,
-} from '#contract/apply/applicant-texts.ts';
-import { type StatusLookup, statusLookupAnswer } from '#contract/apply/status-lookup.ts';
+} from '#contract/apply/status-lookup-lazy-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { holdsSeat, isDecided } from '#contract/applications/statuses.ts';
-import { applicantTexts } from '#contract/apply/applicant-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { AskedAction } from './action-button.tsx';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 

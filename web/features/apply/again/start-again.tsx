@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { startAgainTexts } from '#contract/apply/start-again-texts.ts';
+import { startAgainTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { useApplyForm, usePrevious } from '#web/features/apply/form/application-context.ts';
 import { FIRST_STEP } from '#web/features/apply/form/steps.ts';
 import { findReceipt, type Receipt } from '#web/lib/browser/receipts.ts';

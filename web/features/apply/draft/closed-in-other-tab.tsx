@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { handoverButtonTexts } from '#contract/apply/handover-button-texts.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
+import { applyTexts, handoverButtonTexts } from '#contract/apply/apply-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { handoverButtonTexts } from '#contract/apply/handover-button-texts.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
+import { applyTexts, handoverButtonTexts } from '#contract/apply/apply-texts.ts';
 import { useDraft } from '#web/features/apply/form/application-context.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';

@@ -1,6 +1,6 @@
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import type { FieldOfKind } from '#contract/apply/fields.ts';
 import { LIMITS } from '#contract/apply/limits.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
 import { LongAnswer } from './answer-fields.tsx';
 import { useAnswer } from './application-context.ts';

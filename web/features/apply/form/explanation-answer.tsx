@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { formHelpTexts } from '#contract/apply/apply-texts.ts';
 import type { FieldOfKind } from '#contract/apply/fields.ts';
-import { formHelpTexts } from '#contract/apply/form-help-texts.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LongAnswer } from './answer-fields.tsx';

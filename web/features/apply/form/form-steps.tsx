@@ -1,7 +1,7 @@
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { type AnswerField, explanationOf, isKind, type Step } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { TERMS } from '#contract/apply/terms.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { LineAnswer, LongAnswer } from './answer-fields.tsx';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { EssayAnswer } from './essay-answer.tsx';

@@ -1,5 +1,5 @@
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { HIDDEN_FIELD } from '#contract/apply/limits.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { useApplyForm } from './application-context.ts';
 
 /** People neither see nor reach it; programs fill in every field (rule abuse-1). */

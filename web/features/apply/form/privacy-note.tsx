@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { formHelpTexts } from '#contract/apply/form-help-texts.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
+import { applyTexts, formHelpTexts } from '#contract/apply/apply-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { useApplyForm } from './application-context.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { isKind } from '#contract/apply/fields.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { focusField } from '#web/ui/form-error-summary.tsx';

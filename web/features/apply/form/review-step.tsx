@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { type AnswerField, explanationOf, isKind } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { opensNewTab } from '#web/lib/browser/new-tab.ts';

@@ -1,4 +1,4 @@
-import { applyTexts } from '#contract/apply/texts.ts';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import type { SubmissionState } from '#web/features/apply/submit/submission.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { applyTexts } from '#contract/apply/texts.ts';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { formatClock, formatExact, formatMoment } from '#web/lib/browser/dates.ts';
 import { useDocumentTitle } from '#web/lib/browser/title.ts';
 import { useDraft } from './application-context.ts';

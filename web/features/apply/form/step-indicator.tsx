@@ -1,5 +1,5 @@
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
 import { isOffered } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { emailTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { suggestEmail } from '#contract/apply/email-domains.ts';
-import { emailTexts } from '#contract/apply/email-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 // Loaded after an email address was typed: see email-suggestion.tsx.

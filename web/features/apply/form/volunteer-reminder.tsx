@@ -1,4 +1,4 @@
-import { applyTexts } from '#contract/apply/texts.ts';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 
 /** A framed reminder that the position is unpaid. */
 export function VolunteerReminder({ children }: { children: string }) {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { formHelpTexts } from '#contract/apply/form-help-texts.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
+import { applyTexts, formHelpTexts } from '#contract/apply/apply-texts.ts';
 import { StartOverButton } from '#web/features/apply/draft/start-over.tsx';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
-import { applyTexts } from '#contract/apply/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { Field, fieldAria } from '#web/ui/field.tsx';
 import { useAnswer } from './application-context.ts';

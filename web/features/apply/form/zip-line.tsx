@@ -1,4 +1,4 @@
-import { lineTexts } from '#contract/apply/line-texts.ts';
+import { lineTexts } from '#contract/apply/apply-lazy-texts.ts';
 import type { ZipAvailability } from '#contract/apply/zip.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';

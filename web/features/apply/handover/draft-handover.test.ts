@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { handoverTexts } from '#contract/apply/handover-texts.ts';
+import { handoverTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
 import { type Draft, newDraft } from '#web/features/apply/draft/draft.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { handoverTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
-import { handoverTexts } from '#contract/apply/handover-texts.ts';
 import { type Draft, type Handover, readDraft } from '#web/features/apply/draft/draft.ts';
 import type { DraftAutosave } from '#web/features/apply/draft/draft-autosave.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';

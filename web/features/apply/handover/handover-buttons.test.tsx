@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { handoverButtonTexts } from '#contract/apply/handover-button-texts.ts';
+import { handoverButtonTexts } from '#contract/apply/apply-texts.ts';
 import { HandoverButtons } from './handover-buttons.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { handoverButtonTexts } from '#contract/apply/handover-button-texts.ts';
+import { handoverButtonTexts } from '#contract/apply/apply-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { FIRST_STEP } from '#web/features/apply/form/steps.ts';
 import { toast } from '#web/lib/browser/toast.ts';

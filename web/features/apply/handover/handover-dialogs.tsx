@@ -1,6 +1,6 @@
 import './handover.css';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { handoverTexts } from '#contract/apply/handover-texts.ts';
+import { handoverTexts } from '#contract/apply/apply-lazy-texts.ts';
 import type { Handover } from '#web/features/apply/draft/draft.ts';
 import { useApplyForm } from '#web/features/apply/form/application-context.ts';
 import { copyText } from '#web/lib/browser/clipboard.ts';

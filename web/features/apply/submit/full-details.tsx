@@ -1,4 +1,4 @@
-import { lineTexts } from '#contract/apply/line-texts.ts';
+import { lineTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { useZipAvailability } from '#web/features/apply/form/use-zip-availability.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { applyTexts } from '#contract/apply/texts.ts';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { network } from '#web/lib/browser/network.ts';
 /** An earlier attempt was stored and is under review. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { applyTexts } from '#contract/apply/texts.ts';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import {
   useAnswer,
   useApplyForm,

@@ -1,8 +1,45 @@
+import type { StatusStep } from '#contract/applications/statuses.ts';
 import { plural } from '#contract/shared/format.ts';
 import { cannotBeUndone } from '#contract/shared/sentences.ts';
+import { PACE_DAYS } from './pace.ts';
 import { type LineEvent, SEATS_OPENED_DAYS } from './status-lookup.ts';
 
 // Not in status-lookup-texts.ts: the status page loads these with its first result.
+
+/** Where an application stands, and by when it is decided (rule status-7). */
+export const trackerTexts = {
+  title: 'Where your application stands',
+  steps: {
+    received: 'Received',
+    waitlist: 'Waitlist',
+    under_review: 'Under review',
+    training: 'Training',
+    demo_submitted: 'Demo tape',
+    approved: 'Approved',
+  } satisfies Record<StatusStep | 'waitlist', string>,
+  isDone: 'done',
+  isCurrent: 'You are here',
+  isNext: 'not yet',
+  decideBy: (day: string) => `We decide by ${day}.`,
+  overdue: (day: string) =>
+    `We promised a decision by ${day}. It is taking longer, and we are sorry. If you have a question, please write to us:`,
+} as const;
+
+/** How long applications take, and where this one stands (rule pace-1). */
+export const paceTexts = {
+  title: 'How long it has taken lately',
+  firstLook: (half: string, mostly: string) =>
+    `Half of the applications of the last ${PACE_DAYS} days were first looked at within ${half}, nine in ten within ${mostly}.`,
+  decision: (half: string, mostly: string) =>
+    `Half were decided within ${half}, nine in ten within ${mostly}.`,
+  minutes: (count: number) => plural(count, 'minute', 'minutes'),
+  hours: (count: number) => plural(count, 'hour', 'hours'),
+  days: (count: number) => plural(count, 'day', 'days'),
+  received: (age: string) => `Yours: received ${age} ago`,
+  offWaitlist: (age: string) => `Yours: left the waitlist ${age} ago`,
+  notLookedAt: 'not looked at yet.',
+  lookedAt: (took: string) => `first looked at after ${took}, not decided yet.`,
+} as const;
 
 /** What applicants read and do about their place in line, a seat and a withdrawal (rules line-4 to line-8). */
 export const applicantTexts = {
@@ -105,3 +142,14 @@ export const actionTexts = {
   },
 } as const satisfies Record<string, ActionTexts>;
 export type ApplicantAction = keyof typeof actionTexts;
+
+/** What a rejected applicant reads on the status page (rules feedback-1 and reapply-1). */
+export const againTexts = {
+  feedback: 'What our editors wrote to you',
+  title: 'Applying again',
+  from: (day: string) => `You can apply again from ${day}.`,
+  now: 'You can apply again now.',
+  withAnswers:
+    'The form starts with your earlier answers. You can change any of them before you submit.',
+  apply: 'Apply again',
+} as const;

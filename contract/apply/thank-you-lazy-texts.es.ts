@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/shared/languages.ts';
 import { WAITLIST_RULE } from '#contract/shared/program-texts.es.ts';
-import type * as English from './waitlist-receipt-texts.ts';
+import type * as English from './thank-you-lazy-texts.ts';
 
 export const waitlistSteps: Translation<typeof English.waitlistSteps> = [
   {

@@ -1,8 +1,42 @@
 import { cannotBeUndone } from '#contract/shared/applicant-sentences.es.ts';
 import { plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
-import type * as English from './applicant-texts.ts';
+import { PACE_DAYS } from './pace.ts';
 import { SEATS_OPENED_DAYS } from './status-lookup.ts';
+import type * as English from './status-lookup-lazy-texts.ts';
+
+export const trackerTexts: Translation<typeof English.trackerTexts> = {
+  title: 'En qué punto está su solicitud',
+  steps: {
+    received: 'Recibida',
+    waitlist: 'Lista de espera',
+    under_review: 'En revisión',
+    training: 'Capacitación',
+    demo_submitted: 'Grabación de prueba',
+    approved: 'Aprobada',
+  },
+  isDone: 'completado',
+  isCurrent: 'Usted está aquí',
+  isNext: 'pendiente',
+  decideBy: (day) => `Decidiremos a más tardar el ${day}.`,
+  overdue: (day) =>
+    `Prometimos una decisión a más tardar el ${day}. Está tardando más y lo lamentamos. Si tiene alguna pregunta, escríbanos:`,
+};
+
+export const paceTexts: Translation<typeof English.paceTexts> = {
+  title: 'Cuánto hemos tardado últimamente',
+  firstLook: (half, mostly) =>
+    `Leímos por primera vez la mitad de las solicitudes de los últimos ${PACE_DAYS} días en un plazo de ${half}, y nueve de cada diez, en un plazo de ${mostly}.`,
+  decision: (half, mostly) =>
+    `Tomamos una decisión sobre la mitad en un plazo de ${half}, y sobre nueve de cada diez, en un plazo de ${mostly}.`,
+  minutes: (count) => plural(count, 'minuto', 'minutos'),
+  hours: (count) => plural(count, 'hora', 'horas'),
+  days: (count) => plural(count, 'día', 'días'),
+  received: (age) => `La suya: recibida hace ${age}`,
+  offWaitlist: (age) => `La suya: salió de la lista de espera hace ${age}`,
+  notLookedAt: 'todavía sin leer.',
+  lookedAt: (took) => `leída por primera vez al cabo de ${took}, todavía sin decisión.`,
+};
 
 // "La lista de espera" is the waitlist; a place in line on it is "un turno", which can be left and
 // taken again while the application stays on the list.
@@ -97,4 +131,14 @@ export const actionTexts: Translation<typeof English.actionTexts> = {
     done: 'Su solicitud quedó retirada',
     doneText: 'Gracias por su interés. Le enviamos una confirmación por correo electrónico.',
   },
+};
+
+export const againTexts: Translation<typeof English.againTexts> = {
+  feedback: 'Lo que le escribió la redacción',
+  title: 'Presentar otra solicitud',
+  from: (day) => `Puede presentar otra solicitud a partir del ${day}.`,
+  now: 'Ya puede presentar otra solicitud.',
+  withAnswers:
+    'El formulario comienza con sus respuestas anteriores. Puede cambiar cualquiera de ellas antes de enviarlo.',
+  apply: 'Presentar otra solicitud',
 };

@@ -85,3 +85,20 @@ export const applyTexts = {
   receivedCorrect: 'To correct something, please write to us and include the number:',
   receivedKept: 'Your answers stay on this device until you start over.',
 } as const;
+
+/** Welcome back, explanations on demand, and what is collected, in short (rules apply-13 to apply-15). */
+export const formHelpTexts = {
+  welcomeBack: 'Welcome back. We kept your answers.',
+  continueAt: (step: string) => `You continue at ${step}.`,
+  addExplanation: 'Add an explanation',
+  privacyShort: 'We also receive technical details of your device, to detect abuse.',
+  privacyMore: 'Which details?',
+} as const;
+
+/** What the form says about continuing on another device (rules handover-1 to handover-3). */
+export const handoverButtonTexts = {
+  offer: 'Continue on another device',
+  haveCode: 'I have a code',
+  keptToo: 'Your answers are kept on this device. An encrypted copy waits for your other device.',
+  submittedThere: 'You submitted it on another device. There is nothing left to do.',
+} as const;

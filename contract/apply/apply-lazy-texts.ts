@@ -1,4 +1,47 @@
+import { plural } from '#contract/shared/format.ts';
+import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.ts';
 import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH } from './handover.ts';
+import type { NearbyZip } from './zip.ts';
+
+// Not in apply-texts.ts: the form loads these when it needs them.
+
+/** A ZIP code that is full or has a line, and others nearby (rules line-3 and coverage-3). */
+export const lineTexts = {
+  inLine: (waiting: number) =>
+    `${plural(waiting, 'person is', 'people are')} in line for this ZIP code`,
+  canApply: 'You can still apply: after you submit, we offer you a place on the waitlist.',
+  meaning: `On the waitlist your application is stored with all its answers. ${WAITLIST_RULE} We will let you know by email. You do not need to apply again.`,
+  changeZip: 'Use another ZIP code',
+  place: (waiting: number, zip: string) => `You would be ${waitlistPlace(waiting + 1, zip)}.`,
+  nearby: 'Could you also report from nearby? These ZIP codes have free seats:',
+  /** 60608 Chicago, IL, 2.1 miles, 5 free seats */
+  nearbyZip: ({ zip_code, city, state, miles, free }: NearbyZip) => ({
+    place: `${zip_code} ${city}, ${state}`,
+    facts: `${plural(miles, 'mile', 'miles')}, ${plural(free, 'free seat', 'free seats')}`,
+  }),
+} as const;
+
+/** A likely typo in the domain of an email address (rule apply-16). */
+export const emailTexts = {
+  didYouMean: (email: string) => `Did you mean ${email}?`,
+  accept: 'Use this address',
+  changed: (email: string) => `Your email address is now ${email}.`,
+} as const;
+
+/** The wizard for somebody who applies again (rule reapply-2). Loaded only then. */
+export const startAgainTexts = {
+  started: (number: string) =>
+    `You are applying again. These are your answers of application ${number}.`,
+  startedHint:
+    'Please read them once more and change what is different now. We ask you to agree to the terms anew.',
+  loading: 'Getting your earlier answers...',
+  failed:
+    'Your earlier answers could not be loaded. You can try again, or fill in the form from the start.',
+  retry: 'Try again',
+  offer: (number: string) =>
+    `You have already started to fill in this form. Would you like to start from your answers of application ${number} instead? They replace what is here now.`,
+  accept: 'Use my earlier answers',
+} as const;
 
 const LETTERS = DRAFT_ID_LENGTH + DRAFT_SECRET_LENGTH;
 

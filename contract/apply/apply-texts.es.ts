@@ -2,7 +2,7 @@ import { cannotBeUndone } from '#contract/shared/applicant-sentences.es.ts';
 import { formatNumber, plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
 import { NO_COMPENSATION } from '#contract/shared/program-texts.es.ts';
-import type * as English from './texts.ts';
+import type * as English from './apply-texts.ts';
 
 export const applyTexts: Translation<typeof English.applyTexts> = {
   hiddenField: 'Sitio web',
@@ -85,4 +85,20 @@ export const applyTexts: Translation<typeof English.applyTexts> = {
     'Para consultar su estado, use este número y la dirección de correo que recibimos con la solicitud:',
   receivedCorrect: 'Para corregir algo, escríbanos e incluya el número:',
   receivedKept: 'Sus respuestas quedan en este dispositivo hasta que empiece de nuevo.',
+};
+
+export const formHelpTexts: Translation<typeof English.formHelpTexts> = {
+  welcomeBack: 'Le damos la bienvenida de nuevo. Conservamos sus respuestas.',
+  continueAt: (step) => `Continúa en ${step}.`,
+  addExplanation: 'Agregar una explicación',
+  privacyShort: 'También recibimos datos técnicos de su dispositivo, para detectar abusos.',
+  privacyMore: '¿Qué datos?',
+};
+
+export const handoverButtonTexts: Translation<typeof English.handoverButtonTexts> = {
+  offer: 'Continuar en otro dispositivo',
+  haveCode: 'Tengo un código',
+  keptToo:
+    'Sus respuestas se guardan en este dispositivo. Una copia cifrada espera a su otro dispositivo.',
+  submittedThere: 'Usted la envió desde otro dispositivo. No tiene que hacer nada más.',
 };

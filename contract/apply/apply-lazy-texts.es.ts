@@ -1,6 +1,44 @@
+import { plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
+import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.es.ts';
+import type * as English from './apply-lazy-texts.ts';
 import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH } from './handover.ts';
-import type * as English from './handover-texts.ts';
+
+export const lineTexts: Translation<typeof English.lineTexts> = {
+  inLine: (waiting) =>
+    `${plural(waiting, 'persona espera', 'personas esperan')} una plaza en este código postal`,
+  canApply:
+    'Aun así puede presentar su solicitud: después de enviarla, le ofrecemos un lugar en la lista de espera.',
+  meaning: `En la lista de espera, su solicitud se guarda con todas sus respuestas. ${WAITLIST_RULE} Le avisaremos por correo electrónico. No necesita presentar otra solicitud.`,
+  changeZip: 'Usar otro código postal',
+  place: (waiting, zip) => `Su lugar sería el ${waitlistPlace(waiting + 1, zip)}.`,
+  nearby:
+    '¿Podría informar también desde una zona cercana? Estos códigos postales tienen plazas libres:',
+  nearbyZip: ({ zip_code, city, state, miles, free }) => ({
+    place: `${zip_code} ${city}, ${state}`,
+    facts: `${plural(miles, 'milla', 'millas')}, ${plural(free, 'plaza libre', 'plazas libres')}`,
+  }),
+};
+
+export const emailTexts: Translation<typeof English.emailTexts> = {
+  didYouMean: (email) => `¿Quiso decir ${email}?`,
+  accept: 'Usar esta dirección',
+  changed: (email) => `Su dirección de correo es ahora ${email}.`,
+};
+
+export const startAgainTexts: Translation<typeof English.startAgainTexts> = {
+  started: (number) =>
+    `Está presentando otra solicitud. Estas son sus respuestas de la solicitud ${number}.`,
+  startedHint:
+    'Léalas una vez más y cambie lo que ahora sea distinto. Le pedimos que vuelva a aceptar las condiciones.',
+  loading: 'Buscando sus respuestas anteriores...',
+  failed:
+    'No se pudieron cargar sus respuestas anteriores. Puede volver a intentarlo o llenar el formulario desde el principio.',
+  retry: 'Volver a intentarlo',
+  offer: (number) =>
+    `Ya empezó a llenar este formulario. ¿Prefiere partir de sus respuestas de la solicitud ${number}? Reemplazarán lo que está escrito aquí.`,
+  accept: 'Usar mis respuestas anteriores',
+};
 
 const LETTERS = DRAFT_ID_LENGTH + DRAFT_SECRET_LENGTH;
 
