@@ -145,7 +145,7 @@ test('an application can be submitted with the keyboard alone', async ({ page })
     }
     throw new Error(`Tab does not reach ${name}.`);
   };
-  const type = async (name: FieldOfKind<'line' | 'zip' | 'essay'>) => {
+  const type = async (name: FieldOfKind<'short_text' | 'zip' | 'essay'>) => {
     await tabTo(name);
     await keyboard.insertText(answers[name]);
   };
@@ -155,7 +155,7 @@ test('an application can be submitted with the keyboard alone', async ({ page })
   await page.goto(pages.apply);
 
   await expect(stepHeading(page, 1)).toBeVisible();
-  for (const name of fieldsOfKind('line')) await type(name);
+  for (const name of fieldsOfKind('short_text')) await type(name);
   for (const name of fieldsOfKind('zip')) await type(name);
   await keyboard.press('Enter');
   await expect(stepHeading(page, 2)).toBeFocused();

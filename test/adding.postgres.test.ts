@@ -24,9 +24,9 @@ type Question = { before: AnswerField; row: string; column: 'text()' | 'boolean(
 const words = (name: string) =>
   `label: 'Added ${name}', summary: 'Added ${name}', privacy: 'added ${name}'`;
 const QUESTIONS: Record<Kind, Question> = {
-  line: {
+  short_text: {
     before: 'question_1_education',
-    row: `...line, step: 'personal', schema: 'comments', ${words('line')}`,
+    row: `...shortText, step: 'personal', schema: 'comments', ${words('short text')}`,
     column: 'text()',
   },
   zip: {

@@ -6,7 +6,14 @@ import type { SCHEMAS } from './schemas.ts';
 export type Step = 'personal' | 'background' | 'credibility' | 'commitment' | 'terms';
 
 /** The kind of question: each has its input, its draft value and its column type. */
-export type Kind = 'line' | 'zip' | 'essay' | 'yes_no' | 'explanation' | 'long_text' | 'agreement';
+export type Kind =
+  | 'short_text'
+  | 'zip'
+  | 'essay'
+  | 'yes_no'
+  | 'explanation'
+  | 'long_text'
+  | 'agreement';
 
 export type FieldRow = {
   step: Step;
@@ -39,7 +46,7 @@ export type FieldRow = {
 
 // What the questions of a kind have in common.
 const answer = { isPersonal: true, inCsv: true } as const;
-const line = { ...answer, kind: 'line' } as const;
+const shortText = { ...answer, kind: 'short_text' } as const;
 const essay = { ...answer, kind: 'essay', schema: 'essay', privacy: 'written answers' } as const;
 const yesNo = {
   ...answer,
@@ -60,7 +67,7 @@ const explanation = {
 /** Every answer of the application form, in its order (rule apply-3). See docs/adding.md. */
 export const FIELDS = {
   full_name: {
-    ...line,
+    ...shortText,
     step: 'personal',
     schema: 'name',
     label: 'Full name',
@@ -69,7 +76,7 @@ export const FIELDS = {
     input: { autoComplete: 'name' },
   },
   email: {
-    ...line,
+    ...shortText,
     step: 'personal',
     schema: 'email',
     label: 'Email',
@@ -85,7 +92,7 @@ export const FIELDS = {
     },
   },
   phone: {
-    ...line,
+    ...shortText,
     step: 'personal',
     schema: 'phone',
     label: 'Phone number',

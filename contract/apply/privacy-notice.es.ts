@@ -145,7 +145,7 @@ function describeAnswers(): string {
     return list.format(new Set(found));
   };
   return [
-    `su ${names('line', 'zip')}`,
+    `su ${names('short_text', 'zip')}`,
     `sus ${count('essay')} ${names('essay')}`,
     `sus respuestas a las ${count('yes_no')} ${names('yes_no')} con las ${names('explanation', 'long_text')} que agregue`,
     `y ${names('agreement')}`,

@@ -144,7 +144,7 @@ function describeAnswers(): string {
     return list.format(new Set(found));
   };
   return [
-    `your ${names('line', 'zip')}`,
+    `your ${names('short_text', 'zip')}`,
     `your ${count('essay')} ${names('essay')}`,
     `your answers to the ${count('yes_no')} ${names('yes_no')} with the ${names('explanation', 'long_text')} you add`,
     `and ${names('agreement')}`,

@@ -12,7 +12,7 @@ export function plainAnswers(optional: string): Answers {
   const answerTo = (field: AnswerField) => {
     const { kind, summary } = fieldRow(field);
     const byKind: Record<Kind, string | boolean> = {
-      line: 'As usual',
+      short_text: 'As usual',
       zip: '77002',
       essay: `${summary}: ${ESSAY}`,
       yes_no: true,

@@ -76,7 +76,14 @@ test('a keystroke re-renders its own field and nothing else of the form', async 
 
   expect(renders.get('input#full_name')).toBe(2);
   expect([...renders.keys()].filter((key) => /^input#(?!full_name)/.test(key))).toEqual([]);
-  for (const other of ['LineAnswer', 'ZipAnswer', 'StepIndicator', 'StepHeading', 'form', 'h1']) {
+  for (const other of [
+    'ShortTextAnswer',
+    'ZipAnswer',
+    'StepIndicator',
+    'StepHeading',
+    'form',
+    'h1',
+  ]) {
     expect(renders.get(other), other).toBeUndefined();
   }
 });

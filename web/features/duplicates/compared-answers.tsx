@@ -45,7 +45,7 @@ const textsOf = (application: Application) =>
 
 /** Short answers are compared as a whole. */
 const isSame = (field: AnswerField, [own, other]: Pair) =>
-  (isKind(field, 'line') || isKind(field, 'zip')) &&
+  (isKind(field, 'short_text') || isKind(field, 'zip')) &&
   isGiven(own[field]) &&
   String(own[field]).toLowerCase() === String(other[field]).toLowerCase();
 

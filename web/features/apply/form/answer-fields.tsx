@@ -8,7 +8,7 @@ import { useAnswer, useProblem } from './application-context.ts';
 import { GrowingTextArea } from './growing-text-area.tsx';
 
 /** A line of text. */
-export function LineAnswer({ field }: { field: TextAnswerField }) {
+export function ShortTextAnswer({ field }: { field: TextAnswerField }) {
   const { value, problem, set } = useAnswer(field);
   const { label, hint } = fieldTexts(field);
   const { input } = fieldRow(field);

@@ -2,7 +2,7 @@ import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { type AnswerField, explanationOf, isKind, type Step } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { TERMS } from '#contract/apply/terms.ts';
-import { LineAnswer, LongAnswer } from './answer-fields.tsx';
+import { LongAnswer, ShortTextAnswer } from './answer-fields.tsx';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { EssayAnswer } from './essay-answer.tsx';
 import { ExplanationAnswer } from './explanation-answer.tsx';
@@ -51,10 +51,10 @@ function Answer({ field }: { field: AnswerField }) {
   if (isKind(field, 'essay')) return <EssayAnswer field={field} />;
   if (isKind(field, 'agreement')) return <AgreementAnswer field={field} />;
   if (isKind(field, 'long_text')) return <LongAnswer field={field} />;
-  if (field !== 'email') return <LineAnswer field={field} />;
+  if (field !== 'email') return <ShortTextAnswer field={field} />;
   return (
     <div>
-      <LineAnswer field={field} />
+      <ShortTextAnswer field={field} />
       <EmailSuggestion />
     </div>
   );
