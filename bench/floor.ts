@@ -12,7 +12,7 @@ import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { openEmbedded } from '#server/db/embedded/embedded.ts';
-import { arrange } from '#server/reports/overview-answer.ts';
+import { arrange } from '#server/reports/overview-response.ts';
 import { listStatements } from './floor-list.ts';
 import * as statements from './floor-statements.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
-import { loginAnswer } from '#contract/auth/auth.ts';
+import { loginResponse } from '#contract/auth/auth.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { startPostgres } from '#test/shared/postgres-server.ts';
 import { type Facts, facts } from './cases.ts';
@@ -43,7 +43,9 @@ export async function openSetup(
   const floor = await startServer('bench/floor.ts', { FLOOR_NAME, ...filled.floor }, closing);
   const known = facts.parse(await json(await send(floor, { path: '/facts' })));
   const body = JSON.stringify({ email: known.admin, password });
-  const { token } = loginAnswer.parse(await json(await send(portal, { path: paths.login, body })));
+  const { token } = loginResponse.parse(
+    await json(await send(portal, { path: paths.login, body })),
+  );
   const headers = { authorization: `Bearer ${token}` };
   return {
     facts: known,

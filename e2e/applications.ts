@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { applicationListAnswer } from '#contract/applications/applications.ts';
-import { applicationDetailAnswer } from '#contract/applications/detail.ts';
+import { applicationListResponse } from '#contract/applications/applications.ts';
+import { applicationDetailResponse } from '#contract/applications/detail.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
-import { submitAnswer } from '#contract/apply/form.ts';
+import { submitResponse } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import type { Role } from '#contract/users/users.ts';
 import { answersTo, type SubmissionBody, submissionBody } from '#server/seed/factory-values.ts';
@@ -22,7 +22,7 @@ export async function apply(portal: Portal, overrides: Partial<SubmissionBody> =
   // Each in a ZIP code of its own: no journey fills up another's.
   const body = submissionBody({ zip_code: freshZip(), ...ownEssays(), ...overrides });
   const answer = await send('POST', portal.baseURL + paths.submit, { body });
-  return { number: read(submitAnswer, answer).applicationNumber, email: body.email };
+  return { number: read(submitResponse, answer).applicationNumber, email: body.email };
 }
 
 /** An editor who is signed in at the API; every call must succeed. */
@@ -39,12 +39,12 @@ export async function signIn(portal: Portal, credentials = portal.admin) {
   }
   const search = async (text: string) => {
     const path = `${paths.applications}?search=${encodeURIComponent(text)}`;
-    return (await call(applicationListAnswer, 'GET', path)).applications;
+    return (await call(applicationListResponse, 'GET', path)).applications;
   };
   return {
     session,
     search,
-    read: (id: string) => call(applicationDetailAnswer, 'GET', paths.application(id)),
+    read: (id: string) => call(applicationDetailResponse, 'GET', paths.application(id)),
     send: (method: string, path: string, body?: object) => call(z.unknown(), method, path, body),
     addUser: (user: { name: string; email: string; password: string; role?: Role }) =>
       call(z.unknown(), 'POST', paths.users, user),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   type CourseModule,
-  completeAnswer,
+  completeResponse,
   type ModuleBody,
-  moduleAnswer,
-  moduleListAnswer,
+  moduleListResponse,
+  moduleResponse,
 } from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { read, send, signIn } from '#test/shared/http-client.ts';
@@ -21,7 +21,7 @@ async function openApi(portal: Portal, person: Person) {
 /** The published modules, with their right answers. */
 export async function listModules(portal: Portal): Promise<CourseModule[]> {
   const call = await openApi(portal, portal.admin);
-  const { modules } = await call(moduleListAnswer, 'GET', trainingPaths.courseModules);
+  const { modules } = await call(moduleListResponse, 'GET', trainingPaths.courseModules);
   return modules.filter(({ is_published }) => is_published);
 }
 
@@ -33,7 +33,7 @@ export async function withModule(
 ) {
   const call = await openApi(portal, portal.admin);
   const body = { minutes: 10, text: 'Watch this.', ...module };
-  const added = await call(moduleAnswer, 'POST', trainingPaths.courseModules, body);
+  const added = await call(moduleResponse, 'POST', trainingPaths.courseModules, body);
   try {
     await use();
   } finally {
@@ -51,6 +51,6 @@ export async function passModules(
   const call = await openApi(portal, person);
   for (const { id, questions } of modules) {
     const answers = questions.map(({ answer }) => answer);
-    await call(completeAnswer, 'POST', trainingPaths.completeModule(id), { answers });
+    await call(completeResponse, 'POST', trainingPaths.completeModule(id), { answers });
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { z } from 'zod';
-import type { loginAnswer } from '#contract/auth/auth.ts';
+import type { loginResponse } from '#contract/auth/auth.ts';
 import { signIn } from './applications.ts';
 import type { Portal } from './start-portal.ts';
 
@@ -12,7 +12,7 @@ export async function asEditor(page: Page, portal: Portal) {
 }
 
 /** Every document that the page opens from now on has this session. */
-export async function keepSignedIn(page: Page, { token, user }: z.output<typeof loginAnswer>) {
+export async function keepSignedIn(page: Page, { token, user }: z.output<typeof loginResponse>) {
   await page.addInitScript(
     ([storedToken, storedUser]) => {
       localStorage.setItem('token', storedToken);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { applicationListAnswer } from '#contract/applications/applications.ts';
+import { applicationListResponse } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { reportTexts, reviewersTexts } from '#contract/reports/texts.ts';
@@ -57,7 +57,7 @@ test('every figure of the reports leads to a list with the same total, on a phon
   const listed = [];
   for (const { search } of figures) {
     const answer = await send('GET', `${portal.baseURL}${paths.applications}${search}`, { token });
-    listed.push({ shown: read(applicationListAnswer, answer).totalCount, search });
+    listed.push({ shown: read(applicationListResponse, answer).totalCount, search });
   }
   expect(figures).toEqual(listed);
 

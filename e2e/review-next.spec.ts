@@ -3,7 +3,7 @@ import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
-import { nextReviewAnswer } from '#contract/reviews/reviews.ts';
+import { nextReviewResponse } from '#contract/reviews/reviews.ts';
 import { RECOMMENDATION_LABELS, RECOMMENDATIONS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
@@ -71,7 +71,7 @@ test('twelve presses lead from one application to the next, decision included, u
   await expect(wizard(page)).toContainText(reviewTexts.left(2));
   // Ben is being reviewed and Cleo is held as the next one.
   const next = await other.send('POST', paths.nextReview, { zipCode: zip_code });
-  expect(nextReviewAnswer.parse(next).application_id).toBeNull();
+  expect(nextReviewResponse.parse(next).application_id).toBeNull();
   await scoreAll();
   await press('5');
   await expect(thenStatus(page)).toHaveValue('rejected');

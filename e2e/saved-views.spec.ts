@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { viewTexts } from '#contract/applications/view-texts.ts';
-import { viewsAnswer } from '#contract/applications/views.ts';
+import { viewsResponse } from '#contract/applications/views.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -54,7 +54,7 @@ test('views are saved, shared, renamed, changed and deleted, whatever happens me
   await expect(link(page, shared)).not.toHaveAttribute('aria-current', 'page');
   await save(page, before, { shared: true });
   await expect(link(page, before)).toHaveAttribute('aria-current', 'page');
-  const saved = viewsAnswer.parse(await editor.send('GET', paths.views)).views;
+  const saved = viewsResponse.parse(await editor.send('GET', paths.views)).views;
   const own = saved.find((view) => view.name === before);
   expect(own).toMatchObject({ is_shared: true, is_own: true });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { z } from 'zod';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
-import type { loginAnswer } from '#contract/auth/auth.ts';
+import type { loginResponse } from '#contract/auth/auth.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
@@ -43,7 +43,7 @@ async function scriptedEditor(portal: Portal) {
 }
 
 /** Opens pages as this editor and records scripts that run or are blocked by the policy. */
-async function recordScripts(page: Page, session: z.output<typeof loginAnswer>) {
+async function recordScripts(page: Page, session: z.output<typeof loginResponse>) {
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.message());

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -51,7 +51,7 @@ test.each<[string, () => ReturnType<typeof send>, number, string]>([
   const answer = await request();
 
   expect(answer.statusCode).toBe(status);
-  expect(errorAnswer.parse(answer.json())).toMatchObject({ code });
+  expect(errorResponse.parse(answer.json())).toMatchObject({ code });
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   const answer = await portal.app.inject({ method: method as 'GET', url });
 
   expect(answer.statusCode).toBe(status);
-  expect(errorAnswer.parse(answer.json()).message).not.toBe('');
+  expect(errorResponse.parse(answer.json()).message).not.toBe('');
 });
 
 test('bytes that are not HTTP get the usual error shape too', async () => {
@@ -81,7 +81,7 @@ test('bytes that are not HTTP get the usual error shape too', async () => {
   await once(socket, 'close');
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(errorAnswer.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe(
+  expect(errorResponse.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe(
     'malformed_request',
   );
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applications } from '#server/db/schema.ts';
@@ -51,7 +51,7 @@ test('without the database: 503 in the usual error shape, health degraded, then 
   ]) {
     const answer = await send();
     expect(answer.statusCode, answer.body).toBe(503);
-    expect(errorAnswer.parse(answer.json())).toEqual({
+    expect(errorResponse.parse(answer.json())).toEqual({
       message: messages.databaseUnavailable,
       code: 'database_unavailable',
     });

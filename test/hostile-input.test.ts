@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ERRORS, errorAnswer } from '#contract/shared/errors.ts';
+import { ERRORS, errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
@@ -115,7 +115,7 @@ async function makeRows() {
 
 function parseBySchema(operation: Operation, status: number, type: string, body: string) {
   const documented = operation.responses[String(status)];
-  if (status >= 400) return errorAnswer.parse(JSON.parse(body));
+  if (status >= 400) return errorResponse.parse(JSON.parse(body));
   expect(documented, `${status} is not documented`).toBeDefined();
   const schema = (documented?.content?.[type] ?? documented?.content?.[type.split(';')[0] ?? ''])
     ?.schema;

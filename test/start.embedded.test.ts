@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { submitAnswer } from '#contract/apply/form.ts';
+import { submitResponse } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { connect } from '#server/backup/connect.ts';
 import { prepareJobQueues } from '#server/commands/job-queues.ts';
@@ -95,7 +95,7 @@ test('a shutdown finishes the requests in flight, and a later start finds all da
   first.child.kill('SIGTERM');
 
   const numbers = (await Promise.all(answers)).map(
-    (answer) => read(submitAnswer, answer).applicationNumber,
+    (answer) => read(submitResponse, answer).applicationNumber,
   );
   expect(await first.ended).toBe(0);
 

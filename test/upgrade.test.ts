@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import {
-  applicationListAnswer,
-  statusAnswer,
-  undoAnswer,
+  applicationListResponse,
+  statusResponse,
+  undoResponse,
 } from '#contract/applications/applications.ts';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
-import { submitAnswer } from '#contract/apply/form.ts';
-import { statusLookupAnswer } from '#contract/apply/status-lookup.ts';
-import { meAnswer } from '#contract/auth/auth.ts';
+import { submitResponse } from '#contract/apply/form.ts';
+import { statusLookupResponse } from '#contract/apply/status-lookup.ts';
+import { meResponse } from '#contract/auth/auth.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { shareCompiled } from './compile-cache.ts';
@@ -130,14 +130,14 @@ describe.each(OLD_VERSIONS)('the database of %s', (version) => {
     };
     await expect.poll(undelivered).toEqual([]);
 
-    const { user } = read(meAnswer, await send('GET', address + paths.me, { token }));
+    const { user } = read(meResponse, await send('GET', address + paths.me, { token }));
     expect(user.email).toBe('maya.okafor@example.org');
     const correspondent = { email: 'correspondent@example.org', password };
     expect((await signIn(address, correspondent)).user.role).toBe('correspondent');
 
     const look = async () =>
       read(
-        statusLookupAnswer,
+        statusLookupResponse,
         await send(
           'GET',
           `${address}${paths.statusLookup(untouched.number)}?email=${untouched.body.email}`,
@@ -145,20 +145,20 @@ describe.each(OLD_VERSIONS)('the database of %s', (version) => {
       ).application;
     const correction = { ...untouched.body, full_name: 'Corrected Applicant' };
     const corrected = await send('POST', address + paths.submit, { body: correction });
-    expect(read(submitAnswer, corrected).applicationNumber).toBe(untouched.number);
+    expect(read(submitResponse, corrected).applicationNumber).toBe(untouched.number);
     expect(await look()).toMatchObject({ full_name: 'Corrected Applicant', status: 'new' });
 
     const search = `${address}${paths.applications}?search=${untouched.number}`;
-    const { id } = read(applicationListAnswer, await send('GET', search, { token }))
+    const { id } = read(applicationListResponse, await send('GET', search, { token }))
       .applications[0]!;
     const decided = await send('PATCH', address + paths.applicationStatus(id), {
       token,
       body: { status: 'approved' },
     });
-    const { undo_id } = read(statusAnswer, decided);
+    const { undo_id } = read(statusResponse, decided);
     expect((await look()).status).toBe('approved');
     const undone = await send('POST', address + paths.undoStatusChange(undo_id!), { token });
-    expect(read(undoAnswer, undone)).toEqual({ restored: 1, skipped: 0 });
+    expect(read(undoResponse, undone)).toEqual({ restored: 1, skipped: 0 });
     expect((await look()).status).toBe('new');
 
     portal.child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { trainings } from '#server/db/training-schema.ts';
@@ -31,7 +31,7 @@ const BYTES = { 'content-type': 'application/offset+octet-stream' };
 
 /** The code of an error, and its status. */
 export async function refusal(response: Response) {
-  const { code } = errorAnswer.parse(await response.json());
+  const { code } = errorResponse.parse(await response.json());
   return { status: response.status, code };
 }
 

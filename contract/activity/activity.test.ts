@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { activitiesAnswer, describeAction } from './activity.ts';
+import { activitiesResponse, describeAction } from './activity.ts';
 
 // During an upgrade a page of the previous version shows what the new one has recorded.
 test('an action that this version does not know can be read, and is its own label', () => {
-  const [activity] = activitiesAnswer.parse({
+  const [activity] = activitiesResponse.parse({
     activities: [
       {
         id: '00000000-0000-4000-8000-000000000000',

@@ -169,7 +169,7 @@ export const activityQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(ACTIVITY_PANEL_SIZE),
 });
 export type ActivityQuery = z.output<typeof activityQuery>;
-export const activitiesAnswer = z.object({
+export const activitiesResponse = z.object({
   activities: z.array(activity),
   totalCount: z.number().int(),
 });
@@ -178,4 +178,4 @@ export const activityBody = z.object({
   details: longText(2_000).default(''),
 });
 export type ClientActivity = z.output<typeof activityBody>;
-export const activityAnswer = z.object({ success: z.literal(true) });
+export const activityResponse = z.object({ success: z.literal(true) });

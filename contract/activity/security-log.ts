@@ -67,7 +67,7 @@ export const securityLogQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type SecurityLogQuery = z.output<typeof securityLogQuery>;
-export const securityLogAnswer = z.object({
+export const securityLogResponse = z.object({
   entries: z.array(securityLogEntry),
   totalCount: z.number().int(),
 });

@@ -148,18 +148,18 @@ export const timelineEvent = z.object({
 });
 export type TimelineEvent = z.output<typeof timelineEvent>;
 
-export const applicationAnswer = z.object({ application });
+export const applicationResponse = z.object({ application });
 /** How many of a list have each status; its filters apply except those of the status. */
-export const applicationCountsAnswer = z.object({
+export const applicationCountsResponse = z.object({
   byStatus: z.array(z.object({ status: applicationStatus, count: z.number().int() })),
 });
-export type ApplicationCounts = z.output<typeof applicationCountsAnswer>;
-export const applicationListAnswer = z.object({
+export type ApplicationCounts = z.output<typeof applicationCountsResponse>;
+export const applicationListResponse = z.object({
   applications: z.array(listedApplication),
   totalCount: z.number().int(),
 });
-export const notesAnswer = z.array(note);
-export const noteAnswer = z.object({ note: note.nullable() });
+export const notesResponse = z.array(note);
+export const noteResponse = z.object({ note: note.nullable() });
 
 export const DEFAULT_FLAG_REASON = 'Flagged for review';
 export const FLAG_REASON_MAX = 500;
@@ -177,13 +177,13 @@ export const flagBody = z
   }));
 export type Flag = z.output<typeof flagBody>;
 
-export const statusAnswer = z.object({
+export const statusResponse = z.object({
   application,
   /** Identifies this change for an undo; null when nothing changed. */
   undo_id: id.nullable(),
 });
 /** Of a review; with the id of the undo if a decision came with it. */
-export const scoreAnswer = statusAnswer.partial({ undo_id: true });
+export const scoreResponse = statusResponse.partial({ undo_id: true });
 
 /** How many applications one call can change. */
 export const BULK_MAX = 1_000;
@@ -197,7 +197,7 @@ export const bulkStatusBody = z.object({
   ...statusChoices,
 });
 export type BulkStatusChange = z.output<typeof bulkStatusBody>;
-export const bulkStatusAnswer = z.object({
+export const bulkStatusResponse = z.object({
   success: z.literal(true),
   updated: z.number().int(),
   unchanged: z.number().int(),
@@ -206,7 +206,7 @@ export const bulkStatusAnswer = z.object({
 });
 /** What a bulk change would do, for the question that is asked before it (rule editing-9). */
 export const bulkPreviewBody = bulkStatusBody.pick({ applicationIds: true, status: true });
-export const bulkPreviewAnswer = z.object({
+export const bulkPreviewResponse = z.object({
   /** How many would change, and how many of those applicants would get mail. */
   changing: z.number().int(),
   announced: z.number().int(),
@@ -215,9 +215,9 @@ export const bulkPreviewAnswer = z.object({
     z.object({ zip_code: z.string(), free: z.number().int(), taking: z.number().int() }),
   ),
 });
-export type BulkPreview = z.output<typeof bulkPreviewAnswer>;
+export type BulkPreview = z.output<typeof bulkPreviewResponse>;
 export const bulkAccountsBody = z.object({ applicationIds });
-export const bulkAccountsAnswer = z.object({
+export const bulkAccountsResponse = z.object({
   success: z.literal(true),
   /** New accounts, and accounts that were there already with that address. */
   created: z.number().int(),
@@ -227,16 +227,16 @@ export const bulkAccountsAnswer = z.object({
   notFound: z.array(z.string()),
 });
 export const bulkDeleteBody = z.object({ applicationIds });
-export const bulkDeleteAnswer = z.object({
+export const bulkDeleteResponse = z.object({
   success: z.literal(true),
   deleted: z.number().int(),
   notFound: z.array(z.string()),
 });
-export const deleteAnswer = z.object({ success: z.literal(true) });
+export const deleteResponse = z.object({ success: z.literal(true) });
 
 /** How long a status change can be undone; mail about it waits as long (rule status-3). */
 export const UNDO_SECONDS = 10;
-export const undoAnswer = z.object({
+export const undoResponse = z.object({
   restored: z.number().int(),
   /** Applications that were changed again since and stay as they are. */
   skipped: z.number().int(),

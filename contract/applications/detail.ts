@@ -29,7 +29,7 @@ export const linkedApplication = z.object({
 });
 export type LinkedApplication = z.output<typeof linkedApplication>;
 
-export const applicationDetailAnswer = z.object({
+export const applicationDetailResponse = z.object({
   application,
   notes: z.array(note),
   reviews: z.array(storedReview),
@@ -58,4 +58,4 @@ export const applicationDetailAnswer = z.object({
   /** Who was given it to review, until when; null if nobody has it now. */
   hold: z.object({ user_id: id, user_name: z.string(), held_until: dateTime }).nullable(),
 });
-export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;
+export type ApplicationDetail = z.output<typeof applicationDetailResponse>;

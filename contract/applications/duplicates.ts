@@ -30,7 +30,7 @@ export const possibleDuplicate = z.object({
   decided_at: dateTime.nullable(),
 });
 export type PossibleDuplicate = z.output<typeof possibleDuplicate>;
-export const duplicateAnswer = z.object({ duplicate: possibleDuplicate });
+export const duplicateResponse = z.object({ duplicate: possibleDuplicate });
 
 /** What each verdict is called, and what the history says about it. */
 export const verdictTexts = {

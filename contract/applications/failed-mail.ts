@@ -23,7 +23,7 @@ export const failedMailQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
-export const failedMailAnswer = z.object({
+export const failedMailResponse = z.object({
   mails: z.array(failedMail),
   totalCount: z.number().int(),
 });
@@ -32,7 +32,7 @@ export type FailedMailQuery = z.output<typeof failedMailQuery>;
  * `outdated`: what the mail says is no longer true, such as a decision that was changed since. It was
  * deleted instead.
  */
-export const resendMailAnswer = z.object({ success: z.literal(true), outdated: z.boolean() });
+export const resendMailResponse = z.object({ success: z.literal(true), outdated: z.boolean() });
 
 /** The list of undelivered mail on the application's page and the dashboard. */
 export const failedMailTexts = {

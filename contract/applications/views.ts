@@ -47,6 +47,6 @@ export const savedView = z.object({
 export type SavedView = z.output<typeof savedView>;
 
 /** Own ones first, then those that colleagues share; by name. */
-export const viewsAnswer = z.object({ views: z.array(savedView) });
-export const viewAnswer = z.object({ view: savedView });
-export const deleteViewAnswer = z.object({ success: z.literal(true) });
+export const viewsResponse = z.object({ views: z.array(savedView) });
+export const viewResponse = z.object({ view: savedView });
+export const deleteViewResponse = z.object({ success: z.literal(true) });

@@ -18,22 +18,22 @@ export const contactBody = statusLookupBody
     error: messages.contactRequired,
   });
 export const contactConfirmBody = z.object({ token: z.string().min(1).max(200) });
-export const contactConfirmAnswer = z.object({ application_number: z.string() });
+export const contactConfirmResponse = z.object({ application_number: z.string() });
 
 /** The same answer whether or not the address is known (rule number-1). */
 export const numberBody = z.object({ email: emailAddress });
-export const acceptedAnswer = z.object({ message: z.string() });
+export const acceptedResponse = z.object({ message: z.string() });
 
 /** Who has sent the application from this browser knows its submission id; others need a mailed link (rule copy-1). */
 export const copyBody = z.union([
   z.object({ application_number: z.string().max(40), submission_id: z.uuid() }),
   z.object({ token: z.string().min(1).max(200) }),
 ]);
-export const copyAnswer = z.object({
+export const copyResponse = z.object({
   application_number: z.string(),
   created_at: dateTime,
   language: z.enum(LANGUAGES),
   answers: z.object(storedAnswers),
 });
-export type CopyOfAnswers = z.output<typeof copyAnswer>;
+export type CopyOfAnswers = z.output<typeof copyResponse>;
 export const copyLinkBody = statusLookupBody;

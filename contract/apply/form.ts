@@ -40,11 +40,11 @@ export type Submission = z.output<typeof submitBody>;
 
 /** What a submit ends in: a seat, or the waitlist. */
 export const SUBMIT_STATUSES = ['new', 'waitlisted'] as const satisfies ApplicationStatus[];
-export const submitAnswer = z.object({
+export const submitResponse = z.object({
   success: z.literal(true),
   applicationNumber: z.string(),
   status: z.enum(SUBMIT_STATUSES),
   /** Present if the applicant has to confirm the email address first (CONFIRM_EMAIL=on). */
   confirm_by: dateTime.optional(),
 });
-export type Receipt = z.output<typeof submitAnswer>;
+export type Receipt = z.output<typeof submitResponse>;

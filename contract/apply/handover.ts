@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorAnswer } from '#contract/shared/error-answers.ts';
+import { errorResponse } from '#contract/shared/error-responses.ts';
 import { dateTime } from '#contract/shared/fields.ts';
 
 // A draft that continues on another device (rule handover-1). The server sees ciphertext only.
@@ -47,9 +47,9 @@ export const draftSaved = z.object({
   expires_at: dateTime,
 });
 /** Another device has saved since: what it saved last. */
-export const draftChangedAnswer = errorAnswer.extend({
+export const draftChangedResponse = errorResponse.extend({
   revision: z.number().int(),
   updated_at: z.string(),
 });
-export const draftAnswer = draftSaved.extend({ ciphertext: z.string(), iv: z.string() });
+export const draftResponse = draftSaved.extend({ ciphertext: z.string(), iv: z.string() });
 export const draftDeleted = z.object({ success: z.literal(true) });

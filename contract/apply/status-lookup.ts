@@ -61,4 +61,4 @@ export const statusLookup = z.object({
 /** The days that `seats_opened` looks back. */
 export const SEATS_OPENED_DAYS = 90;
 export type StatusLookup = z.output<typeof statusLookup>;
-export const statusLookupAnswer = z.object({ application: statusLookup });
+export const statusLookupResponse = z.object({ application: statusLookup });

@@ -33,7 +33,7 @@ const webauthnJson = z.record(z.string(), z.unknown());
 export const SECOND_FACTORS = ['code', 'passkey', 'recovery_code'] as const;
 
 /** 401 after a right password: the sign-in needs a second step. */
-export const secondFactorRequiredAnswer = z.object({
+export const secondFactorRequiredResponse = z.object({
   message: z.string(),
   code: z.literal('second_factor_required'),
   challenge: z.string(),
@@ -58,7 +58,7 @@ export const secondFactorBody = z
     path: ['code'],
   });
 export type SecondFactorAttempt = z.output<typeof secondFactorBody>;
-export const passkeyOptionsAnswer = z.object({ challenge: z.string(), options: webauthnJson });
+export const passkeyOptionsResponse = z.object({ challenge: z.string(), options: webauthnJson });
 export const passkeySignInBody = z.object({ challenge, passkey: webauthnJson });
 
 export const passkey = z.object({
@@ -69,7 +69,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-export const accountAnswer = z.object({
+export const accountResponse = z.object({
   user,
   password_change: z.enum(PASSWORD_CHANGES).nullable(),
   totp: z.boolean(),
@@ -79,7 +79,7 @@ export const accountAnswer = z.object({
   second_factor_required: z.boolean(),
   email_change: z.object({ email: z.string(), expires_at: dateTime }).nullable(),
 });
-export type Account = z.output<typeof accountAnswer>;
+export type Account = z.output<typeof accountResponse>;
 
 const currentPassword = z
   .string({ error: messages.passwordRequired })
@@ -99,18 +99,18 @@ export const changePasswordForm = changePasswordBody
     path: ['repeated_password'],
   });
 export const confirmPasswordBody = z.object({ password: currentPassword });
-export const confirmPasswordAnswer = z.object({ confirmed_until: dateTime });
+export const confirmPasswordResponse = z.object({ confirmed_until: dateTime });
 export const changeEmailBody = z.object({ email: emailAddress });
-export const emailChangeAnswer = z.object({
+export const emailChangeResponse = z.object({
   email_change: z.object({ email: z.string(), expires_at: dateTime }),
 });
 export const linkTokenBody = z.object({ token: z.string().min(1, messages.linkInvalid).max(200) });
 
-export const totpSetupAnswer = z.object({ secret: z.string(), uri: z.string() });
+export const totpSetupResponse = z.object({ secret: z.string(), uri: z.string() });
 export const totpConfirmBody = z.object({ code });
-export const recoveryCodesAnswer = z.object({ recovery_codes: z.array(z.string()) });
+export const recoveryCodesResponse = z.object({ recovery_codes: z.array(z.string()) });
 /** The codes are created, and shown once, with the account's first second factor only. */
-export const totpConfirmedAnswer = z.object({ recovery_codes: z.array(z.string()).nullable() });
+export const totpConfirmedResponse = z.object({ recovery_codes: z.array(z.string()).nullable() });
 export const addPasskeyBody = z.object({
   challenge,
   passkey: webauthnJson,
@@ -118,7 +118,7 @@ export const addPasskeyBody = z.object({
 });
 export type NewPasskey = z.output<typeof addPasskeyBody>;
 /** `recovery_codes` only with the account's first second factor. */
-export const passkeyAddedAnswer = z.object({
+export const passkeyAddedResponse = z.object({
   passkey,
   recovery_codes: z.array(z.string()).nullable(),
 });
@@ -134,6 +134,6 @@ export const session = z.object({
   last_used_at: dateTime,
 });
 export type Session = z.output<typeof session>;
-export const sessionsAnswer = z.object({ sessions: z.array(session) });
-export const endedSessionsAnswer = z.object({ ended: z.number().int() });
-export const accountDoneAnswer = z.object({ success: z.literal(true) });
+export const sessionsResponse = z.object({ sessions: z.array(session) });
+export const endedSessionsResponse = z.object({ ended: z.number().int() });
+export const accountDoneResponse = z.object({ success: z.literal(true) });

@@ -16,12 +16,12 @@ export const loginBody = z.object({
 });
 export type Login = z.output<typeof loginBody>;
 
-export const loginAnswer = z.object({ token: z.string(), user });
-export const meAnswer = z.object({ user });
-export const verifyAnswer = z.object({ valid: z.boolean(), user: user.nullable() });
+export const loginResponse = z.object({ token: z.string(), user });
+export const meResponse = z.object({ user });
+export const verifyResponse = z.object({ valid: z.boolean(), user: user.nullable() });
 
 export const forgotPasswordBody = z.object({ email: emailAddress });
-export const messageAnswer = z.object({ message: z.string() });
+export const messageResponse = z.object({ message: z.string() });
 
 export const resetPasswordBody = z.object({
   token: z.string().min(1, messages.resetLinkInvalid).max(200),

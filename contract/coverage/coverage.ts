@@ -17,8 +17,8 @@ export const coveredZip = z.object({
 export type CoveredZip = z.output<typeof coveredZip>;
 
 /** ZIP codes without a known place are counted in `unknown`. */
-export const coverageAnswer = z.object({ zips: z.array(coveredZip), unknown: z.number().int() });
-export type Coverage = z.output<typeof coverageAnswer>;
+export const coverageResponse = z.object({ zips: z.array(coveredZip), unknown: z.number().int() });
+export type Coverage = z.output<typeof coverageResponse>;
 
 export const NEAREST_DEFAULT = 10;
 export const nearestQuery = z.object({
@@ -42,8 +42,8 @@ export const nearPerson = z.object({
   email: z.string().nullable(),
 });
 export type NearPerson = z.output<typeof nearPerson>;
-export const nearestAnswer = z.object({
+export const nearestResponse = z.object({
   from: z.object({ zip_code: z.string(), city: z.string(), state: z.string() }),
   people: z.array(nearPerson),
 });
-export type Nearest = z.output<typeof nearestAnswer>;
+export type Nearest = z.output<typeof nearestResponse>;

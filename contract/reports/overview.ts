@@ -81,7 +81,7 @@ const promise = z.object({
 });
 
 /** The figures of a period (rule reports-5). Each equals the total of a list. */
-export const overviewAnswer = z.object({
+export const overviewResponse = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   by: z.enum(INTERVALS),
@@ -131,4 +131,4 @@ export const overviewAnswer = z.object({
     }),
   ),
 });
-export type Overview = z.output<typeof overviewAnswer>;
+export type Overview = z.output<typeof overviewResponse>;

@@ -8,7 +8,7 @@ import {
   version,
 } from '#contract/applications/status-change.ts';
 import { type ApplicationStatus, applicationStatus } from '#contract/applications/statuses.ts';
-import { errorAnswer } from '#contract/shared/error-answers.ts';
+import { errorResponse } from '#contract/shared/error-responses.ts';
 import { dateTime, id, longText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { evidenceList, storedEvidence } from './evidence.ts';
@@ -119,21 +119,21 @@ const keptDraft = z.object({
   saved_at: dateTime,
 });
 export type KeptDraft = z.output<typeof keptDraft>;
-export const reviewDraftAnswer = z.object({ draft: keptDraft.nullable().catch(null) });
+export const reviewDraftResponse = z.object({ draft: keptDraft.nullable().catch(null) });
 
 /** How long an application that an editor was given is held for them (rule review-8). */
 export const HOLD_MINUTES = 20;
 /** The filters of the list; `except` is the application that the editor is about to finish. */
 export const nextReviewBody = strictly(applicationFilters.extend({ except: z.uuid().nullish() }));
 export type NextReview = z.output<typeof nextReviewBody>;
-export const nextReviewAnswer = z.object({
+export const nextReviewResponse = z.object({
   application_id: id.nullable(),
   held_until: dateTime.nullish(),
   /** How many wait for this editor, with the one of this answer. */
   left: z.number().int(),
 });
 /** Letting go of what a colleague holds. */
-export const heldAnswer = errorAnswer.extend({
+export const heldResponse = errorResponse.extend({
   hold: z.object({ user_name: z.string(), held_until: z.string() }),
 });
 
@@ -146,23 +146,23 @@ export const recusal = z.object({
   created_at: dateTime,
 });
 export type Recusal = z.output<typeof recusal>;
-export const recusalAnswer = z.object({ recusal });
+export const recusalResponse = z.object({ recusal });
 
 /** How often an open application reports itself; after three missed reports it counts as closed. */
 export const OPEN_PAGE_MS = 10_000;
 export const OPEN_PAGE_LOST_MS = 3 * OPEN_PAGE_MS;
 /** Sent by an open application; the editors who have it open, too (rule review-14). */
 export const openPageBody = z.object({ is_reviewing: z.boolean().default(false) });
-export const openPageAnswer = z.object({
+export const openPageResponse = z.object({
   editors: z.array(z.object({ id, name: z.string(), is_reviewing: z.boolean() })),
   /** Of the application: a newer one than in view means that somebody changed it. */
   version: z.number().int(),
 });
-export type OpenPage = z.output<typeof openPageAnswer>;
+export type OpenPage = z.output<typeof openPageResponse>;
 
 const deviation = z.number().nullable();
 /** How editors compare with their co-reviewers of the same applications (rule review-13). */
-export const reviewersAnswer = z.object({
+export const reviewersResponse = z.object({
   editors: z.array(
     z.object({
       id,
@@ -179,7 +179,7 @@ export const reviewersAnswer = z.object({
     }),
   ),
 });
-export type Reviewers = z.output<typeof reviewersAnswer>;
+export type Reviewers = z.output<typeof reviewersResponse>;
 
 /** The status that a review's end proposes; null leaves it as it is (rule review-10). */
 export const SUGGESTED_STATUS: Record<Recommendation, ApplicationStatus | null> = {

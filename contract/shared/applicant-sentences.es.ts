@@ -46,7 +46,7 @@ export const databaseUnavailable =
   'Por el momento, el servicio no está disponible. Vuelva a intentarlo en unos instantes.';
 export const noResponse = 'El servidor no responde. Revise su conexión a internet.';
 export const timedOut = 'El servidor tardó demasiado en responder. Vuelva a intentarlo.';
-export const unreadableAnswer = 'El servidor envió una respuesta que no se pudo leer.';
+export const unreadableResponse = 'El servidor envió una respuesta que no se pudo leer.';
 export const zipChecking = 'Consultando las plazas...';
 export const zipAvailable = (count: number, limit: number) =>
   `Hay plazas (${count}/${limit} solicitudes)`;

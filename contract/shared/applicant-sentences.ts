@@ -49,7 +49,7 @@ export const databaseUnavailable =
   'The service is briefly unavailable. Please try again in a moment.';
 export const noResponse = 'No response from the server. Please check your network connection.';
 export const timedOut = 'The server took too long to respond. Please try again.';
-export const unreadableAnswer = 'The server sent a response that could not be read.';
+export const unreadableResponse = 'The server sent a response that could not be read.';
 export const zipChecking = 'Checking availability...';
 export const zipAvailable = (count: number, limit: number) =>
   `Available (${count}/${limit} applications)`;

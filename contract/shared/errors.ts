@@ -1,16 +1,16 @@
 // The web imports these from their own file: it does not need what follows.
-export * from './error-answers.ts';
+export * from './error-responses.ts';
 
 import { z } from 'zod';
 import { MAX_VIEWS } from '#contract/applications/views.ts';
-import { errorAnswer } from './error-answers.ts';
+import { errorResponse } from './error-responses.ts';
 import { messages } from './messages.ts';
 
 /** A submit by somebody who was rejected recently, and from when on it is possible (rule reapply-2). */
-export const tooEarlyAnswer = errorAnswer.extend({ apply_again_at: z.string() });
+export const tooEarlyResponse = errorResponse.extend({ apply_again_at: z.string() });
 
 /** A change based on stale data: what happened since (rule status-4). */
-export const changedAnswer = errorAnswer.extend({
+export const changedResponse = errorResponse.extend({
   changes: z.array(
     z.object({ at: z.string(), user_name: z.string(), action: z.string(), details: z.string() }),
   ),

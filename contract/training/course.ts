@@ -88,9 +88,9 @@ export const courseModule = z.object({
   trying: z.number().int(),
 });
 export type CourseModule = z.output<typeof courseModule>;
-export const moduleListAnswer = z.object({ modules: z.array(courseModule) });
-export const moduleAnswer = z.object({ module: courseModule });
-export const moduleDeletedAnswer = z.object({ success: z.literal(true) });
+export const moduleListResponse = z.object({ modules: z.array(courseModule) });
+export const moduleResponse = z.object({ module: courseModule });
+export const moduleDeletedResponse = z.object({ success: z.literal(true) });
 export const moduleOrderBody = z.object({ ids: z.array(id).min(1).max(limits.modulesMax) });
 
 /** A module as a correspondent reads it. */
@@ -116,20 +116,20 @@ export const readModule = z.object({
 });
 export type ReadModule = z.output<typeof readModule>;
 
-export const courseAnswer = z.object({
+export const courseResponse = z.object({
   modules: z.array(readModule),
   /** Minutes of the modules passed in the network's current month, and what the program asks for. */
   hours: z.object({ month_minutes: z.number().int(), wanted_minutes: z.number().int() }),
   /** When this person had passed every module; later changes of the course do not take it back. */
   finished_at: dateTime.nullable(),
 });
-export type Course = z.output<typeof courseAnswer>;
+export type Course = z.output<typeof courseResponse>;
 
 /** The index of the chosen option for each question, in their order. */
 export const completeBody = z.object({
   answers: z.array(z.number().int().min(0).max(limits.optionsMax)).max(limits.questionsMax),
 });
-export const completeAnswer = z.object({
+export const completeResponse = z.object({
   /** Whether the module is passed now: it stays so after wrong answers in a later attempt. */
   passed: z.boolean(),
   /** The questions with a wrong answer in this attempt, by index. */

@@ -42,7 +42,7 @@ export const take = z.object({
 export type Tape = z.output<typeof take>;
 
 /** Where a player loads a recording without a header; it ends with the session that asked for it. */
-export const tapeLinkAnswer = z.object({ url: z.string(), expires_at: dateTime });
+export const tapeLinkResponse = z.object({ url: z.string(), expires_at: dateTime });
 
 /** Notes at a moment of the tape; the applicant sees those meant for them, once another take is asked for. */
 export const tapeNote = z.object({
@@ -62,14 +62,14 @@ export const tapeNoteBody = z.object({
   /** The take that it is about; the latest one that was sent in, if missing. */
   take_id: id.nullish(),
 });
-export const tapeNoteListAnswer = z.object({ notes: z.array(tapeNote) });
-export const tapeNoteAnswer = z.object({ note: tapeNote });
+export const tapeNoteListResponse = z.object({ notes: z.array(tapeNote) });
+export const tapeNoteResponse = z.object({ note: tapeNote });
 
 /** Why a tape can or cannot be uploaded now. */
 export const DEMO_TAPE_STATES = ['locked', 'open', 'submitted', 'approved', 'none'] as const;
 
 /** The correspondent's own demo tape. */
-export const ownDemoTapesAnswer = z.object({
+export const ownDemoTapesResponse = z.object({
   /**
    * locked: modules are missing; open: a tape can be uploaded and sent in; submitted: it is with the
    * editors; approved: no more is needed; none: no application in training belongs to this account.
@@ -89,7 +89,7 @@ export const ownDemoTapesAnswer = z.object({
     })
     .nullable(),
 });
-export type OwnDemoTapes = z.output<typeof ownDemoTapesAnswer>;
+export type OwnDemoTapes = z.output<typeof ownDemoTapesResponse>;
 
 export const captionsBody = z.object({
   captions: longText(TAPE_LIMITS.captionsMax).refine(

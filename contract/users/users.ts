@@ -71,7 +71,7 @@ export const userBulkBody = z.object({
   action: z.enum(USER_BULK_ACTIONS),
 });
 export type UserBulk = z.output<typeof userBulkBody>;
-export const userBulkAnswer = z.object({
+export const userBulkResponse = z.object({
   success: z.literal(true),
   updated: z.number().int(),
   /** Users who already were in the wanted state. */
@@ -89,6 +89,6 @@ export const userListQuery = z.object({
 });
 export type UserListQuery = z.output<typeof userListQuery>;
 
-export const userAnswer = z.object({ user });
-export const usersAnswer = z.object({ users: z.array(user) });
-export const userDoneAnswer = z.object({ success: z.literal(true) });
+export const userResponse = z.object({ user });
+export const usersResponse = z.object({ users: z.array(user) });
+export const userDoneResponse = z.object({ success: z.literal(true) });

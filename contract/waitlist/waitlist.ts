@@ -53,19 +53,19 @@ export const waitlistLine = z.object({
 export type WaitlistLine = z.output<typeof waitlistLine>;
 
 /** `totalCount` counts the lines; the people of one line are counted by its `waiting`. */
-export const waitlistAnswer = z.object({
+export const waitlistResponse = z.object({
   lines: z.array(waitlistLine),
   totalCount: z.number().int(),
 });
-export type Waitlist = z.output<typeof waitlistAnswer>;
+export type Waitlist = z.output<typeof waitlistResponse>;
 
 /** A request without a body is for the first in line. */
 export const offerBody = z.object({ application_id: id.optional() }).nullish();
-export const offerAnswer = z.object({
+export const offerResponse = z.object({
   offer: z.object({ id, application_id: id, zip_code: z.string(), expires_at: dateTime }),
 });
 export const pauseBody = z.object({ paused: z.boolean() });
-export const pauseAnswer = z.object({ paused: z.boolean() });
+export const pauseResponse = z.object({ paused: z.boolean() });
 
 /** On an application's page: every offer that was made to this person, newest first. */
 export const madeOffer = z.object({

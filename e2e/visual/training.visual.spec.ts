@@ -1,5 +1,5 @@
 import { pages } from '#contract/shared/pages.ts';
-import { moduleListAnswer } from '#contract/training/course.ts';
+import { moduleListResponse } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { DEVICES, expect, onEach, test } from './visual.ts';
@@ -47,7 +47,7 @@ const MODULES = [
 // Answered here, so that no change of the starter course or of the seed changes the pictures.
 test.beforeEach(async ({ page, asEditor: _ }) => {
   const json = { modules: MODULES };
-  moduleListAnswer.parse(json);
+  moduleListResponse.parse(json);
   await page.route(`**${trainingPaths.courseModules}`, (route) => route.fulfill({ json }));
 });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { z } from 'zod';
-import { applicationListAnswer } from '#contract/applications/applications.ts';
+import { applicationListResponse } from '#contract/applications/applications.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
-import type { loginAnswer } from '#contract/auth/auth.ts';
+import type { loginResponse } from '#contract/auth/auth.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { signIn } from '#e2e/applications.ts';
 import { keepSignedIn } from '#e2e/editor.ts';
@@ -15,7 +15,7 @@ export { expect };
 export const DEVICES = ['desktop', 'phone'] as const;
 type Device = (typeof DEVICES)[number];
 type Scheme = 'light' | 'dark';
-type Session = z.output<typeof loginAnswer>;
+type Session = z.output<typeof loginResponse>;
 
 const SCREENS = {
   desktop: { viewport: { width: 1280, height: 900 } },
@@ -36,7 +36,7 @@ export type LookOptions = {
   /** Only this element. */
   of?: Locator;
 };
-const { applications } = applicationListAnswer.shape;
+const { applications } = applicationListResponse.shape;
 /** Nothing is hidden from this editor. */
 const openRow = applications.element.extend({ full_name: z.string(), email: z.string() });
 type Row = z.output<typeof openRow>;

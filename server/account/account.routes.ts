@@ -1,26 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  accountAnswer,
-  accountDoneAnswer,
+  accountDoneResponse,
+  accountResponse,
   addPasskeyBody,
   changeEmailBody,
   changePasswordBody,
-  confirmPasswordAnswer,
   confirmPasswordBody,
-  emailChangeAnswer,
-  endedSessionsAnswer,
+  confirmPasswordResponse,
+  emailChangeResponse,
+  endedSessionsResponse,
   linkTokenBody,
-  passkeyAddedAnswer,
-  passkeyOptionsAnswer,
+  passkeyAddedResponse,
+  passkeyOptionsResponse,
   passkeyParams,
-  recoveryCodesAnswer,
-  sessionsAnswer,
+  recoveryCodesResponse,
+  sessionsResponse,
   totpConfirmBody,
-  totpConfirmedAnswer,
-  totpSetupAnswer,
+  totpConfirmedResponse,
+  totpSetupResponse,
 } from '#contract/auth/account.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
@@ -51,7 +51,7 @@ import {
 
 const tags = ['Account'];
 const done = { success: true as const };
-const refused = { 403: errorAnswer, 409: errorAnswer };
+const refused = { 403: errorResponse, 409: errorResponse };
 
 const ownerOf = ({ user, session, ip, headers }: FastifyRequest): Owner => ({
   id: user.id,
@@ -68,7 +68,7 @@ export const confirmEmailRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: linkTokenBody,
-        response: { 200: accountDoneAnswer, 400: errorAnswer, 409: errorAnswer },
+        response: { 200: accountDoneResponse, 400: errorResponse, 409: errorResponse },
       },
     },
     async ({ body, ip }) => {
@@ -81,7 +81,7 @@ export const confirmEmailRoutes: FastifyPluginAsyncZod = async (app) => {
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('correspondent', { duringSetup: true }));
 
-  app.get(paths.account, { schema: { tags, response: { 200: accountAnswer } } }, (request) =>
+  app.get(paths.account, { schema: { tags, response: { 200: accountResponse } } }, (request) =>
     getAccount(app, ownerOf(request)),
   );
 
@@ -91,7 +91,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: changePasswordBody,
-        response: { 200: accountDoneAnswer, 400: errorAnswer },
+        response: { 200: accountDoneResponse, 400: errorResponse },
       },
     },
     async (request) => {
@@ -106,7 +106,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: confirmPasswordBody,
-        response: { 200: confirmPasswordAnswer, 400: errorAnswer },
+        response: { 200: confirmPasswordResponse, 400: errorResponse },
       },
     },
     async (request) => ({
@@ -118,7 +118,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountEmail,
     {
       onRequest: requireConfirmed,
-      schema: { tags, body: changeEmailBody, response: { 200: emailChangeAnswer, ...refused } },
+      schema: { tags, body: changeEmailBody, response: { 200: emailChangeResponse, ...refused } },
     },
     async (request) => ({
       email_change: await requestEmailChange(app, ownerOf(request), request.body.email),
@@ -127,7 +127,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.accountEmail,
-    { schema: { tags, response: { 200: accountDoneAnswer } } },
+    { schema: { tags, response: { 200: accountDoneResponse } } },
     async (request) => {
       await cancelEmailChange(app, ownerOf(request));
       return done;
@@ -138,7 +138,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountTotp,
     {
       onRequest: requireConfirmed,
-      schema: { tags, response: { 200: totpSetupAnswer, ...refused } },
+      schema: { tags, response: { 200: totpSetupResponse, ...refused } },
     },
     (request) => setUpTotp(app, ownerOf(request)),
   );
@@ -147,7 +147,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountTotpConfirm,
     {
       onRequest: requireConfirmed,
-      schema: { tags, body: totpConfirmBody, response: { 200: totpConfirmedAnswer, ...refused } },
+      schema: { tags, body: totpConfirmBody, response: { 200: totpConfirmedResponse, ...refused } },
     },
     async (request) => ({
       recovery_codes: await confirmTotp(app, ownerOf(request), request.body.code),
@@ -158,7 +158,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountTotp,
     {
       onRequest: requireConfirmed,
-      schema: { tags, response: { 200: accountDoneAnswer, ...refused } },
+      schema: { tags, response: { 200: accountDoneResponse, ...refused } },
     },
     async (request) => {
       await removeTotp(app, ownerOf(request));
@@ -170,7 +170,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountPasskeyOptions,
     {
       onRequest: requireConfirmed,
-      schema: { tags, response: { 200: passkeyOptionsAnswer, ...refused } },
+      schema: { tags, response: { 200: passkeyOptionsResponse, ...refused } },
     },
     (request) => passkeyOptions(app, ownerOf(request)),
   );
@@ -179,7 +179,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountPasskeys,
     {
       onRequest: requireConfirmed,
-      schema: { tags, body: addPasskeyBody, response: { 200: passkeyAddedAnswer, ...refused } },
+      schema: { tags, body: addPasskeyBody, response: { 200: passkeyAddedResponse, ...refused } },
     },
     (request) => addPasskey(app, ownerOf(request), request.body),
   );
@@ -191,7 +191,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: passkeyParams,
-        response: { 200: accountDoneAnswer, 404: errorAnswer, ...refused },
+        response: { 200: accountDoneResponse, 404: errorResponse, ...refused },
       },
     },
     async (request) => {
@@ -204,14 +204,14 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountRecoveryCodes,
     {
       onRequest: requireConfirmed,
-      schema: { tags, response: { 200: recoveryCodesAnswer, ...refused } },
+      schema: { tags, response: { 200: recoveryCodesResponse, ...refused } },
     },
     async (request) => ({ recovery_codes: await renewRecoveryCodes(app, ownerOf(request)) }),
   );
 
   app.get(
     paths.accountSessions,
-    { schema: { tags, response: { 200: sessionsAnswer } } },
+    { schema: { tags, response: { 200: sessionsResponse } } },
     async (request) => ({ sessions: await listSessions(app, ownerOf(request)) }),
   );
 
@@ -219,7 +219,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountSessions,
     {
       onRequest: requireConfirmed,
-      schema: { tags, response: { 200: endedSessionsAnswer, 403: errorAnswer } },
+      schema: { tags, response: { 200: endedSessionsResponse, 403: errorResponse } },
     },
     async (request) => ({ ended: await endOtherSessions(app, ownerOf(request)) }),
   );
@@ -231,7 +231,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: idParams,
-        response: { 200: endedSessionsAnswer, 403: errorAnswer, 404: errorAnswer },
+        response: { 200: endedSessionsResponse, 403: errorResponse, 404: errorResponse },
       },
     },
     async (request) => ({ ended: await endSession(app, ownerOf(request), request.params.id) }),

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  activitiesAnswer,
-  activityAnswer,
+  activitiesResponse,
   activityBody,
   activityQuery,
+  activityResponse,
 } from '#contract/activity/activity.ts';
-import { securityLogAnswer, securityLogQuery } from '#contract/activity/security-log.ts';
+import { securityLogQuery, securityLogResponse } from '#contract/activity/security-log.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
@@ -19,19 +19,19 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.activityLog,
-    { schema: { tags, querystring: activityQuery, response: { 200: activitiesAnswer } } },
+    { schema: { tags, querystring: activityQuery, response: { 200: activitiesResponse } } },
     async ({ actor, query }) => listActivities(app.db, await viewerFor(app, actor), query),
   );
 
   app.get(
     paths.securityLog,
-    { schema: { tags, querystring: securityLogQuery, response: { 200: securityLogAnswer } } },
+    { schema: { tags, querystring: securityLogQuery, response: { 200: securityLogResponse } } },
     async ({ query }) => listSecurityLog(app.db, query),
   );
 
   app.post(
     paths.activityLog,
-    { schema: { tags, body: activityBody, response: { 200: activityAnswer } } },
+    { schema: { tags, body: activityBody, response: { 200: activityResponse } } },
     async ({ actor, body }) => {
       await recordActivity(app.db, actor, body);
       return { success: true as const };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { securityLogAnswer } from '#contract/activity/security-log.ts';
+import { securityLogResponse } from '#contract/activity/security-log.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import { users } from '#server/db/account-schema.ts';
@@ -12,7 +12,7 @@ const portal = setupTestApp();
 const admin = setupAdmin(portal);
 
 const read = async (query: Record<string, string> = {}) =>
-  securityLogAnswer.parse((await admin.get(paths.securityLog, query)).json());
+  securityLogResponse.parse((await admin.get(paths.securityLog, query)).json());
 type Facts =
   Parameters<typeof recordSecurityEvent> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 /** Earlier entries become older, so that no two have the same time. */

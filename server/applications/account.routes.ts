@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { bulkAccountsAnswer, bulkAccountsBody } from '#contract/applications/applications.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { bulkAccountsBody, bulkAccountsResponse } from '#contract/applications/applications.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { userAnswer, userDoneAnswer } from '#contract/users/users.ts';
+import { userDoneResponse, userResponse } from '#contract/users/users.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { sessionActor } from '#server/core/auth/session-actor.ts';
 import { viewerFor } from '#server/core/hidden.ts';
 import { createAccount, createAccounts, sendAccountLink } from './account.service.ts';
 
 const tags = ['Users'];
-const refusals = { 403: errorAnswer, 404: errorAnswer, 409: errorAnswer };
+const refusals = { 403: errorResponse, 404: errorResponse, 409: errorResponse };
 
 /** The account of an applicant. */
 export const applicantAccountRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -18,7 +18,7 @@ export const applicantAccountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.applicationAccount(':id'),
-    { schema: { tags, params: idParams, response: { 200: userAnswer, ...refusals } } },
+    { schema: { tags, params: idParams, response: { 200: userResponse, ...refusals } } },
     async (request) => {
       const viewer = await viewerFor(app, request.actor);
       return { user: await createAccount(app, sessionActor(request), viewer, request.params.id) };
@@ -27,7 +27,7 @@ export const applicantAccountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.applicationAccountLink(':id'),
-    { schema: { tags, params: idParams, response: { 200: userDoneAnswer, ...refusals } } },
+    { schema: { tags, params: idParams, response: { 200: userDoneResponse, ...refusals } } },
     async (request) => {
       const viewer = await viewerFor(app, request.actor);
       await sendAccountLink(app, sessionActor(request), viewer, request.params.id);
@@ -37,7 +37,7 @@ export const applicantAccountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.bulkAccounts,
-    { schema: { tags, body: bulkAccountsBody, response: { 200: bulkAccountsAnswer } } },
+    { schema: { tags, body: bulkAccountsBody, response: { 200: bulkAccountsResponse } } },
     async (request) => {
       const viewer = await viewerFor(app, request.actor);
       const { applicationIds } = request.body;

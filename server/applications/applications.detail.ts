@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { FORMER_EDITOR } from '#contract/activity/activity.ts';
 import { note, storedReview, timelineEvent } from '#contract/applications/applications.ts';
-import { applicationDetailAnswer, linkedApplication } from '#contract/applications/detail.ts';
+import { applicationDetailResponse, linkedApplication } from '#contract/applications/detail.ts';
 import { possibleDuplicate } from '#contract/applications/duplicates.ts';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
@@ -21,7 +21,7 @@ import { trainings } from '#server/db/training-schema.ts';
 import { TRAINING_STAGE } from './training-stage.ts';
 
 const DUPLICATES_SHOWN = 20;
-const { hold } = applicationDetailAnswer.shape;
+const { hold } = applicationDetailResponse.shape;
 
 const { body_hash, phone_digits, search_text, submission_id, submitted_on, ...SHOWN } =
   getTableColumns(applications);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { applicationListAnswer } from '#contract/applications/applications.ts';
+import { applicationListResponse } from '#contract/applications/applications.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { offers } from '#server/db/seats-schema.ts';
 import { makeApplication, makeReview } from '#server/seed/factories.ts';
@@ -22,8 +22,8 @@ const list = async (query: Record<string, string> = {}) => {
   const answer = await admin.get(paths.applications, query);
   expect(answer.statusCode, answer.body).toBe(200);
   // Exactly what the contract specifies.
-  const read = applicationListAnswer.parse(answer.json());
-  expect(answer.body).toBe(JSON.stringify(z.encode(applicationListAnswer, read)));
+  const read = applicationListResponse.parse(answer.json());
+  expect(answer.body).toBe(JSON.stringify(z.encode(applicationListResponse, read)));
   const { applications, totalCount } = answer.json() as { applications: Row[]; totalCount: number };
   return { rows: applications, names: applications.map((row) => row.full_name), totalCount };
 };

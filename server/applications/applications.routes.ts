@@ -1,28 +1,28 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  applicationAnswer,
-  applicationCountsAnswer,
-  applicationListAnswer,
+  applicationCountsResponse,
   applicationListQuery,
-  bulkDeleteAnswer,
+  applicationListResponse,
+  applicationResponse,
   bulkDeleteBody,
-  bulkPreviewAnswer,
+  bulkDeleteResponse,
   bulkPreviewBody,
-  bulkStatusAnswer,
+  bulkPreviewResponse,
   bulkStatusBody,
-  deleteAnswer,
+  bulkStatusResponse,
+  deleteResponse,
   flagBody,
-  noteAnswer,
   noteBody,
-  notesAnswer,
-  statusAnswer,
-  undoAnswer,
+  noteResponse,
+  notesResponse,
+  statusResponse,
+  undoResponse,
 } from '#contract/applications/applications.ts';
-import { applicationDetailAnswer } from '#contract/applications/detail.ts';
+import { applicationDetailResponse } from '#contract/applications/detail.ts';
 import { applicationFilters, strictly } from '#contract/applications/filters.ts';
 import { statusBody } from '#contract/applications/status-change.ts';
-import { changedAnswer, errorAnswer, zipFullAnswer } from '#contract/shared/errors.ts';
+import { changedResponse, errorResponse, zipFullResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
@@ -42,7 +42,7 @@ import { changeStatus, changeStatuses, previewStatuses } from './status.service.
 import { undoStatusChange } from './status-undo.service.ts';
 
 const tags = ['Applications'];
-const conflict = z.union([changedAnswer, zipFullAnswer]);
+const conflict = z.union([changedResponse, zipFullResponse]);
 
 export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
@@ -54,7 +54,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         querystring: strictly(applicationListQuery),
-        response: { 200: applicationListAnswer },
+        response: { 200: applicationListResponse },
       },
     },
     async ({ actor, query }) => listApplications(app, await viewer(actor), query),
@@ -66,7 +66,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         querystring: strictly(applicationFilters),
-        response: { 200: applicationCountsAnswer },
+        response: { 200: applicationCountsResponse },
       },
     },
     async ({ actor, query }) => countByStatus(app, await viewer(actor), query),
@@ -78,7 +78,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: idParams,
-        response: { 200: applicationDetailAnswer, 404: errorAnswer },
+        response: { 200: applicationDetailResponse, 404: errorResponse },
       },
     },
     async ({ actor, params }) => requireApplicationDetail(app.db, await viewer(actor), params.id),
@@ -86,7 +86,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.application(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteAnswer, 404: errorAnswer } } },
+    { schema: { tags, params: idParams, response: { 200: deleteResponse, 404: errorResponse } } },
     async ({ actor, params }) => {
       await deleteApplication(app, actor, params.id);
       return { success: true as const };
@@ -100,7 +100,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: statusBody,
-        response: { 200: statusAnswer, 404: errorAnswer, 409: conflict },
+        response: { 200: statusResponse, 404: errorResponse, 409: conflict },
       },
     },
     async ({ actor, params, body }) => {
@@ -116,7 +116,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: flagBody,
-        response: { 200: applicationAnswer, 404: errorAnswer, 409: changedAnswer },
+        response: { 200: applicationResponse, 404: errorResponse, 409: changedResponse },
       },
     },
     async ({ actor, params, body }) => {
@@ -127,7 +127,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.applicationNotes(':id'),
-    { schema: { tags, params: idParams, response: { 200: notesAnswer, 404: errorAnswer } } },
+    { schema: { tags, params: idParams, response: { 200: notesResponse, 404: errorResponse } } },
     async ({ actor, params }) => listNotes(app.db, await viewer(actor), params.id),
   );
 
@@ -138,7 +138,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: noteBody,
-        response: { 200: noteAnswer, 404: errorAnswer, 409: errorAnswer },
+        response: { 200: noteResponse, 404: errorResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => ({
@@ -152,7 +152,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: bulkStatusBody,
-        response: { 200: bulkStatusAnswer, 409: zipFullAnswer },
+        response: { 200: bulkStatusResponse, 409: zipFullResponse },
       },
     },
     async ({ actor, body }) => changeStatuses(app, actor, body),
@@ -160,13 +160,13 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.bulkPreview,
-    { schema: { tags, body: bulkPreviewBody, response: { 200: bulkPreviewAnswer } } },
+    { schema: { tags, body: bulkPreviewBody, response: { 200: bulkPreviewResponse } } },
     async ({ body }) => previewStatuses(app.db, body),
   );
 
   app.post(
     paths.bulkDelete,
-    { schema: { tags, body: bulkDeleteBody, response: { 200: bulkDeleteAnswer } } },
+    { schema: { tags, body: bulkDeleteBody, response: { 200: bulkDeleteResponse } } },
     async ({ actor, body }) => ({
       success: true as const,
       ...(await deleteApplications(app, actor, body.applicationIds)),
@@ -175,7 +175,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.undoStatusChange(':id'),
-    { schema: { tags, params: idParams, response: { 200: undoAnswer, 409: errorAnswer } } },
+    { schema: { tags, params: idParams, response: { 200: undoResponse, 409: errorResponse } } },
     async ({ actor, params }) => undoStatusChange(app, actor, params.id),
   );
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { applicationDetailAnswer } from '#contract/applications/detail.ts';
+import { applicationDetailResponse } from '#contract/applications/detail.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, makeReview } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
@@ -34,7 +34,7 @@ async function readDetail(id: string) {
   const answer = await admin.get(paths.application(id));
   expect(answer.statusCode, answer.body).toBe(200);
   // As the web reads it.
-  return applicationDetailAnswer.parse(answer.json());
+  return applicationDetailResponse.parse(answer.json());
 }
 
 /** The fields that every portal of this kind stores, without those that we added. */

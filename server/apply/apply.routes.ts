@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { confirmApplicationAnswer } from '#contract/apply/confirm.ts';
-import { submitAnswer, submitBody } from '#contract/apply/form.ts';
+import { confirmApplicationResponse } from '#contract/apply/confirm.ts';
+import { submitBody, submitResponse } from '#contract/apply/form.ts';
 import {
-  statusLookupAnswer,
   statusLookupBody,
   statusLookupParams,
   statusLookupQuery,
+  statusLookupResponse,
 } from '#contract/apply/status-lookup.ts';
 import { linkTokenBody } from '#contract/auth/account.ts';
 import {
-  alreadyReceivedAnswer,
-  errorAnswer,
-  tooEarlyAnswer,
-  waitlistAnswer,
+  alreadyReceivedResponse,
+  errorResponse,
+  tooEarlyResponse,
+  waitlistResponse,
 } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
@@ -32,9 +32,9 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         body: submitBody,
         response: {
-          200: submitAnswer,
-          400: errorAnswer,
-          409: z.union([waitlistAnswer, alreadyReceivedAnswer, tooEarlyAnswer]),
+          200: submitResponse,
+          400: errorResponse,
+          409: z.union([waitlistResponse, alreadyReceivedResponse, tooEarlyResponse]),
         },
       },
     },
@@ -60,7 +60,7 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: statusLookupParams,
         querystring: statusLookupQuery,
-        response: { 200: statusLookupAnswer, 404: errorAnswer },
+        response: { 200: statusLookupResponse, 404: errorResponse },
       },
     },
     async ({ params, query }) => ({
@@ -75,7 +75,7 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: statusLookupBody,
-        response: { 200: statusLookupAnswer, 400: errorAnswer, 404: errorAnswer },
+        response: { 200: statusLookupResponse, 400: errorResponse, 404: errorResponse },
       },
     },
     async ({ body }) => ({
@@ -90,7 +90,7 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: linkTokenBody,
-        response: { 200: confirmApplicationAnswer, 400: errorAnswer },
+        response: { 200: confirmApplicationResponse, 400: errorResponse },
       },
     },
     ({ body }) => confirmApplication(app, body.token),

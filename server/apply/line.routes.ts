@@ -1,13 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { statusLookupAnswer } from '#contract/apply/status-lookup.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { statusLookupResponse } from '#contract/apply/status-lookup.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { lineBody, offerAnswerBody } from '#contract/waitlist/answers.ts';
+import { lineBody, offerAnswerBody } from '#contract/waitlist/applicant-actions.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { answerOffer, joinLine, leaveLine, withdraw } from './line.service.ts';
 
 const tags = ['Public'];
-const response = { 200: statusLookupAnswer, 400: errorAnswer, 404: errorAnswer, 409: errorAnswer };
+const response = {
+  200: statusLookupResponse,
+  400: errorResponse,
+  404: errorResponse,
+  409: errorResponse,
+};
 // The same limit as the look-up: what an address may try counts for both.
 const onRequest = limitByAddress('status');
 

@@ -1,6 +1,6 @@
 import { type ApplicationStatus, isDecided } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import type { OfferAnswer } from '#contract/waitlist/answers.ts';
+import type { OfferAnswer } from '#contract/waitlist/applicant-actions.ts';
 import { recordStatusChange } from '#server/applications/applications.service.ts';
 import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';

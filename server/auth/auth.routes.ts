@@ -2,21 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  passkeyOptionsAnswer,
+  passkeyOptionsResponse,
   passkeySignInBody,
   secondFactorBody,
-  secondFactorRequiredAnswer,
+  secondFactorRequiredResponse,
 } from '#contract/auth/account.ts';
 import {
   forgotPasswordBody,
-  loginAnswer,
   loginBody,
-  meAnswer,
-  messageAnswer,
+  loginResponse,
+  meResponse,
+  messageResponse,
   resetPasswordBody,
-  verifyAnswer,
+  verifyResponse,
 } from '#contract/auth/auth.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { bearerToken, getSessionUser, requireRole } from '#server/core/auth/require-role.ts';
@@ -29,7 +29,7 @@ import { finishSignIn, passkeySignInOptions, signInWithPasskey } from './second-
 import type { Client } from './sessions.service.ts';
 
 const tags = ['Authentication'];
-const loginRefusal = z.union([secondFactorRequiredAnswer, errorAnswer]);
+const loginRefusal = z.union([secondFactorRequiredResponse, errorResponse]);
 
 const clientOf = (request: FastifyRequest): Client => ({
   ip: request.ip,
@@ -48,7 +48,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.login,
     {
       onRequest: limitByAddress('login'),
-      schema: { tags, body: loginBody, response: { 200: loginAnswer, 401: loginRefusal } },
+      schema: { tags, body: loginBody, response: { 200: loginResponse, 401: loginRefusal } },
     },
     async (request) => answer(await signIn(app, clientOf(request), request.body)),
   );
@@ -57,7 +57,11 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.secondFactor,
     {
       onRequest: limitByAddress('secondFactor'),
-      schema: { tags, body: secondFactorBody, response: { 200: loginAnswer, 401: errorAnswer } },
+      schema: {
+        tags,
+        body: secondFactorBody,
+        response: { 200: loginResponse, 401: errorResponse },
+      },
     },
     async (request) => answer(await finishSignIn(app, clientOf(request), request.body)),
   );
@@ -66,7 +70,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.passkeyOptions,
     {
       onRequest: limitByAddress('secondFactor'),
-      schema: { tags, response: { 200: passkeyOptionsAnswer } },
+      schema: { tags, response: { 200: passkeyOptionsResponse } },
     },
     (request) => passkeySignInOptions(app, clientOf(request)),
   );
@@ -75,14 +79,18 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.passkeySignIn,
     {
       onRequest: limitByAddress('secondFactor'),
-      schema: { tags, body: passkeySignInBody, response: { 200: loginAnswer, 401: errorAnswer } },
+      schema: {
+        tags,
+        body: passkeySignInBody,
+        response: { 200: loginResponse, 401: errorResponse },
+      },
     },
     async (request) => answer(await signInWithPasskey(app, clientOf(request), request.body)),
   );
 
   app.get(
     paths.verify,
-    { onRequest: limitByAddress('verify'), schema: { tags, response: { 200: verifyAnswer } } },
+    { onRequest: limitByAddress('verify'), schema: { tags, response: { 200: verifyResponse } } },
     async (request) => {
       const user = await getSessionUser(app, bearerToken(request));
       return { valid: user !== undefined, user: user ? toUser(user) : null };
@@ -93,7 +101,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.forgotPassword,
     {
       onRequest: limitByAddress('forgotPassword'),
-      schema: { tags, body: forgotPasswordBody, response: { 200: messageAnswer } },
+      schema: { tags, body: forgotPasswordBody, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const { email } = request.body;
@@ -109,7 +117,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.resetPassword,
     {
       onRequest: limitByAddress('resetPassword'),
-      schema: { tags, body: resetPasswordBody, response: { 200: messageAnswer } },
+      schema: { tags, body: resetPasswordBody, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const { body, ip } = request;
@@ -126,7 +134,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
 export const signedInAuthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('correspondent', { duringSetup: true }));
 
-  app.get(paths.me, { schema: { tags, response: { 200: meAnswer } } }, async (request) => {
+  app.get(paths.me, { schema: { tags, response: { 200: meResponse } } }, async (request) => {
     const user = await getSessionUser(app, bearerToken(request));
     if (!user) throw new AppError('not_signed_in');
     return { user: toUser(user) };
@@ -134,7 +142,7 @@ export const signedInAuthRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.logout,
-    { schema: { tags, response: { 200: messageAnswer } } },
+    { schema: { tags, response: { 200: messageResponse } } },
     async (request) => {
       await signOut(app.db, request.user, bearerToken(request) ?? '');
       return { message: messages.signedOut };

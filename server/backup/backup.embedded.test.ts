@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { submitAnswer } from '#contract/apply/form.ts';
+import { submitResponse } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { prepareJobQueues } from '#server/commands/job-queues.ts';
 import { sessions, users } from '#server/db/account-schema.ts';
@@ -64,7 +64,7 @@ const listCopies = () => fs.readdirSync(dataDir).filter((name) => name.startsWit
 async function submit(address: string, n: number): Promise<string> {
   const body = submissionBody({ email: `p${n}@example.org`, zip_code: `${10_001 + (n % 200)}` });
   const answer = await send('POST', address + paths.submit, { body });
-  return read(submitAnswer, answer).applicationNumber;
+  return read(submitResponse, answer).applicationNumber;
 }
 
 test('a backup of a running portal has all that was answered before, and keeps every promise', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { coverageAnswer, nearestAnswer, nearestQuery } from '#contract/coverage/coverage.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { coverageResponse, nearestQuery, nearestResponse } from '#contract/coverage/coverage.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
@@ -11,7 +11,7 @@ const tags = ['Coverage'];
 export const coverageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
-  app.get(paths.coverage, { schema: { tags, response: { 200: coverageAnswer } } }, async () =>
+  app.get(paths.coverage, { schema: { tags, response: { 200: coverageResponse } } }, async () =>
     getCoverage(app.db),
   );
 
@@ -21,7 +21,7 @@ export const coverageRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         querystring: nearestQuery,
-        response: { 200: nearestAnswer, 404: errorAnswer },
+        response: { 200: nearestResponse, 404: errorResponse },
       },
     },
     async ({ actor, query }) => findNearest(app.db, await viewerFor(app, actor), query),

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { deleteAnswer } from '#contract/applications/applications.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { deleteResponse } from '#contract/applications/applications.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { id, idParams } from '#contract/shared/fields.ts';
 import {
   captionsBody,
-  ownDemoTapesAnswer,
-  tapeNoteAnswer,
+  ownDemoTapesResponse,
   tapeNoteBody,
-  tapeNoteListAnswer,
+  tapeNoteListResponse,
+  tapeNoteResponse,
 } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
@@ -30,13 +30,13 @@ export const demoTapeRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     trainingPaths.demo,
-    { schema: { tags, response: { 200: ownDemoTapesAnswer } } },
+    { schema: { tags, response: { 200: ownDemoTapesResponse } } },
     async ({ user }) => getOwnDemoTapes(app.db, user.id),
   );
 
   app.post(
     trainingPaths.submitDemoTape,
-    { schema: { tags, response: { 200: ownDemoTapesAnswer, 409: errorAnswer } } },
+    { schema: { tags, response: { 200: ownDemoTapesResponse, 409: errorResponse } } },
     async ({ user }) => submitDemoTape(app, user.id),
   );
 
@@ -46,7 +46,7 @@ export const demoTapeRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: idParams,
-        response: { 200: vtt, 403: errorAnswer, 404: errorAnswer },
+        response: { 200: vtt, 403: errorResponse, 404: errorResponse },
       },
     },
     async ({ user, actor, params }, reply) => {
@@ -63,7 +63,12 @@ export const demoTapeRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: captionsBody,
-        response: { 200: deleteAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+        response: {
+          200: deleteResponse,
+          403: errorResponse,
+          404: errorResponse,
+          409: errorResponse,
+        },
       },
     },
     async ({ user, actor, params, body }) => {
@@ -83,7 +88,7 @@ export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: idParams,
-        response: { 200: deleteAnswer, 404: errorAnswer, 409: errorAnswer },
+        response: { 200: deleteResponse, 404: errorResponse, 409: errorResponse },
       },
     },
     async ({ actor, params }) => {
@@ -94,7 +99,13 @@ export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     trainingPaths.demoTapeNotes(':id'),
-    { schema: { tags, params: idParams, response: { 200: tapeNoteListAnswer, 404: errorAnswer } } },
+    {
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: tapeNoteListResponse, 404: errorResponse },
+      },
+    },
     async ({ actor, params }) => ({
       notes: await listTapeNotes(app.db, await viewerFor(app, actor), params.id),
     }),
@@ -107,7 +118,7 @@ export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: tapeNoteBody,
-        response: { 200: tapeNoteAnswer, 404: errorAnswer, 409: errorAnswer },
+        response: { 200: tapeNoteResponse, 404: errorResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => ({
@@ -121,7 +132,7 @@ export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: idParams.extend({ noteId: id }),
-        response: { 200: deleteAnswer, 404: errorAnswer },
+        response: { 200: deleteResponse, 404: errorResponse },
       },
     },
     async ({ actor, params }) => {

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import parseRange from 'range-parser';
 import { z } from 'zod';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
-import { tapeLinkAnswer } from '#contract/training/demo-tapes.ts';
+import { tapeLinkResponse } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { linkToTape, openTape, userOfLink } from './playback.service.ts';
@@ -30,7 +30,7 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: idParams,
-        response: { 200: tapeLinkAnswer, 403: errorAnswer, 404: errorAnswer },
+        response: { 200: tapeLinkResponse, 403: errorResponse, 404: errorResponse },
       },
     },
     ({ user, session, params }) => linkToTape(app, user, session.id, params.id),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { tapeLinkAnswer } from '#contract/training/demo-tapes.ts';
+import { tapeLinkResponse } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { sessions, users } from '#server/db/account-schema.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
@@ -118,7 +118,7 @@ test('a recording whose file is gone is not found', async () => {
 
 async function linkFor(token: string) {
   const answer = await portal.caller(token).get(trainingPaths.tapeLink(tapeId));
-  return new URL(tapeLinkAnswer.parse(answer.json()).url, address);
+  return new URL(tapeLinkResponse.parse(answer.json()).url, address);
 }
 
 test('a link plays the recording without a header, for as long as the session lasts', async () => {

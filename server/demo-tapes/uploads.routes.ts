@@ -2,7 +2,7 @@ import { Metadata } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -16,7 +16,7 @@ const CONTENT_TYPE = 'application/offset+octet-stream';
 const WRITE_LIMIT_MS = 120_000;
 
 const params = z.object({ id: z.string() });
-const response = { 404: errorAnswer, 409: errorAnswer, 423: errorAnswer };
+const response = { 404: errorResponse, 409: errorResponse, 423: errorResponse };
 
 /** Uploads by the tus protocol, for their owner alone. */
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -38,7 +38,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     trainingPaths.uploads,
     {
       ...limits,
-      schema: { tags, response: { ...response, 413: errorAnswer } },
+      schema: { tags, response: { ...response, 413: errorResponse } },
     },
     receive,
   );
@@ -70,7 +70,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     trainingPaths.upload(':id'),
-    { schema: { tags, params, response: { 204: z.null(), 404: errorAnswer } } },
+    { schema: { tags, params, response: { 204: z.null(), 404: errorResponse } } },
     async ({ user, params: { id } }, reply) => {
       await uploads.cancel(user, id);
       return reply.status(204).header('tus-resumable', TUS_VERSION).send(null);

@@ -2,14 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   DRAFT_CIPHERTEXT_MAX,
-  draftAnswer,
   draftBody,
-  draftChangedAnswer,
+  draftChangedResponse,
   draftDeleted,
   draftParams,
+  draftResponse,
   draftSaved,
 } from '#contract/apply/handover.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { AppError } from '#server/core/errors.ts';
 import { sendError } from '#server/core/http/error-handler.ts';
@@ -33,7 +33,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: draftBody,
-        response: { 201: draftSaved, 400: errorAnswer, 413: errorAnswer },
+        response: { 201: draftSaved, 400: errorResponse, 413: errorResponse },
       },
     },
     async ({ body }, reply) => reply.status(201).send(await createDraft(app, body)),
@@ -43,7 +43,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.draft(':id'),
     {
       onRequest,
-      schema: { tags, params: draftParams, response: { 200: draftAnswer, 404: errorAnswer } },
+      schema: { tags, params: draftParams, response: { 200: draftResponse, 404: errorResponse } },
     },
     ({ params, ip }) => readDraft(app, { ...params, ip }),
   );
@@ -59,10 +59,10 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
         body: draftBody,
         response: {
           200: draftSaved,
-          400: errorAnswer,
-          404: errorAnswer,
-          409: draftChangedAnswer,
-          413: errorAnswer,
+          400: errorResponse,
+          404: errorResponse,
+          409: draftChangedResponse,
+          413: errorResponse,
         },
       },
     },
@@ -73,7 +73,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.draft(':id'),
     {
       onRequest,
-      schema: { tags, params: draftParams, response: { 200: draftDeleted, 404: errorAnswer } },
+      schema: { tags, params: draftParams, response: { 200: draftDeleted, 404: errorResponse } },
     },
     async ({ params, ip }) => {
       await deleteDraft(app, { ...params, ip });

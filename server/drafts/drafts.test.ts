@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DRAFT_CIPHERTEXT_MAX, HANDOVER_DAYS, isDraftId } from '#contract/apply/handover.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { deleteExpired } from '#server/core/housekeeping.ts';
@@ -33,7 +33,7 @@ async function create(body: object = makeBody()) {
 const stored = () => portal.db.select().from(drafts);
 const refusal = (answer: { statusCode: number; json(): unknown }) => ({
   status: answer.statusCode,
-  code: errorAnswer.parse(answer.json()).code,
+  code: errorResponse.parse(answer.json()).code,
 });
 const NOT_FOUND = { status: 404, code: 'draft_not_found' };
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  duplicateAnswer,
   duplicateParams,
+  duplicateResponse,
   duplicateVerdictBody,
 } from '#contract/applications/duplicates.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
@@ -22,7 +22,7 @@ export const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: duplicateParams,
         body: duplicateVerdictBody,
-        response: { 200: duplicateAnswer, 404: errorAnswer },
+        response: { 200: duplicateResponse, 404: errorResponse },
       },
     },
     async ({ user, actor, params, body }) => ({

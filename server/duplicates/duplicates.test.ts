@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { applicationDetailAnswer } from '#contract/applications/detail.ts';
+import { applicationDetailResponse } from '#contract/applications/detail.ts';
 import {
   PAIRS_PER_SEARCH,
   type PossibleDuplicate,
@@ -35,7 +35,7 @@ const search = (id: string) => searchDuplicates(portal.db, id);
 async function duplicatesOf(id: string): Promise<PossibleDuplicate[]> {
   const answer = await admin.get(paths.application(id));
   expect(answer.statusCode, answer.body).toBe(200);
-  return applicationDetailAnswer.parse(answer.json()).duplicates;
+  return applicationDetailResponse.parse(answer.json()).duplicates;
 }
 const broken = async () =>
   (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  failedMailAnswer,
   failedMailQuery,
-  resendMailAnswer,
+  failedMailResponse,
+  resendMailResponse,
 } from '#contract/applications/failed-mail.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
@@ -18,13 +18,15 @@ export const failedMailRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.failedMail,
-    { schema: { tags, querystring: failedMailQuery, response: { 200: failedMailAnswer } } },
+    { schema: { tags, querystring: failedMailQuery, response: { 200: failedMailResponse } } },
     async ({ actor, query }) => listFailedMail(app, await viewerFor(app, actor), query),
   );
 
   app.post(
     paths.resendMail(':id'),
-    { schema: { tags, params: idParams, response: { 200: resendMailAnswer, 404: errorAnswer } } },
+    {
+      schema: { tags, params: idParams, response: { 200: resendMailResponse, 404: errorResponse } },
+    },
     async ({ actor, params }) => ({
       success: true as const,
       ...(await resendMail(app, actor, params.id)),

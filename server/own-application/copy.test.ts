@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { COPY_LINK_HOURS, copyAnswer } from '#contract/apply/applicant-calls.ts';
+import { COPY_LINK_HOURS, copyResponse } from '#contract/apply/applicant-calls.ts';
 import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { ANSWER_FIELDS, isKind } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -47,7 +47,7 @@ describe('a copy of the answers', () => {
       submission_id,
     });
 
-    const read = copyAnswer.parse(answer.json());
+    const read = copyResponse.parse(answer.json());
     expect(read).toMatchObject({ application_number, language: 'en' });
     expect(Object.keys(read.answers)).toEqual(ANSWER_FIELDS);
     expect(read.answers).toMatchObject({

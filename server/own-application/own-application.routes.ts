@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  acceptedAnswer,
+  acceptedResponse,
   contactBody,
-  contactConfirmAnswer,
   contactConfirmBody,
-  copyAnswer,
+  contactConfirmResponse,
   copyBody,
   copyLinkBody,
+  copyResponse,
   numberBody,
 } from '#contract/apply/applicant-calls.ts';
-import { statusLookupAnswer } from '#contract/apply/status-lookup.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { statusLookupResponse } from '#contract/apply/status-lookup.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { sayIn } from '#server/core/errors.ts';
@@ -24,7 +24,7 @@ import { mailNumbers } from './numbers.service.ts';
 
 const tags = ['Public'];
 const PDF = 'application/pdf';
-const refusals = { 400: errorAnswer, 404: errorAnswer };
+const refusals = { 400: errorResponse, 404: errorResponse };
 // The same limit as the look-up: what an address may try counts for all of them.
 const onRequest = limitByAddress('status');
 
@@ -37,7 +37,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: contactBody,
-        response: { 200: statusLookupAnswer, ...refusals, 409: errorAnswer },
+        response: { 200: statusLookupResponse, ...refusals, 409: errorResponse },
       },
     },
     async ({ body }) => ({ application: await correctContact(app, body) }),
@@ -50,7 +50,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: contactConfirmBody,
-        response: { 200: contactConfirmAnswer, 400: errorAnswer, 409: errorAnswer },
+        response: { 200: contactConfirmResponse, 400: errorResponse, 409: errorResponse },
       },
     },
     ({ body }) => confirmContact(app, body.token),
@@ -60,7 +60,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.myNumbers,
     {
       onRequest,
-      schema: { tags, body: numberBody, response: { 202: acceptedAnswer, 400: errorAnswer } },
+      schema: { tags, body: numberBody, response: { 202: acceptedResponse, 400: errorResponse } },
     },
     async (request, reply) => {
       await mailNumbers(app, request.body.email);
@@ -70,7 +70,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.copy,
-    { onRequest, schema: { tags, body: copyBody, response: { 200: copyAnswer, ...refusals } } },
+    { onRequest, schema: { tags, body: copyBody, response: { 200: copyResponse, ...refusals } } },
     ({ body }) => getCopy(app, body),
   );
 
@@ -94,7 +94,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.copyLink,
     {
       onRequest,
-      schema: { tags, body: copyLinkBody, response: { 202: acceptedAnswer, ...refusals } },
+      schema: { tags, body: copyLinkBody, response: { 202: acceptedResponse, ...refusals } },
     },
     async (request, reply) => {
       await mailCopyLink(app, request.body);

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { paceAnswer } from '#contract/apply/pace.ts';
+import { paceResponse } from '#contract/apply/pace.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { openPace } from './pace.service.ts';
@@ -11,7 +11,7 @@ export const paceRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.pace,
     {
       onRequest: limitByAddress('pace'),
-      schema: { tags: ['Public'], response: { 200: paceAnswer } },
+      schema: { tags: ['Public'], response: { 200: paceResponse } },
     },
     () => getPace(),
   );

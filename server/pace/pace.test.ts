@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paceAnswer } from '#contract/apply/pace.ts';
+import { paceResponse } from '#contract/apply/pace.ts';
 import { statistics } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
@@ -30,7 +30,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 async function pace() {
   const answer = await portal.visitor.get(paths.pace);
   expect(answer.statusCode, answer.body).toBe(200);
-  return paceAnswer.parse(answer.json());
+  return paceResponse.parse(answer.json());
 }
 
 /** An application that took so long to its first look and, if given, to its decision. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { applicationAnswer } from '#contract/applications/applications.ts';
+import { applicationResponse } from '#contract/applications/applications.ts';
 import { personalData, personalDataFileName } from '#contract/applications/personal-data.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
@@ -22,7 +22,7 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: idParams,
-        response: { 200: personalData, 403: errorAnswer, 404: errorAnswer },
+        response: { 200: personalData, 403: errorResponse, 404: errorResponse },
       },
     },
     async (request, reply) => {
@@ -37,7 +37,13 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.applicationErasure(':id'),
-    { schema: { tags, params: idParams, response: { 200: applicationAnswer, 404: errorAnswer } } },
+    {
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: applicationResponse, 404: errorResponse },
+      },
+    },
     async ({ actor, params }) => {
       const erased = await erasePersonalData(app, actor, params.id);
       return { application: await maskFor(app.db, await viewerFor(app, actor), erased) };

@@ -10,7 +10,7 @@ import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { tenth } from '#server/db/rounding-sql.ts';
 import { reviews } from '#server/db/schema.ts';
-import type { Figures } from './overview-answer.ts';
+import type { Figures } from './overview-response.ts';
 import { type Bind, type Place, type Scope, scopeOf, type Values } from './overview-scope.ts';
 
 const HOUR = 3_600;

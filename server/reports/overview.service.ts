@@ -12,7 +12,7 @@ import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
 import { addDays } from './calendar.ts';
 import * as queries from './overview.queries.ts';
-import { arrange } from './overview-answer.ts';
+import { arrange } from './overview-response.ts';
 
 type Deps = {
   db: Db;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { stateOfZip } from '#contract/coverage/zip-states.ts';
-import { FUNNEL_STATUSES, type Overview, overviewAnswer } from '#contract/reports/overview.ts';
+import { FUNNEL_STATUSES, type Overview, overviewResponse } from '#contract/reports/overview.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -23,7 +23,7 @@ const admin = setupAdmin(portal);
 async function getOverview(query: Record<string, string> = {}): Promise<Overview> {
   const answer = await admin.get(paths.overview, query);
   expect(answer.statusCode, answer.body).toBe(200);
-  return overviewAnswer.parse(answer.json());
+  return overviewResponse.parse(answer.json());
 }
 const totalOf = async (query: Record<string, string>): Promise<number> => {
   const answer = await admin.get(paths.applications, { limit: '1', ...query });

@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { dossierQuery } from '#contract/reports/dossier.ts';
-import { overviewAnswer, overviewQuery } from '#contract/reports/overview.ts';
+import { overviewQuery, overviewResponse } from '#contract/reports/overview.ts';
 import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
-import { reviewersAnswer } from '#contract/reviews/reviews.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { reviewersResponse } from '#contract/reviews/reviews.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
@@ -32,7 +32,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.reviewers,
-    { schema: { tags, response: { 200: reviewersAnswer } } },
+    { schema: { tags, response: { 200: reviewersResponse } } },
     async ({ actor }) => getReviewers(app.db, await viewerFor(app, actor)),
   );
 
@@ -42,7 +42,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         querystring: overviewQuery,
-        response: { 200: overviewAnswer, 400: errorAnswer },
+        response: { 200: overviewResponse, 400: errorResponse },
       },
     },
     async ({ actor, query }) => getOverview(app, await viewerFor(app, actor), query),
@@ -89,7 +89,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         querystring: dossierQuery,
-        response: { 200: fileOf(PDF), 404: errorAnswer },
+        response: { 200: fileOf(PDF), 404: errorResponse },
       },
     },
     async (request, reply) => {

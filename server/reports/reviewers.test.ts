@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Reviewers, reviewersAnswer } from '#contract/reviews/reviews.ts';
+import { type Reviewers, reviewersResponse } from '#contract/reviews/reviews.ts';
 import { CRITERION_IDS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
@@ -16,7 +16,7 @@ const admin = setupAdmin(portal);
 async function report(caller: Caller = admin): Promise<Reviewers> {
   const answer = await caller.get(paths.reviewers);
   expect(answer.statusCode, answer.body).toBe(200);
-  return reviewersAnswer.parse(answer.json());
+  return reviewersResponse.parse(answer.json());
 }
 
 type Review = typeof reviews.$inferSelect;

@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { deleteAnswer, scoreAnswer } from '#contract/applications/applications.ts';
+import { deleteResponse, scoreResponse } from '#contract/applications/applications.ts';
 import {
-  heldAnswer,
-  nextReviewAnswer,
+  heldResponse,
   nextReviewBody,
-  openPageAnswer,
+  nextReviewResponse,
   openPageBody,
-  recusalAnswer,
+  openPageResponse,
   recusalBody,
+  recusalResponse,
   reviewDraft,
-  reviewDraftAnswer,
+  reviewDraftResponse,
   scoreBody,
 } from '#contract/reviews/reviews.ts';
-import { changedAnswer, errorAnswer, zipFullAnswer } from '#contract/shared/errors.ts';
+import { changedResponse, errorResponse, zipFullResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
@@ -32,13 +32,13 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.nextReview,
-    { schema: { tags, body: nextReviewBody, response: { 200: nextReviewAnswer } } },
+    { schema: { tags, body: nextReviewBody, response: { 200: nextReviewResponse } } },
     async ({ actor, user, body }) => nextReview(app, user, await viewerFor(app, actor), body),
   );
 
   app.delete(
     paths.reviewHold(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteAnswer, 409: heldAnswer } } },
+    { schema: { tags, params: idParams, response: { 200: deleteResponse, 409: heldResponse } } },
     async ({ user, params }) => {
       await endHold(app, user, params.id);
       return success;
@@ -53,10 +53,10 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         params: idParams,
         body: scoreBody,
         response: {
-          200: scoreAnswer,
-          403: errorAnswer,
-          404: errorAnswer,
-          409: z.union([changedAnswer, zipFullAnswer]),
+          200: scoreResponse,
+          403: errorResponse,
+          404: errorResponse,
+          409: z.union([changedResponse, zipFullResponse]),
         },
       },
     },
@@ -74,7 +74,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: recusalBody,
-        response: { 200: recusalAnswer, 404: errorAnswer, 409: errorAnswer },
+        response: { 200: recusalResponse, 404: errorResponse, 409: errorResponse },
       },
     },
     async ({ user, params, body }) => ({
@@ -84,7 +84,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.applicationRecusal(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteAnswer, 404: errorAnswer } } },
+    { schema: { tags, params: idParams, response: { 200: deleteResponse, 404: errorResponse } } },
     async ({ user, params }) => {
       await endRecusal(app, user, params.id);
       return success;
@@ -93,7 +93,13 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.applicationReviewDraft(':id'),
-    { schema: { tags, params: idParams, response: { 200: reviewDraftAnswer, 404: errorAnswer } } },
+    {
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: reviewDraftResponse, 404: errorResponse },
+      },
+    },
     async ({ user, params }) => ({ draft: await getDraft(app.db, user, params.id) }),
   );
 
@@ -105,10 +111,10 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         params: idParams,
         body: reviewDraft,
         response: {
-          200: reviewDraftAnswer,
-          403: errorAnswer,
-          404: errorAnswer,
-          409: errorAnswer,
+          200: reviewDraftResponse,
+          403: errorResponse,
+          404: errorResponse,
+          409: errorResponse,
         },
       },
     },
@@ -117,7 +123,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.applicationReviewDraft(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteAnswer } } },
+    { schema: { tags, params: idParams, response: { 200: deleteResponse } } },
     async ({ user, params }) => {
       await deleteDraft(app.db, user, params.id);
       return success;
@@ -132,7 +138,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: openPageBody,
-        response: { 200: openPageAnswer, 404: errorAnswer },
+        response: { 200: openPageResponse, 404: errorResponse },
       },
     },
     async ({ user, params, body }) => recordOpenPage(app, user, params.id, body.is_reviewing),
@@ -140,7 +146,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.applicationOpenPage(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteAnswer } } },
+    { schema: { tags, params: idParams, response: { 200: deleteResponse } } },
     async ({ user, params }) => {
       await closePage(app.db, user, params.id);
       return success;

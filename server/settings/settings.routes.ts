@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { deskSettings } from '#contract/settings/settings.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
@@ -17,7 +17,7 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     paths.settings,
-    { schema: { tags, body: deskSettings, response: { 200: deskSettings, 400: errorAnswer } } },
+    { schema: { tags, body: deskSettings, response: { 200: deskSettings, 400: errorResponse } } },
     async ({ actor, body }) => saveSettings(app, actor, body),
   );
 };

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
-import { MODULE_LIMITS, moduleListAnswer } from '#contract/training/course.ts';
+import { MODULE_LIMITS, moduleListResponse } from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { events } from '#server/db/schema.ts';
 import { courseModules, courseProgress, trainings } from '#server/db/training-schema.ts';
@@ -13,7 +13,7 @@ const portal = setupTestApp();
 const editor = setupAdmin(portal);
 
 const list = async () =>
-  moduleListAnswer.parse((await editor.get(trainingPaths.courseModules)).json()).modules;
+  moduleListResponse.parse((await editor.get(trainingPaths.courseModules)).json()).modules;
 const titles = async () => (await list()).map(({ title }) => title);
 const complete = (who: Caller, id: string, answers = RIGHT) =>
   who.post(trainingPaths.completeModule(id), { answers });

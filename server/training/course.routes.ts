@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import {
-  completeAnswer,
   completeBody,
-  courseAnswer,
-  moduleAnswer,
+  completeResponse,
+  courseResponse,
   moduleBody,
-  moduleDeletedAnswer,
-  moduleListAnswer,
+  moduleDeletedResponse,
+  moduleListResponse,
   moduleOrderBody,
+  moduleResponse,
   moduleUpdateBody,
 } from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
@@ -35,7 +35,7 @@ export const courseRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     trainingPaths.course,
-    { schema: { tags, response: { 200: courseAnswer } } },
+    { schema: { tags, response: { 200: courseResponse } } },
     async ({ user }) => readCourse(app, user),
   );
 
@@ -46,7 +46,7 @@ export const courseRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: completeBody,
-        response: { 200: completeAnswer, 400: errorAnswer, 404: errorAnswer },
+        response: { 200: completeResponse, 400: errorResponse, 404: errorResponse },
       },
     },
     async ({ user, params, body }) => completeModule(app, user, params.id, body.answers),
@@ -60,7 +60,7 @@ export const courseRoutes: FastifyPluginAsyncZod = async (app) => {
         params: idParams,
         response: {
           200: { description: 'A WebVTT file', content: { [VTT]: { schema: z.string() } } },
-          404: errorAnswer,
+          404: errorResponse,
         },
       },
     },
@@ -74,7 +74,7 @@ export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     trainingPaths.courseModules,
-    { schema: { tags, response: { 200: moduleListAnswer } } },
+    { schema: { tags, response: { 200: moduleListResponse } } },
     async () => ({ modules: await listCourse(app.db) }),
   );
 
@@ -85,7 +85,7 @@ export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: moduleBody,
-        response: { 200: moduleAnswer, 400: errorAnswer, 409: errorAnswer },
+        response: { 200: moduleResponse, 400: errorResponse, 409: errorResponse },
       },
     },
     async ({ actor, body }) => ({ module: await createModule(app, actor, body) }),
@@ -99,7 +99,12 @@ export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: moduleUpdateBody,
-        response: { 200: moduleAnswer, 400: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+        response: {
+          200: moduleResponse,
+          400: errorResponse,
+          404: errorResponse,
+          409: errorResponse,
+        },
       },
     },
     async ({ actor, params, body }) => ({
@@ -110,7 +115,11 @@ export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     trainingPaths.courseModule(':id'),
     {
-      schema: { tags, params: idParams, response: { 200: moduleDeletedAnswer, 404: errorAnswer } },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: moduleDeletedResponse, 404: errorResponse },
+      },
     },
     async ({ actor, params }) => {
       await deleteModule(app, actor, params.id);
@@ -124,7 +133,7 @@ export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: moduleOrderBody,
-        response: { 200: moduleListAnswer, 409: errorAnswer },
+        response: { 200: moduleListResponse, 409: errorResponse },
       },
     },
     async ({ actor, body }) => ({ modules: await orderCourse(app, actor, body.ids) }),

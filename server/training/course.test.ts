@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
-import { courseAnswer } from '#contract/training/course.ts';
+import { courseResponse } from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applications, events } from '#server/db/schema.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const read = async (who = person) =>
-  courseAnswer.parse((await who.get(trainingPaths.course)).json());
+  courseResponse.parse((await who.get(trainingPaths.course)).json());
 const complete = (id: string, answers: number[], who = person) =>
   who.post(trainingPaths.completeModule(id), { answers });
 const trainingOf = async ({ id }: { id: string }) =>

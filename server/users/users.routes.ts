@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import {
   createUserBody,
   resetUserPasswordBody,
   updateUserBody,
-  userAnswer,
-  userBulkAnswer,
   userBulkBody,
-  userDoneAnswer,
+  userBulkResponse,
+  userDoneResponse,
   userListQuery,
+  userResponse,
   userRoleBody,
   userStatusBody,
-  usersAnswer,
+  usersResponse,
 } from '#contract/users/users.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { sessionActor } from '#server/core/auth/session-actor.ts';
@@ -29,15 +29,15 @@ import {
 } from './users.service.ts';
 
 const tags = ['Users'];
-const refusals = { 403: errorAnswer, 404: errorAnswer, 409: errorAnswer };
-const changed = { 200: userAnswer, ...refusals };
+const refusals = { 403: errorResponse, 404: errorResponse, 409: errorResponse };
+const changed = { 200: userResponse, ...refusals };
 
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.users,
-    { schema: { tags, querystring: userListQuery, response: { 200: usersAnswer } } },
+    { schema: { tags, querystring: userListQuery, response: { 200: usersResponse } } },
     async ({ query }) => ({ users: await listUsers(app.db, query) }),
   );
 
@@ -47,7 +47,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: createUserBody,
-        response: { 200: userAnswer, 403: errorAnswer, 409: errorAnswer },
+        response: { 200: userResponse, 403: errorResponse, 409: errorResponse },
       },
     },
     async (request) => ({ user: await createUser(app, sessionActor(request), request.body) }),
@@ -63,7 +63,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.user(':id'),
-    { schema: { tags, params: idParams, response: { 200: userDoneAnswer, ...refusals } } },
+    { schema: { tags, params: idParams, response: { 200: userDoneResponse, ...refusals } } },
     async (request) => {
       await deleteUser(app, sessionActor(request), request.params.id);
       return { success: true as const };
@@ -98,7 +98,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: resetUserPasswordBody,
-        response: { 200: userDoneAnswer, 403: errorAnswer, 404: errorAnswer },
+        response: { 200: userDoneResponse, 403: errorResponse, 404: errorResponse },
       },
     },
     async (request) => {
@@ -113,7 +113,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: userBulkBody,
-        response: { 200: userBulkAnswer, 403: errorAnswer, 409: errorAnswer },
+        response: { 200: userBulkResponse, 403: errorResponse, 409: errorResponse },
       },
     },
     async (request) => ({

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  deleteViewAnswer,
-  viewAnswer,
+  deleteViewResponse,
   viewBody,
-  viewsAnswer,
+  viewResponse,
+  viewsResponse,
 } from '#contract/applications/views.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
@@ -16,9 +16,13 @@ const tags = ['Views'];
 export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
-  app.get(paths.views, { schema: { tags, response: { 200: viewsAnswer } } }, async ({ user }) => ({
-    views: await listViews(app.db, user),
-  }));
+  app.get(
+    paths.views,
+    { schema: { tags, response: { 200: viewsResponse } } },
+    async ({ user }) => ({
+      views: await listViews(app.db, user),
+    }),
+  );
 
   app.post(
     paths.views,
@@ -26,7 +30,7 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: viewBody,
-        response: { 201: viewAnswer, 400: errorAnswer, 409: errorAnswer },
+        response: { 201: viewResponse, 400: errorResponse, 409: errorResponse },
       },
     },
     async ({ user, body }, reply) =>
@@ -41,11 +45,11 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
         params: idParams,
         body: viewBody,
         response: {
-          200: viewAnswer,
-          400: errorAnswer,
-          403: errorAnswer,
-          404: errorAnswer,
-          409: errorAnswer,
+          200: viewResponse,
+          400: errorResponse,
+          403: errorResponse,
+          404: errorResponse,
+          409: errorResponse,
         },
       },
     },
@@ -60,7 +64,7 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: idParams,
-        response: { 200: deleteViewAnswer, 403: errorAnswer, 404: errorAnswer },
+        response: { 200: deleteViewResponse, 403: errorResponse, 404: errorResponse },
       },
     },
     async ({ user, params }) => {

@@ -5,8 +5,8 @@ import {
   MAX_VIEWS,
   type SavedView,
   VIEW_NAME_MAX,
-  viewAnswer,
-  viewsAnswer,
+  viewResponse,
+  viewsResponse,
 } from '#contract/applications/views.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -21,12 +21,12 @@ const admin = setupAdmin(portal);
 async function listViews(caller: Caller): Promise<SavedView[]> {
   const answer = await caller.get(paths.views);
   expect(answer.statusCode, answer.body).toBe(200);
-  return viewsAnswer.parse(answer.json()).views;
+  return viewsResponse.parse(answer.json()).views;
 }
 async function createView(caller: Caller, body: object): Promise<SavedView> {
   const answer = await caller.post(paths.views, { query: '', ...body });
   expect(answer.statusCode, answer.body).toBe(201);
-  return viewAnswer.parse(answer.json()).view;
+  return viewResponse.parse(answer.json()).view;
 }
 const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
   answer.statusCode,
@@ -125,7 +125,7 @@ describe('a view', () => {
 
     const answer = await admin.put(paths.view(id), changed);
 
-    expect(viewAnswer.parse(answer.json()).view).toMatchObject({ id, ...changed });
+    expect(viewResponse.parse(answer.json()).view).toMatchObject({ id, ...changed });
     expect((await admin.delete(paths.view(id))).json()).toEqual({ success: true });
     expect(await listViews(admin)).toEqual([]);
     expect(codeOf(await admin.delete(paths.view(id)))).toEqual([404, 'view_not_found']);

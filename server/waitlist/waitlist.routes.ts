@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { zipParams } from '#contract/apply/zip.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import {
-  offerAnswer,
   offerBody,
-  pauseAnswer,
+  offerResponse,
   pauseBody,
-  waitlistAnswer,
+  pauseResponse,
   waitlistQuery,
+  waitlistResponse,
 } from '#contract/waitlist/waitlist.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
@@ -22,13 +22,13 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.waitlist,
-    { schema: { tags, querystring: waitlistQuery, response: { 200: waitlistAnswer } } },
+    { schema: { tags, querystring: waitlistQuery, response: { 200: waitlistResponse } } },
     async ({ actor, query }) => listWaitlist(app.db, await viewerFor(app, actor), query),
   );
 
   app.patch(
     paths.waitlistZip(':zip'),
-    { schema: { tags, params: zipParams, body: pauseBody, response: { 200: pauseAnswer } } },
+    { schema: { tags, params: zipParams, body: pauseBody, response: { 200: pauseResponse } } },
     async ({ actor, params, body }) => pauseOffers(app, actor, params.zip, body.paused),
   );
 
@@ -39,7 +39,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: zipParams,
         body: offerBody,
-        response: { 200: offerAnswer, 409: errorAnswer },
+        response: { 200: offerResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => ({
@@ -53,7 +53,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: idParams,
-        response: { 200: offerAnswer, 404: errorAnswer, 409: errorAnswer },
+        response: { 200: offerResponse, 404: errorResponse, 409: errorResponse },
       },
     },
     async ({ actor, params }) => ({ offer: await cancelOffer(app, actor, params.id) }),

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { makeMany } from '#test/many-applications.ts';
 import { callerOf, signIn } from './caller.ts';
@@ -59,7 +59,7 @@ test('slow clients are disconnected and do not delay others', async ({ report })
   for (const { received } of clients) {
     expect(received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     const body = JSON.parse(received.slice(received.indexOf('\r\n\r\n')));
-    expect(errorAnswer.parse(body).code).toBe('request_too_slow');
+    expect(errorResponse.parse(body).code).toBe('request_too_slow');
   }
   expect(longest).toBeLessThan(10_000);
   portal.child.kill('SIGTERM');

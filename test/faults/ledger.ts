@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { applicationListAnswer } from '#contract/applications/applications.ts';
-import { applicationDetailAnswer } from '#contract/applications/detail.ts';
+import { applicationListResponse } from '#contract/applications/applications.ts';
+import { applicationDetailResponse } from '#contract/applications/detail.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { read } from '#test/shared/http-client.ts';
 import type { Ask } from './caller.ts';
@@ -35,7 +35,7 @@ export function newEntry(facts: Pick<Entry, 'number' | 'email' | 'zip'>, status:
 export async function findId(ask: Ask, number: string): Promise<string | undefined> {
   const answer = await ask('GET', `${paths.applications}?search=${number}`);
   if (!answer) return undefined;
-  const { applications } = read(applicationListAnswer, answer);
+  const { applications } = read(applicationListResponse, answer);
   expect(applications, `applications with number ${number}`).toHaveLength(1);
   return applications[0]?.id;
 }
@@ -44,7 +44,7 @@ export async function findId(ask: Ask, number: string): Promise<string | undefin
 export async function expectStored(ask: Ask, entry: Entry): Promise<void> {
   entry.id ??= await findId(ask, entry.number);
   const answer = await ask('GET', paths.application(entry.id ?? ''));
-  const detail = read(applicationDetailAnswer, answer);
+  const detail = read(applicationDetailResponse, answer);
   const { application } = detail;
 
   expect(application).toMatchObject({

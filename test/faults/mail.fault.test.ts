@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, vi } from 'vitest';
-import { submitAnswer } from '#contract/apply/form.ts';
+import { submitResponse } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { submissionBody } from '#server/seed/factories.ts';
@@ -86,7 +86,7 @@ test('a mail server that refuses, disconnects or stalls loses and duplicates not
     for (let n = 0; n < EACH; n++) {
       // The submit does not depend on the mail server.
       const answer = await ask('POST', paths.submit, submissionBody());
-      numbers.push(read(submitAnswer, answer).applicationNumber);
+      numbers.push(read(submitResponse, answer).applicationNumber);
     }
     await until({ ...(done ? { completed: done } : {}), retry: EACH });
     expect(sink.received, what).toHaveLength(done);

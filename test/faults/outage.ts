@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { health } from '#contract/shared/health.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -27,7 +27,7 @@ export async function expectAllUnavailable(address: string, token: string): Prom
 
 export function expectUnavailable(answer: Answer | undefined) {
   expect(answer?.status, JSON.stringify(answer?.body)).toBe(503);
-  expect(errorAnswer.parse(answer?.body)).toEqual({
+  expect(errorResponse.parse(answer?.body)).toEqual({
     message: messages.databaseUnavailable,
     code: 'database_unavailable',
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, vi } from 'vitest';
-import { bulkStatusAnswer } from '#contract/applications/applications.ts';
-import { submitAnswer } from '#contract/apply/form.ts';
+import { bulkStatusResponse } from '#contract/applications/applications.ts';
+import { submitResponse } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { RATE_LIMITS } from '#server/core/http/rate-limit.ts';
@@ -40,7 +40,7 @@ async function runOtherRequests(
     async () => {
       const status = random.pick(['under_review', 'approved'] as const);
       const answer = await ask('PATCH', paths.bulkStatus, { applicationIds: ids, status });
-      if (answer) expect(read(bulkStatusAnswer, answer).notFound).toEqual([]);
+      if (answer) expect(read(bulkStatusResponse, answer).notFound).toEqual([]);
       bulks += 1;
       return answer;
     },
@@ -98,7 +98,7 @@ test('two processes on one PostgreSQL, one of them killed', async ({ report }) =
   const numbers = [];
   for (let n = 0; n < 8; n++) {
     const answer = await ask('POST', paths.submit, submissionBody({ zip_code: `2000${n}` }));
-    numbers.push(read(submitAnswer, answer).applicationNumber);
+    numbers.push(read(submitResponse, answer).applicationNumber);
   }
   const ids = await Promise.all(numbers.map(async (number) => (await findId(ask, number)) ?? ''));
   const ledger = openLedger();

@@ -1,8 +1,8 @@
 import { Agent, request as begin } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { submitAnswer } from '#contract/apply/form.ts';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { submitResponse } from '#contract/apply/form.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applications } from '#server/db/schema.ts';
 import { submissionBody } from '#server/seed/factories.ts';
@@ -73,8 +73,8 @@ test.for(ENGINES)('SIGTERM under load aborts no response, on %s', async (engine,
         if (wanted === 0) enough.resolve();
         if (outcome.status === 200) {
           if (body)
-            acknowledged.push(submitAnswer.parse(JSON.parse(outcome.body)).applicationNumber);
-        } else errorAnswer.parse(JSON.parse(outcome.body));
+            acknowledged.push(submitResponse.parse(JSON.parse(outcome.body)).applicationNumber);
+        } else errorResponse.parse(JSON.parse(outcome.body));
       }
     };
     const clients = Promise.all(Array.from({ length: CLIENTS }, client));

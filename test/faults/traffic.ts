@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { applicationAnswer, statusAnswer } from '#contract/applications/applications.ts';
-import { submitAnswer } from '#contract/apply/form.ts';
+import { applicationResponse, statusResponse } from '#contract/applications/applications.ts';
+import { submitResponse } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import type { Answer } from '#test/shared/http-client.ts';
@@ -77,7 +77,7 @@ export async function submit(traffic: Traffic, body: Submission): Promise<boolea
     ledger.unanswered.push(body);
     return false;
   }
-  const { applicationNumber, status } = submitAnswer.parse(expectStatus(answer, 200).body);
+  const { applicationNumber, status } = submitResponse.parse(expectStatus(answer, 200).body);
   const { email, zip_code: zip } = body;
   ledger.entries.push(newEntry({ number: applicationNumber, email, zip }, status));
   ledger.acknowledged.application += 1;
@@ -128,7 +128,7 @@ const score: EditorAction = async ({ ask, ledger, random, onAcknowledged }, entr
     if (entry.statuses.has('new')) entry.statuses.add('under_review');
     return false;
   }
-  updateEntry(entry, applicationAnswer.parse(expectStatus(answer, 200).body).application);
+  updateEntry(entry, applicationResponse.parse(expectStatus(answer, 200).body).application);
   ledger.acknowledged.score += 1;
   onAcknowledged('score');
   return true;
@@ -143,7 +143,7 @@ const changeStatus: EditorAction = async ({ ask, ledger, random, onAcknowledged 
   }
   // Back into a ZIP code that is full by now: refused, nothing changed.
   if (answer.status === 409) return true;
-  updateEntry(entry, statusAnswer.parse(expectStatus(answer, 200).body).application);
+  updateEntry(entry, statusResponse.parse(expectStatus(answer, 200).body).application);
   ledger.acknowledged.status += 1;
   onAcknowledged('status');
   return true;

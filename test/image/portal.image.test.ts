@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applicationListAnswer } from '#contract/applications/applications.ts';
-import { submitAnswer } from '#contract/apply/form.ts';
+import { applicationListResponse } from '#contract/applications/applications.ts';
+import { submitResponse } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factory-values.ts';
 import { read, send, signIn } from '#test/shared/http-client.ts';
@@ -91,12 +91,12 @@ type Submitted = { number: string; email: string };
 async function submit({ address }: Container): Promise<Submitted> {
   const body = submissionBody();
   const answer = await send('POST', address + paths.submit, { body });
-  return { number: read(submitAnswer, answer).applicationNumber, email: String(body.email) };
+  return { number: read(submitResponse, answer).applicationNumber, email: String(body.email) };
 }
 
 async function expectStored({ address }: Container, { number, email }: Submitted): Promise<void> {
   const { token } = await signIn(address, ADMIN);
   const list = await send('GET', `${address}${paths.applications}?search=${number}`, { token });
-  const { applications } = read(applicationListAnswer, list);
+  const { applications } = read(applicationListResponse, list);
   expect(applications).toMatchObject([{ application_number: number, email }]);
 }

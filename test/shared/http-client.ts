@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { loginAnswer } from '#contract/auth/auth.ts';
+import { loginResponse } from '#contract/auth/auth.ts';
 import { paths } from '#contract/shared/paths.ts';
 
 export type Answer = { request: string; status: number; body: unknown; headers: Headers };
@@ -41,5 +41,5 @@ export function read<S extends z.ZodType>(schema: S, answer: Answer | undefined)
 }
 
 export async function signIn(address: string, body: { email: string; password: string }) {
-  return read(loginAnswer, await send('POST', address + paths.login, { body }));
+  return read(loginResponse, await send('POST', address + paths.login, { body }));
 }

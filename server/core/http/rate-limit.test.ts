@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorAnswer } from '#contract/shared/errors.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { rateLimits, securityEvents } from '#server/db/schema.ts';
@@ -72,7 +72,7 @@ describe('with limits', () => {
     const refused = await send(portal, what);
 
     expect(refused.statusCode).toBe(429);
-    const { code, message } = errorAnswer.parse(refused.json());
+    const { code, message } = errorResponse.parse(refused.json());
     expect(code).toBe('too_many_requests');
     const wait = Number(refused.headers['retry-after']);
     expect(message).toBe(

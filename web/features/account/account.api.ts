@@ -1,16 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  accountAnswer,
-  accountDoneAnswer,
-  emailChangeAnswer,
-  endedSessionsAnswer,
+  accountDoneResponse,
+  accountResponse,
+  emailChangeResponse,
+  endedSessionsResponse,
   type PasswordChange,
-  passkeyAddedAnswer,
-  passkeyOptionsAnswer,
-  recoveryCodesAnswer,
-  sessionsAnswer,
-  totpConfirmedAnswer,
-  totpSetupAnswer,
+  passkeyAddedResponse,
+  passkeyOptionsResponse,
+  recoveryCodesResponse,
+  sessionsResponse,
+  totpConfirmedResponse,
+  totpSetupResponse,
 } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -25,13 +25,13 @@ const asToast = { failed: accountTexts.failed, errorToast: 'server' } as const;
 
 export const accountOptions = queryOptions({
   queryKey: [...keys.account, 'own'],
-  queryFn: ({ signal }) => api.get(paths.account, accountAnswer, { signal }),
+  queryFn: ({ signal }) => api.get(paths.account, accountResponse, { signal }),
   meta: inPlace,
 });
 
 export const sessionsOptions = queryOptions({
   queryKey: keys.sessions,
-  queryFn: ({ signal }) => api.get(paths.accountSessions, sessionsAnswer, { signal }),
+  queryFn: ({ signal }) => api.get(paths.accountSessions, sessionsResponse, { signal }),
   meta: inPlace,
 });
 
@@ -54,23 +54,26 @@ function useChange<Input, Answer>(
 }
 
 export const useChangePassword = (onDone: () => void) =>
-  useChange((change: PasswordChange) => api.put(paths.accountPassword, accountDoneAnswer, change), {
-    onDone,
-    meta: inPlace,
-  });
+  useChange(
+    (change: PasswordChange) => api.put(paths.accountPassword, accountDoneResponse, change),
+    {
+      onDone,
+      meta: inPlace,
+    },
+  );
 
 export const useChangeEmail = (onDone: () => void) =>
-  useChange((body: { email: string }) => api.post(paths.accountEmail, emailChangeAnswer, body), {
+  useChange((body: { email: string }) => api.post(paths.accountEmail, emailChangeResponse, body), {
     onDone,
     meta: inPlace,
   });
 
 export const useCancelEmail = (onDone: () => void) =>
-  useChange(() => api.delete(paths.accountEmail, accountDoneAnswer), { onDone, meta: asToast });
+  useChange(() => api.delete(paths.accountEmail, accountDoneResponse), { onDone, meta: asToast });
 
 export function useSetUpTotp(onDone: () => void) {
   return useMutation({
-    mutationFn: () => api.post(paths.accountTotp, totpSetupAnswer),
+    mutationFn: () => api.post(paths.accountTotp, totpSetupResponse),
     onSuccess: onDone,
     meta: { ...asToast, failed: accountTexts.totpFailed },
   });
@@ -80,41 +83,44 @@ type OnCodes = (answer: { recovery_codes: string[] | null }) => void;
 
 export const useConfirmTotp = (onDone: OnCodes) =>
   useChange(
-    (body: { code: string }) => api.post(paths.accountTotpConfirm, totpConfirmedAnswer, body),
+    (body: { code: string }) => api.post(paths.accountTotpConfirm, totpConfirmedResponse, body),
     { onDone, meta: inPlace },
   );
 
 export const useRemoveTotp = (onDone: () => void) =>
-  useChange(() => api.delete(paths.accountTotp, accountDoneAnswer), { onDone, meta: asToast });
+  useChange(() => api.delete(paths.accountTotp, accountDoneResponse), { onDone, meta: asToast });
 
 export const useAddPasskey = (onDone: OnCodes) => useChange(addPasskey, { onDone, meta: inPlace });
 
 async function addPasskey({ name }: { name: string }) {
-  const { challenge, options } = await api.post(paths.accountPasskeyOptions, passkeyOptionsAnswer);
+  const { challenge, options } = await api.post(
+    paths.accountPasskeyOptions,
+    passkeyOptionsResponse,
+  );
   const passkey = await createPasskey(options);
-  return api.post(paths.accountPasskeys, passkeyAddedAnswer, { challenge, passkey, name });
+  return api.post(paths.accountPasskeys, passkeyAddedResponse, { challenge, passkey, name });
 }
 
 export const useRemovePasskey = (onDone: () => void) =>
-  useChange((id: string) => api.delete(paths.accountPasskey(id), accountDoneAnswer), {
+  useChange((id: string) => api.delete(paths.accountPasskey(id), accountDoneResponse), {
     onDone,
     meta: asToast,
   });
 
 export const useRenewCodes = (onDone: OnCodes) =>
-  useChange(() => api.post(paths.accountRecoveryCodes, recoveryCodesAnswer), {
+  useChange(() => api.post(paths.accountRecoveryCodes, recoveryCodesResponse), {
     onDone,
     meta: asToast,
   });
 
 export const useEndSession = (onDone: () => void) =>
-  useChange((id: string) => api.delete(paths.accountSession(id), endedSessionsAnswer), {
+  useChange((id: string) => api.delete(paths.accountSession(id), endedSessionsResponse), {
     onDone,
     meta: asToast,
   });
 
 export const useEndOtherSessions = (onDone: (answer: { ended: number }) => void) =>
-  useChange(() => api.delete(paths.accountSessions, endedSessionsAnswer), {
+  useChange(() => api.delete(paths.accountSessions, endedSessionsResponse), {
     onDone,
     meta: asToast,
   });

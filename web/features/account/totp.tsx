@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { totpConfirmBody, type totpSetupAnswer } from '#contract/auth/account.ts';
+import { totpConfirmBody, type totpSetupResponse } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
@@ -65,7 +65,7 @@ function SetUp({
   uri,
   onCodes,
   onCancel,
-}: z.output<typeof totpSetupAnswer> & { onCodes: OnCodes; onCancel: () => void }) {
+}: z.output<typeof totpSetupResponse> & { onCodes: OnCodes; onCancel: () => void }) {
   const { isPending, error, mutate } = useConfirmTotp(({ recovery_codes }) => {
     finish(TITLE, accountTexts.totpAdded);
     onCodes(recovery_codes);

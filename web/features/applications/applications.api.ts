@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import {
   type ApplicationCounts,
   type ApplicationListQuery,
-  applicationCountsAnswer,
-  applicationListAnswer,
+  applicationCountsResponse,
+  applicationListResponse,
 } from '#contract/applications/applications.ts';
 import { contradictions } from '#contract/applications/filters.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { type Role, usersAnswer } from '#contract/users/users.ts';
+import { type Role, usersResponse } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
 import { filtersOf, writeListSearch } from './list/list-search.ts';
 import { applicationKeys } from './mutations/applications-cache.ts';
 
-const NOTHING: z.output<typeof applicationListAnswer> = { applications: [], totalCount: 0 };
+const NOTHING: z.output<typeof applicationListResponse> = { applications: [], totalCount: 0 };
 
 export const listOptions = (query: ApplicationListQuery) =>
   queryOptions({
@@ -23,7 +23,7 @@ export const listOptions = (query: ApplicationListQuery) =>
       // The API refuses them; the screen says which ones exclude each other.
       if (contradictions(query).length > 0) return NOTHING;
       const search = writeListSearch(query);
-      return api.get(paths.applications, applicationListAnswer, { query: search, signal });
+      return api.get(paths.applications, applicationListResponse, { query: search, signal });
     },
     // The old rows stay, dimmed, until the new ones are there.
     placeholderData: keepPreviousData,
@@ -40,7 +40,7 @@ export function countsOptions(query: ApplicationListQuery) {
     queryFn: ({ signal }) => {
       if (contradictions(filters).length > 0) return NO_COUNTS;
       const search = writeListSearch(filters);
-      return api.get(paths.applicationCounts, applicationCountsAnswer, { query: search, signal });
+      return api.get(paths.applicationCounts, applicationCountsResponse, { query: search, signal });
     },
     placeholderData: keepPreviousData,
     meta: { errorToast: 'none' },
@@ -53,7 +53,7 @@ const reviewers: Role = 'admin';
 export const reviewersOptions = queryOptions({
   queryKey: ['users', 'reviewers'],
   queryFn: ({ signal }) =>
-    api.get(paths.users, usersAnswer, { query: { role: reviewers }, signal }),
+    api.get(paths.users, usersResponse, { query: { role: reviewers }, signal }),
   staleTime: 60_000,
   meta: { errorToast: 'none' },
 });

@@ -1,4 +1,4 @@
-import { type Login, messageAnswer } from '#contract/auth/auth.ts';
+import { type Login, messageResponse } from '#contract/auth/auth.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -27,7 +27,9 @@ export const useLogin = (onSecondStep: (answer: unknown, email: string) => void)
 export const loadSecondStep = () => import('./second-step.tsx');
 
 export const useForgotPassword = () =>
-  useAsyncAction((body: { email: string }) => api.post(paths.forgotPassword, messageAnswer, body));
+  useAsyncAction((body: { email: string }) =>
+    api.post(paths.forgotPassword, messageResponse, body),
+  );
 
 export function useResetPassword(
   token: string,
@@ -35,7 +37,7 @@ export function useResetPassword(
 ) {
   return useAsyncAction(async (newPassword: string) => {
     try {
-      const { message } = await api.post(paths.resetPassword, messageAnswer, {
+      const { message } = await api.post(paths.resetPassword, messageResponse, {
         token,
         newPassword,
       });

@@ -1,4 +1,4 @@
-import { accountDoneAnswer } from '#contract/auth/account.ts';
+import { accountDoneResponse } from '#contract/auth/account.ts';
 import { confirmEmailTexts } from '#contract/auth/texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 /** By a press of a button: programs that open links in mail must not confirm anything. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { isPending, data, error, run } = useAsyncAction(() =>
-    api.post(paths.confirmAccountEmail, accountDoneAnswer, { token }),
+    api.post(paths.confirmAccountEmail, accountDoneResponse, { token }),
   );
   if (data) return <Banner kind="success">{confirmEmailTexts.done}</Banner>;
   if (token === '' || isLinkInvalid(error)) {

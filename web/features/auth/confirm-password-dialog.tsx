@@ -1,4 +1,4 @@
-import { confirmPasswordAnswer, confirmPasswordBody } from '#contract/auth/account.ts';
+import { confirmPasswordBody, confirmPasswordResponse } from '#contract/auth/account.ts';
 import { confirmPasswordTexts } from '#contract/auth/account-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -19,7 +19,7 @@ export default function ConfirmPasswordDialog({
 }) {
   const { isPending, error, run } = useAsyncAction(async (body: { password: string }) => {
     try {
-      await api.post(paths.accountConfirm, confirmPasswordAnswer, body);
+      await api.post(paths.accountConfirm, confirmPasswordResponse, body);
       onAnswer(true);
     } catch (cause) {
       // The session has ended meanwhile: the login page comes next.

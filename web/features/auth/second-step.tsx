@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { secondFactorRequiredAnswer, totpConfirmBody } from '#contract/auth/account.ts';
+import { secondFactorRequiredResponse, totpConfirmBody } from '#contract/auth/account.ts';
 import { signInTexts } from '#contract/auth/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
@@ -24,7 +24,7 @@ export default function SecondStep({
   /** With a reason if the sign-in has to start again. */
   onBack: (reason?: string) => void;
 }) {
-  const { challenge, methods, passkey_options } = secondFactorRequiredAnswer.parse(answer);
+  const { challenge, methods, passkey_options } = secondFactorRequiredResponse.parse(answer);
   const { isPending, data, error, run } = useSecondStep(challenge, onBack);
   const isBusy = isPending || data !== null;
   const failure = failureSentence(error, messages.loginFailed);

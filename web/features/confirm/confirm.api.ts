@@ -1,4 +1,4 @@
-import { confirmApplicationAnswer } from '#contract/apply/confirm.ts';
+import { confirmApplicationResponse } from '#contract/apply/confirm.ts';
 import { confirmTexts } from '#contract/apply/confirm-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -7,7 +7,7 @@ import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 
 export const useConfirmApplication = () =>
   useAsyncAction((token: string) =>
-    api.post(paths.confirmApplication, confirmApplicationAnswer, { token }),
+    api.post(paths.confirmApplication, confirmApplicationResponse, { token }),
   );
 
 export function confirmFailure(error: Error | null): string | undefined {

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import {
   type CourseModule,
   type ModuleBody,
-  moduleAnswer,
-  moduleDeletedAnswer,
-  moduleListAnswer,
+  moduleDeletedResponse,
+  moduleListResponse,
+  moduleResponse,
 } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/editor-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
@@ -20,7 +20,7 @@ const queryKey = ['course-modules'];
 export const modulesOptions = queryOptions({
   queryKey,
   queryFn: async ({ signal }) =>
-    (await api.get(trainingPaths.courseModules, moduleListAnswer, { signal })).modules,
+    (await api.get(trainingPaths.courseModules, moduleListResponse, { signal })).modules,
   // The screen shows the error in place, without a toast (rule errors-3).
   meta: { errorToast: 'none' },
 });
@@ -70,7 +70,7 @@ export function useReorderModules() {
       conflict: courseTexts.orderChanged,
     }),
     mutationFn: ({ ids }: { ids: readonly string[]; rollback: () => void }) =>
-      api.put(trainingPaths.courseOrder, moduleListAnswer, { ids }),
+      api.put(trainingPaths.courseOrder, moduleListResponse, { ids }),
   });
   return (ids: readonly string[], onSaved: () => void) => {
     const place = new Map(ids.map((id, index) => [id, index]));
@@ -92,7 +92,7 @@ export function usePublishModule() {
       // Read here, because an earlier mutation of this module may just have raised its version.
       const modules = client.getQueryData(modulesOptions.queryKey);
       const current = modules?.find(({ id }) => id === module.id) ?? module;
-      return api.put(trainingPaths.courseModule(module.id), moduleAnswer, {
+      return api.put(trainingPaths.courseModule(module.id), moduleResponse, {
         ...current,
         is_published,
       });
@@ -122,7 +122,7 @@ export function useDeleteModule() {
       conflict: courseTexts.orderChanged,
     }),
     mutationFn: ({ id }: { id: string; title: string; rollback: () => void }) =>
-      api.delete(trainingPaths.courseModule(id), moduleDeletedAnswer),
+      api.delete(trainingPaths.courseModule(id), moduleDeletedResponse),
     onSuccess(_answer, { title }) {
       toast.success(courseTexts.deleted(title));
       // Its button is gone, too.
@@ -143,11 +143,11 @@ export function useSaveModule() {
   return useMutation({
     mutationFn: async ({ body, base }: { body: ModuleBody; base: CourseModule | null }) => {
       const answer = base
-        ? await api.put(trainingPaths.courseModule(base.id), moduleAnswer, {
+        ? await api.put(trainingPaths.courseModule(base.id), moduleResponse, {
             ...body,
             version: base.version,
           })
-        : await api.post(trainingPaths.courseModules, moduleAnswer, body);
+        : await api.post(trainingPaths.courseModules, moduleResponse, body);
       return answer.module;
     },
     onSuccess: (module) => cacheModule(client, module),

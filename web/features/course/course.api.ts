@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { completeAnswer } from '#contract/training/course.ts';
+import { completeResponse } from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { courseOptions } from '#web/lib/api/own-training.ts';
@@ -20,7 +20,7 @@ export const captionsOptions = (id: string) =>
     meta: inPlace,
   });
 
-type Completion = z.output<typeof completeAnswer>;
+type Completion = z.output<typeof completeResponse>;
 
 /**
  * `onDone` belongs to the mutation, not to a call of it: those callbacks do not run once the form has
@@ -35,7 +35,7 @@ export function useCompleteModule(
     queryClient.invalidateQueries({ queryKey: courseOptions.queryKey, exact: true });
   return useMutation({
     async mutationFn(answers: number[]) {
-      const completion = await api.post(trainingPaths.completeModule(id), completeAnswer, {
+      const completion = await api.post(trainingPaths.completeModule(id), completeResponse, {
         answers,
       });
       // The explanations come with the course.

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
-  coverageAnswer,
+  coverageResponse,
   coveredZip,
   type NearestQuery,
-  nearestAnswer,
+  nearestResponse,
 } from '#contract/coverage/coverage.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -44,7 +44,8 @@ function prepare(text: string, signal: AbortSignal): Promise<CoverageMap> {
       if (data.kind === 'unreadable') return reject(unreadable(200, 'not JSON'));
       try {
         if (data.kind === 'rows') zips.push(...z.array(mapZip).parse(data.rows));
-        else resolve({ ...data, zips, unknown: coverageAnswer.shape.unknown.parse(data.unknown) });
+        else
+          resolve({ ...data, zips, unknown: coverageResponse.shape.unknown.parse(data.unknown) });
       } catch (cause) {
         reject(unreadable(200, cause));
       }
@@ -56,7 +57,7 @@ function prepare(text: string, signal: AbortSignal): Promise<CoverageMap> {
 export const nearestOptions = (query: Pick<NearestQuery, 'zip' | 'status'>) =>
   queryOptions({
     queryKey: ['coverage', 'nearest', query],
-    queryFn: ({ signal }) => api.get(paths.coverageNearest, nearestAnswer, { query, signal }),
+    queryFn: ({ signal }) => api.get(paths.coverageNearest, nearestResponse, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { errorToast: 'none' },
   });

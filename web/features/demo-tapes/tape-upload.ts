@@ -1,5 +1,5 @@
 import type { DetailedError, HttpStack, Upload } from 'tus-js-client';
-import { errorAnswer } from '#contract/shared/error-answers.ts';
+import { errorResponse } from '#contract/shared/error-responses.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import { type OwnDemoTapes, UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
@@ -226,7 +226,7 @@ function isTemporary(status: number, code: string | undefined): boolean {
 function readError(error: Error | DetailedError) {
   const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
   try {
-    return errorAnswer.safeParse(JSON.parse(body ?? '')).data;
+    return errorResponse.safeParse(JSON.parse(body ?? '')).data;
   } catch {
     return undefined;
   }

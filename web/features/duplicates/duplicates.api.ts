@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { duplicateTexts } from '#contract/applications/duplicate-texts.ts';
 import {
   type DuplicateVerdict,
-  duplicateAnswer,
+  duplicateResponse,
   verdictTexts,
 } from '#contract/applications/duplicates.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -14,7 +14,7 @@ export function useDecideDuplicate(id: string, otherId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (verdict: DuplicateVerdict) =>
-      api.put(paths.applicationDuplicate(id, otherId), duplicateAnswer, { verdict }),
+      api.put(paths.applicationDuplicate(id, otherId), duplicateResponse, { verdict }),
     onSuccess: (_answer, verdict) => announce(duplicateTexts.saved(verdictTexts[verdict].label)),
     // Until the page shows the new state, so that the dialog does not close before.
     onSettled: () => client.invalidateQueries({ queryKey: ['applications'] }),

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type FailedMail,
-  failedMailAnswer,
+  failedMailResponse,
   failedMailTexts,
-  resendMailAnswer,
+  resendMailResponse,
 } from '#contract/applications/failed-mail.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -14,7 +14,7 @@ export const failedMailOptions = (applicationId?: string) =>
   queryOptions({
     queryKey: ['failed-mail', applicationId ?? 'all'],
     queryFn: ({ signal }) =>
-      api.get(paths.failedMail, failedMailAnswer, {
+      api.get(paths.failedMail, failedMailResponse, {
         query: applicationId ? { application_id: applicationId } : {},
         signal,
       }),
@@ -24,7 +24,7 @@ export const failedMailOptions = (applicationId?: string) =>
 export function useResendMail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: FailedMail) => api.post(paths.resendMail(id), resendMailAnswer),
+    mutationFn: ({ id }: FailedMail) => api.post(paths.resendMail(id), resendMailResponse),
     onSuccess: ({ outdated }) =>
       void toast.success(outdated ? failedMailTexts.outdated : failedMailTexts.resent),
     // The event is on the application's page, too.

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import {
-  acceptedAnswer,
-  contactConfirmAnswer,
-  copyAnswer,
+  acceptedResponse,
+  contactConfirmResponse,
   type copyBody,
+  copyResponse,
 } from '#contract/apply/applicant-calls.ts';
-import { statusLookupAnswer } from '#contract/apply/status-lookup.ts';
+import { statusLookupResponse } from '#contract/apply/status-lookup.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/api/download.ts';
@@ -18,16 +18,17 @@ export type CopySource = z.input<typeof copyBody>;
 
 export const correctContact = async (
   body: Who & { phone?: string | undefined; new_email?: string | undefined },
-) => (await api.post(paths.contact, statusLookupAnswer, body)).application;
+) => (await api.post(paths.contact, statusLookupResponse, body)).application;
 
 export const confirmContact = (token: string) =>
-  api.post(paths.contactConfirm, contactConfirmAnswer, { token });
+  api.post(paths.contactConfirm, contactConfirmResponse, { token });
 
-export const mailNumbers = (email: string) => api.post(paths.myNumbers, acceptedAnswer, { email });
+export const mailNumbers = (email: string) =>
+  api.post(paths.myNumbers, acceptedResponse, { email });
 
-export const mailCopyLink = (who: Who) => api.post(paths.copyLink, acceptedAnswer, who);
+export const mailCopyLink = (who: Who) => api.post(paths.copyLink, acceptedResponse, who);
 
-export const getCopy = (source: CopySource) => api.post(paths.copy, copyAnswer, source);
+export const getCopy = (source: CopySource) => api.post(paths.copy, copyResponse, source);
 
 export const downloadCopy = (source: CopySource, number: string) =>
   request('POST', paths.copyPdf, source, {}, async (response) =>

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { applicationListAnswer } from '#contract/applications/applications.ts';
-import { viewsAnswer } from '#contract/applications/views.ts';
+import { applicationListResponse } from '#contract/applications/applications.ts';
+import { viewsResponse } from '#contract/applications/views.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { usersAnswer } from '#contract/users/users.ts';
+import { usersResponse } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
 
 /** How many applications and people are shown. */
@@ -19,7 +19,7 @@ export const foundApplicationsOptions = (search: string) =>
     ...shared,
     queryKey: ['palette', 'applications', search],
     queryFn: ({ signal }) =>
-      api.get(paths.applications, applicationListAnswer, {
+      api.get(paths.applications, applicationListResponse, {
         query: { search, limit: FOUND_MAX },
         signal,
       }),
@@ -31,7 +31,7 @@ export const foundPeopleOptions = (search: string) =>
   queryOptions({
     ...shared,
     queryKey: ['palette', 'people', search],
-    queryFn: ({ signal }) => api.get(paths.users, usersAnswer, { query: { search }, signal }),
+    queryFn: ({ signal }) => api.get(paths.users, usersResponse, { query: { search }, signal }),
     select: ({ users }) => users.slice(0, FOUND_MAX),
     enabled: search.length >= SEARCH_MIN,
     placeholderData: keepPreviousData,
@@ -41,5 +41,5 @@ export const viewsOptions = queryOptions({
   ...shared,
   // Below ['views'], so that a change of a view refreshes these as well.
   queryKey: ['views', 'palette'],
-  queryFn: ({ signal }) => api.get(paths.views, viewsAnswer, { signal }),
+  queryFn: ({ signal }) => api.get(paths.views, viewsResponse, { signal }),
 });

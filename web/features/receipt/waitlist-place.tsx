@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type StatusLookup, statusLookupAnswer } from '#contract/apply/status-lookup.ts';
+import { type StatusLookup, statusLookupResponse } from '#contract/apply/status-lookup.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { waitlistPlace } from '#contract/shared/program-texts.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -9,7 +9,7 @@ export function WaitlistPlace({ number, email }: { number: string; email: string
   const [found, setFound] = useState<StatusLookup>();
   useEffect(() => {
     const body = { application_number: number, email };
-    api.post(paths.statusLookupPost, statusLookupAnswer, body).then(
+    api.post(paths.statusLookupPost, statusLookupResponse, body).then(
       ({ application }) => setFound(application),
       // Without it the receipt says where the place is shown.
       () => {},

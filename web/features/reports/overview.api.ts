@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { overviewAnswer } from '#contract/reports/overview.ts';
+import { overviewResponse } from '#contract/reports/overview.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { type OverviewSearch, toOverviewQuery } from './overview-search.ts';
@@ -9,7 +9,7 @@ export const overviewOptions = (search: OverviewSearch) =>
   queryOptions({
     queryKey: ['overview', search],
     queryFn: ({ signal }) =>
-      api.get(paths.overview, overviewAnswer, { query: toOverviewQuery(search), signal }),
+      api.get(paths.overview, overviewResponse, { query: toOverviewQuery(search), signal }),
     // The old figures stay, dimmed, until the new ones are there.
     placeholderData: keepPreviousData,
     meta: { errorToast: 'none' },

@@ -2,7 +2,7 @@ import './overview.css';
 import './charts.css';
 import { useQuery } from '@tanstack/react-query';
 import { describePeriod } from '#contract/reports/exports.ts';
-import type { Overview as OverviewAnswer } from '#contract/reports/overview.ts';
+import type { Overview as OverviewResponse } from '#contract/reports/overview.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -63,7 +63,7 @@ export function Overview({
 }
 
 /** Nothing was received, looked at, decided or reviewed. */
-function isEmpty({ funnel, firstLook, decision, reviewers }: OverviewAnswer): boolean {
+function isEmpty({ funnel, firstLook, decision, reviewers }: OverviewResponse): boolean {
   const counts = [...funnel.map(({ count }) => count), firstLook.count, decision.count];
   return counts.every((count) => count === 0) && reviewers.length === 0;
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { exportFileName } from '#contract/reports/reports.ts';
-import { reviewersAnswer } from '#contract/reviews/reviews.ts';
+import { reviewersResponse } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -11,7 +11,7 @@ import { toast } from '#web/lib/browser/toast.ts';
 
 export const reviewersOptions = queryOptions({
   queryKey: ['reviewers-report'],
-  queryFn: ({ signal }) => api.get(paths.reviewers, reviewersAnswer, { signal }),
+  queryFn: ({ signal }) => api.get(paths.reviewers, reviewersResponse, { signal }),
   // The report shows errors itself.
   meta: { errorToast: 'none' },
 });

@@ -1,5 +1,9 @@
-import { deleteAnswer } from '#contract/applications/applications.ts';
-import { type KeptDraft, type ReviewDraft, reviewDraftAnswer } from '#contract/reviews/reviews.ts';
+import { deleteResponse } from '#contract/applications/applications.ts';
+import {
+  type KeptDraft,
+  type ReviewDraft,
+  reviewDraftResponse,
+} from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 
@@ -27,12 +31,12 @@ export function createDraftSync(applicationId: string) {
     const draft = unsaved;
     cancel();
     if (draft === null) return last;
-    return send(() => api.put(path, reviewDraftAnswer, draft, { keepalive: document.hidden }));
+    return send(() => api.put(path, reviewDraftResponse, draft, { keepalive: document.hidden }));
   };
   return {
     /** The draft that the server has, before anything is saved there. */
     load(): Promise<KeptDraft | null> {
-      const loaded = api.get(path, reviewDraftAnswer).then(
+      const loaded = api.get(path, reviewDraftResponse).then(
         ({ draft }) => draft,
         () => null,
       );
@@ -53,7 +57,7 @@ export function createDraftSync(applicationId: string) {
     },
     discard() {
       cancel();
-      return send(() => api.delete(path, deleteAnswer));
+      return send(() => api.delete(path, deleteResponse));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteAnswer } from '#contract/applications/applications.ts';
+import { deleteResponse } from '#contract/applications/applications.ts';
 import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
-import { recusalAnswer } from '#contract/reviews/reviews.ts';
+import { recusalResponse } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { announce } from '#web/lib/browser/announce.ts';
@@ -13,7 +13,7 @@ export function useStepBack(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (reason: string) =>
-      api.post(paths.applicationRecusal(id), recusalAnswer, { reason: reason.trim() || null }),
+      api.post(paths.applicationRecusal(id), recusalResponse, { reason: reason.trim() || null }),
     onSuccess() {
       // As the server does with its copy.
       reviewDrafts.remove(id);
@@ -27,7 +27,7 @@ export function useStepBack(id: string) {
 export function useTakePartAgain(id: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => api.delete(paths.applicationRecusal(id), deleteAnswer),
+    mutationFn: () => api.delete(paths.applicationRecusal(id), deleteResponse),
     onSuccess: () => announce(recusalTexts.takesPart),
     onSettled: refresh,
     meta,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { deleteAnswer } from '#contract/applications/applications.ts';
+import { deleteResponse } from '#contract/applications/applications.ts';
 import { applicationFilters } from '#contract/applications/filters.ts';
-import { nextReviewAnswer } from '#contract/reviews/reviews.ts';
+import { nextReviewResponse } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 
@@ -15,7 +15,7 @@ export const lastLeft = () => left;
 /** The next application of a list (its query string) that waits for a review of this editor. */
 export async function claimNext(list: string, except?: string) {
   const filters = applicationFilters.safeParse(Object.fromEntries(new URLSearchParams(list))).data;
-  const answer = await api.post(paths.nextReview, nextReviewAnswer, { ...filters, except });
+  const answer = await api.post(paths.nextReview, nextReviewResponse, { ...filters, except });
   if (answer.application_id !== null) held.add(answer.application_id);
   left = answer.left;
   return answer;
@@ -36,7 +36,9 @@ export async function claimFollowing(list: string, current: string) {
 function releaseHolds(): void {
   for (const id of held) {
     // Otherwise it ends after some minutes.
-    api.delete(paths.reviewHold(id), deleteAnswer, undefined, { keepalive: true }).catch(() => {});
+    api
+      .delete(paths.reviewHold(id), deleteResponse, undefined, { keepalive: true })
+      .catch(() => {});
   }
   held.clear();
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Pace, paceAnswer } from '#contract/apply/pace.ts';
-import { statusLookupAnswer, statusLookupQuery } from '#contract/apply/status-lookup.ts';
+import { type Pace, paceResponse } from '#contract/apply/pace.ts';
+import { statusLookupQuery, statusLookupResponse } from '#contract/apply/status-lookup.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -16,12 +16,12 @@ export type StatusForm = z.output<typeof statusForm>;
 export const lookUpStatus = async ({ number, email }: StatusForm) => {
   // By POST: an address in a URL would be kept by logs and proxies.
   const body = { application_number: number, email };
-  return (await api.post(paths.statusLookupPost, statusLookupAnswer, body)).application;
+  return (await api.post(paths.statusLookupPost, statusLookupResponse, body)).application;
 };
 
 /** How long applications took lately; null if that cannot be loaded, which is no reason to worry anybody. */
 export const loadPace = (signal: AbortSignal): Promise<Pace | null> =>
-  api.get(paths.pace, paceAnswer, { signal }).catch(() => null);
+  api.get(paths.pace, paceResponse, { signal }).catch(() => null);
 
 export const isNotFound = (error: Error | null) =>
   error instanceof ApiError && error.status === 404;

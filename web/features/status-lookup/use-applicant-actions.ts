@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type StatusLookup, statusLookupAnswer } from '#contract/apply/status-lookup.ts';
+import { type StatusLookup, statusLookupResponse } from '#contract/apply/status-lookup.ts';
 import {
   type ApplicantAction,
   actionTexts,
@@ -41,7 +41,7 @@ export function useApplicantActions(found: StatusLookup, email: string) {
     const { path, ...body } = REQUESTS[action];
     const number = application.application_number;
     try {
-      const answer = await api.post(path, statusLookupAnswer, {
+      const answer = await api.post(path, statusLookupResponse, {
         ...body,
         application_number: number,
         email,

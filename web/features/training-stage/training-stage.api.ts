@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { deleteAnswer } from '#contract/applications/applications.ts';
+import { deleteResponse } from '#contract/applications/applications.ts';
 import { OPEN_PAGE_MS } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import {
-  tapeNoteAnswer,
   type tapeNoteBody,
-  tapeNoteListAnswer,
+  tapeNoteListResponse,
+  tapeNoteResponse,
 } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
@@ -22,7 +22,7 @@ export const tapeNotesOptions = (applicationId: string) =>
   queryOptions({
     queryKey: notesKey(applicationId),
     queryFn: async ({ signal }) =>
-      (await api.get(trainingPaths.demoTapeNotes(applicationId), tapeNoteListAnswer, { signal }))
+      (await api.get(trainingPaths.demoTapeNotes(applicationId), tapeNoteListResponse, { signal }))
         .notes,
     refetchInterval: OPEN_PAGE_MS,
     // Shown in place of the notes.
@@ -32,7 +32,7 @@ export const tapeNotesOptions = (applicationId: string) =>
 export function useAddTapeNote(applicationId: string) {
   return useMutation({
     mutationFn: (note: z.input<typeof tapeNoteBody>) =>
-      api.post(trainingPaths.demoTapeNotes(applicationId), tapeNoteAnswer, note),
+      api.post(trainingPaths.demoTapeNotes(applicationId), tapeNoteResponse, note),
     onSuccess: () => announce(stageTexts.noteSaved),
     onSettled: useRefreshNotes(applicationId),
     meta: { failed: stageTexts.noteFailed, errorToast: 'server' },
@@ -42,7 +42,7 @@ export function useAddTapeNote(applicationId: string) {
 export function useDeleteTapeNote(applicationId: string) {
   return useMutation({
     mutationFn: (noteId: string) =>
-      api.delete(trainingPaths.demoTapeNote(applicationId, noteId), deleteAnswer),
+      api.delete(trainingPaths.demoTapeNote(applicationId, noteId), deleteResponse),
     onSuccess: () => announce(stageTexts.noteDeleted),
     onSettled: useRefreshNotes(applicationId),
     meta: { failed: stageTexts.deleteFailed, errorToast: 'server' },
@@ -62,7 +62,7 @@ export function useSaveCaptions(tapeId: string) {
   return useMutation({
     mutationFn: async (file: File) => {
       const captions = await file.text();
-      return api.put(trainingPaths.tapeCaptions(tapeId), deleteAnswer, { captions });
+      return api.put(trainingPaths.tapeCaptions(tapeId), deleteResponse, { captions });
     },
     onSuccess: () => void toast.success(stageTexts.captionsSaved),
     async onSettled() {
@@ -75,7 +75,7 @@ export function useSaveCaptions(tapeId: string) {
 
 export function useUnlockDemoTape(applicationId: string) {
   return useMutation({
-    mutationFn: () => api.post(trainingPaths.demoTapeUnlock(applicationId), deleteAnswer),
+    mutationFn: () => api.post(trainingPaths.demoTapeUnlock(applicationId), deleteResponse),
     onSuccess: () => void toast.success(stageTexts.tapeUnlocked),
     onSettled: useRefreshApplications(),
     meta: { failed: stageTexts.unlockFailed, errorToast: 'server' },
@@ -84,7 +84,7 @@ export function useUnlockDemoTape(applicationId: string) {
 
 export function useSendAccountLink(applicationId: string) {
   return useMutation({
-    mutationFn: () => api.post(paths.applicationAccountLink(applicationId), deleteAnswer),
+    mutationFn: () => api.post(paths.applicationAccountLink(applicationId), deleteResponse),
     onSuccess: () => void toast.success(stageTexts.linkSent),
     onSettled: useRefreshApplications(),
     meta: { failed: stageTexts.linkFailed, errorToast: 'server' },

@@ -10,10 +10,10 @@ import {
   type UserListQuery,
   type UserStatus,
   type UserUpdate,
-  userAnswer,
-  userBulkAnswer,
-  userDoneAnswer,
-  usersAnswer,
+  userBulkResponse,
+  userDoneResponse,
+  userResponse,
+  usersResponse,
 } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -28,7 +28,7 @@ const userKeys = {
 export const usersOptions = (query: UserListQuery) =>
   queryOptions({
     queryKey: userKeys.list(query),
-    queryFn: ({ signal }) => api.get(paths.users, usersAnswer, { query, signal }),
+    queryFn: ({ signal }) => api.get(paths.users, usersResponse, { query, signal }),
     placeholderData: keepPreviousData,
     // The screen shows the error itself, in a banner.
     meta: { errorToast: 'none' },
@@ -47,7 +47,7 @@ function useRefresh() {
 
 export function useAddUser() {
   return useMutation({
-    mutationFn: (user: z.input<typeof createUserBody>) => api.post(paths.users, userAnswer, user),
+    mutationFn: (user: z.input<typeof createUserBody>) => api.post(paths.users, userResponse, user),
     onSuccess: () => toast.success(messages.userAdded),
     onSettled: useRefresh(),
     meta: { errorToast: 'none' },
@@ -56,7 +56,7 @@ export function useAddUser() {
 
 export function useUpdateUser(id: string) {
   return useMutation({
-    mutationFn: (change: UserUpdate) => api.put(paths.user(id), userAnswer, change),
+    mutationFn: (change: UserUpdate) => api.put(paths.user(id), userResponse, change),
     onSuccess: () => toast.success(messages.userUpdated),
     onSettled: useRefresh(),
     meta: { errorToast: 'none' },
@@ -66,7 +66,7 @@ export function useUpdateUser(id: string) {
 export function useResetUserPassword(id: string) {
   return useMutation({
     mutationFn: (reset: { newPassword: string; sendEmail: boolean }) =>
-      api.post(paths.userPassword(id), userDoneAnswer, reset),
+      api.post(paths.userPassword(id), userDoneResponse, reset),
     onSuccess: (_answer, { sendEmail }) => {
       toast.success(messages.userPasswordReset);
       if (sendEmail) toast.success(messages.resetMailSent);
@@ -79,7 +79,7 @@ export function useResetUserPassword(id: string) {
 export function useSetUserStatus() {
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: UserStatus }) =>
-      api.patch(paths.userStatus(id), userAnswer, { status }),
+      api.patch(paths.userStatus(id), userResponse, { status }),
     onSuccess: () => announce(messages.userStatusUpdated),
     onSettled: useRefresh(),
     meta: { failed: messages.updateUserStatusFailed, errorToast: 'server' },
@@ -89,7 +89,7 @@ export function useSetUserStatus() {
 export function useSetUserRole() {
   return useMutation({
     mutationFn: ({ id, role }: { id: string; role: Role }) =>
-      api.patch(paths.userRole(id), userAnswer, { role }),
+      api.patch(paths.userRole(id), userResponse, { role }),
     onSuccess: () => toast.success(messages.userRoleUpdated),
     onSettled: useRefresh(),
     meta: { failed: messages.updateUserRoleFailed, errorToast: 'server' },
@@ -98,7 +98,7 @@ export function useSetUserRole() {
 
 export function useDeleteUser() {
   return useMutation({
-    mutationFn: ({ id }: Pick<User, 'id'>) => api.delete(paths.user(id), userDoneAnswer),
+    mutationFn: ({ id }: Pick<User, 'id'>) => api.delete(paths.user(id), userDoneResponse),
     onSuccess: () => toast.success(messages.userDeleted),
     onSettled: useRefresh(),
     meta: { failed: messages.deleteUserFailed, errorToast: 'server' },
@@ -108,7 +108,7 @@ export function useDeleteUser() {
 export function useBulkAction(action: UserBulkAction) {
   return useMutation({
     mutationFn: (userIds: string[]) =>
-      api.post(paths.userBulk, userBulkAnswer, { userIds, action }),
+      api.post(paths.userBulk, userBulkResponse, { userIds, action }),
     onSuccess: ({ updated }) => toast.success(messages.usersUpdated(updated)),
     onSettled: useRefresh(),
     meta: { failed: messages.bulkUsersFailed(action), errorToast: 'server' },

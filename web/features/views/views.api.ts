@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteViewAnswer, viewAnswer, viewsAnswer } from '#contract/applications/views.ts';
+import { deleteViewResponse, viewResponse, viewsResponse } from '#contract/applications/views.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 
@@ -8,7 +8,7 @@ const KEY = ['views'];
 /** The own views and those that colleagues share. */
 export const viewsOptions = queryOptions({
   queryKey: KEY,
-  queryFn: async ({ signal }) => (await api.get(paths.views, viewsAnswer, { signal })).views,
+  queryFn: async ({ signal }) => (await api.get(paths.views, viewsResponse, { signal })).views,
   staleTime: 60_000,
   meta: { errorToast: 'none' },
 });
@@ -26,8 +26,8 @@ export function useSaveView(id: string | undefined) {
   return useMutation({
     mutationFn: (view: ViewInput) =>
       id === undefined
-        ? api.post(paths.views, viewAnswer, view)
-        : api.put(paths.view(id), viewAnswer, view),
+        ? api.post(paths.views, viewResponse, view)
+        : api.put(paths.view(id), viewResponse, view),
     onSettled: useRefresh(),
     meta: { errorToast: 'none' },
   });
@@ -35,7 +35,7 @@ export function useSaveView(id: string | undefined) {
 
 export function useDeleteView() {
   return useMutation({
-    mutationFn: (id: string) => api.delete(paths.view(id), deleteViewAnswer),
+    mutationFn: (id: string) => api.delete(paths.view(id), deleteViewResponse),
     onSettled: useRefresh(),
     meta: { errorToast: 'none' },
   });

@@ -3,10 +3,10 @@ import { deskSettings } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import {
-  offerAnswer,
-  pauseAnswer,
+  offerResponse,
+  pauseResponse,
   type WaitlistQuery,
-  waitlistAnswer,
+  waitlistResponse,
 } from '#contract/waitlist/waitlist.ts';
 import { api } from '#web/lib/api/api.ts';
 import { announce } from '#web/lib/browser/announce.ts';
@@ -16,7 +16,7 @@ import { toast } from '#web/lib/browser/toast.ts';
 export const waitlistOptions = (query: WaitlistQuery) =>
   queryOptions({
     queryKey: ['waitlist', query],
-    queryFn: ({ signal }) => api.get(paths.waitlist, waitlistAnswer, { query, signal }),
+    queryFn: ({ signal }) => api.get(paths.waitlist, waitlistResponse, { query, signal }),
     placeholderData: keepPreviousData,
     // The screen shows the error in place, without a toast (rule errors-3).
     meta: { errorToast: 'none' },
@@ -50,7 +50,7 @@ export function useOfferSeat(zip: string) {
     mutationFn: (person: { id: string; name: string } | null) =>
       api.post(
         paths.waitlistOffer(zip),
-        offerAnswer,
+        offerResponse,
         person === null ? {} : { application_id: person.id },
       ),
     onSuccess: ({ offer }, person) =>
@@ -62,7 +62,7 @@ export function useCancelOffer() {
   return useMutation({
     ...useLineMutationOptions(waitlistTexts.cancelFailed),
     mutationFn: ({ offerId }: { offerId: string; name: string }) =>
-      api.post(paths.cancelOffer(offerId), offerAnswer),
+      api.post(paths.cancelOffer(offerId), offerResponse),
     onSuccess: (_answer, { name }) => void toast.success(waitlistTexts.cancelled(name)),
   });
 }
@@ -70,7 +70,7 @@ export function useCancelOffer() {
 export function usePauseOffers(zip: string) {
   return useMutation({
     ...useLineMutationOptions(waitlistTexts.pauseFailed),
-    mutationFn: (paused: boolean) => api.patch(paths.waitlistZip(zip), pauseAnswer, { paused }),
+    mutationFn: (paused: boolean) => api.patch(paths.waitlistZip(zip), pauseResponse, { paused }),
     onSuccess: ({ paused }) =>
       announce(paused ? waitlistTexts.pausedNow(zip) : waitlistTexts.resumedNow(zip)),
   });

@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/shared/error-answers.ts';
+import type { FieldError } from '#contract/shared/error-responses.ts';
 
 /** Errors without a code from the server: no response, or an unreadable one. */
 export type TransportCode = 'no_response' | 'timed_out' | 'unreadable_answer';

@@ -151,7 +151,7 @@ test.each([
   expect(await failure(api.get('/api/thing', answer))).toMatchObject({
     status: 200,
     code: 'unreadable_answer',
-    message: messages.unreadableAnswer,
+    message: messages.unreadableResponse,
   });
 });
 

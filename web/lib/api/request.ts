@@ -1,5 +1,5 @@
 import '#web/lib/forms/zod.ts';
-import { errorAnswer } from '#contract/shared/error-answers.ts';
+import { errorResponse } from '#contract/shared/error-responses.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { accountSetup, isSetupCode } from '#web/lib/auth/account-setup.ts';
@@ -85,8 +85,8 @@ export async function readJson(response: Response): Promise<unknown> {
 }
 
 export function unreadable(status: number, cause: unknown): ApiError {
-  logger.error(messages.unreadableAnswer, { status });
-  return new ApiError(messages.unreadableAnswer, { status, code: 'unreadable_answer', cause });
+  logger.error(messages.unreadableResponse, { status });
+  return new ApiError(messages.unreadableResponse, { status, code: 'unreadable_answer', cause });
 }
 
 /** The whole address of a call; for those that do not go through `request`. */
@@ -122,7 +122,7 @@ const LOGGED: Record<number, string> = {
 async function toApiError(response: Response, path: string): Promise<ApiError> {
   const { status } = response;
   const body = await readJson(response).catch(() => undefined);
-  const { data } = errorAnswer.safeParse(body);
+  const { data } = errorResponse.safeParse(body);
   const code = data?.code ?? 'unreadable_answer';
   logger[status >= 500 ? 'error' : 'warn'](LOGGED[status] ?? 'Request failed', {
     status,

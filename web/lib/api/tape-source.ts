@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { tapeLinkAnswer } from '#contract/training/demo-tapes.ts';
+import { tapeLinkResponse } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from './api.ts';
 import { address } from './request.ts';
@@ -7,7 +7,7 @@ import { address } from './request.ts';
 const linkOptions = (tapeId: string) =>
   queryOptions({
     queryKey: ['take-link', tapeId],
-    queryFn: ({ signal }) => api.get(trainingPaths.tapeLink(tapeId), tapeLinkAnswer, { signal }),
+    queryFn: ({ signal }) => api.get(trainingPaths.tapeLink(tapeId), tapeLinkResponse, { signal }),
     // The address must not change while the recording plays; `renew` replaces one that has expired.
     staleTime: 3_600_000,
     gcTime: 3_600_000,

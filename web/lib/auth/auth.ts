@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { passkeySignInBody, SecondFactorAttempt } from '#contract/auth/account.ts';
-import { loginAnswer, meAnswer, messageAnswer } from '#contract/auth/auth.ts';
+import { loginResponse, meResponse, messageResponse } from '#contract/auth/auth.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import type { Role, User } from '#contract/users/users.ts';
@@ -56,7 +56,7 @@ export const auth = {
 
   /** Ends the session in this browser in any case; returns whether the server has ended it, too. */
   async logout(): Promise<boolean> {
-    const wasRevoked = await api.post(paths.logout, messageAnswer).then(
+    const wasRevoked = await api.post(paths.logout, messageResponse).then(
       () => true,
       (error: unknown) => {
         logger.warn(messages.signOutFailed);
@@ -72,7 +72,7 @@ export const auth = {
 };
 
 async function signIn(path: string, body: object): Promise<User> {
-  const signedIn = await api.post(path, loginAnswer, body);
+  const signedIn = await api.post(path, loginResponse, body);
   token = signedIn.token;
   state.set({ status: 'authenticated', user: signedIn.user });
   // Last: the guards that this notifies read the state above.
@@ -83,7 +83,7 @@ async function signIn(path: string, body: object): Promise<User> {
 async function fetchUser(): Promise<User | null> {
   const sentToken = token;
   try {
-    const { user } = await api.get(paths.me, meAnswer);
+    const { user } = await api.get(paths.me, meResponse);
     // Somebody else may have signed in through another tab during the request.
     if (sentToken !== token) return auth.settle();
     session.writeUser(user);

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApplicationDetail, applicationDetailAnswer } from '#contract/applications/detail.ts';
+import {
+  type ApplicationDetail,
+  applicationDetailResponse,
+} from '#contract/applications/detail.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applicationKeys } from '#web/features/applications/mutations/applications-cache.ts';
@@ -11,7 +14,7 @@ export const detailOptions = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.detail(id),
     queryFn: ({ signal }): Promise<ApplicationDetail | null> =>
-      api.get(paths.application(id), applicationDetailAnswer, { signal }).catch((error) => {
+      api.get(paths.application(id), applicationDetailResponse, { signal }).catch((error) => {
         // Not an error: the screen has its own text for it.
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { deleteAnswer } from '#contract/applications/applications.ts';
-import { OPEN_PAGE_MS, type OpenPage, openPageAnswer } from '#contract/reviews/reviews.ts';
+import { deleteResponse } from '#contract/applications/applications.ts';
+import { OPEN_PAGE_MS, type OpenPage, openPageResponse } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applicationKeys } from '#web/features/applications/mutations/applications-cache.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -22,7 +22,7 @@ export function useOpenPage(id: string, isReviewing: boolean, version: number) {
     queryFn: ({ signal }) =>
       api.post(
         paths.applicationOpenPage(id),
-        openPageAnswer,
+        openPageResponse,
         { is_reviewing: isReviewing },
         { signal },
       ),
@@ -52,7 +52,7 @@ export function useOpenPage(id: string, isReviewing: boolean, version: number) {
     if (session.token() === null || !client.getQueryData(queryKey)) return;
     const options = { keepalive: true };
     void api
-      .delete(paths.applicationOpenPage(id), deleteAnswer, undefined, options)
+      .delete(paths.applicationOpenPage(id), deleteResponse, undefined, options)
       .catch(() => {});
   });
   useEffect(() => {

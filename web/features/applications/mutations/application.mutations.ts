@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ApplicationRow,
-  applicationAnswer,
-  bulkDeleteAnswer,
+  applicationResponse,
+  bulkDeleteResponse,
   DEFAULT_FLAG_REASON,
-  deleteAnswer,
-  noteAnswer,
+  deleteResponse,
+  noteResponse,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -39,7 +39,7 @@ export const toggleFlag = (application: Flaggable): FlagChange => ({
 const flagOptions = (client: QueryClient) => ({
   ...mutationOptions(client, messages.flagFailed),
   mutationFn: ({ application: { id }, flag_reason, version }: FlagChange) =>
-    api.patch(paths.applicationFlag(id), applicationAnswer, {
+    api.patch(paths.applicationFlag(id), applicationResponse, {
       is_flagged: flag_reason !== null,
       flag_reason,
       version: version ?? versionInView(client, id),
@@ -75,7 +75,7 @@ export function useAddNote(id: string) {
   const client = useQueryClient();
   return useMutation({
     ...mutationOptions(client, messages.noteFailed),
-    mutationFn: (note: string) => api.post(paths.applicationNotes(id), noteAnswer, { note }),
+    mutationFn: (note: string) => api.post(paths.applicationNotes(id), noteResponse, { note }),
     onSuccess: () => void toast.success(messages.noteAdded, { about: id }),
   });
 }
@@ -84,7 +84,7 @@ export function useDeleteApplication() {
   const client = useQueryClient();
   return useMutation({
     ...mutationOptions(client, messages.deleteApplicationFailed),
-    mutationFn: (id: string) => api.delete(paths.application(id), deleteAnswer),
+    mutationFn: (id: string) => api.delete(paths.application(id), deleteResponse),
     onSuccess(_answer, id) {
       removeFromCache(client, [id]);
       toast.success(messages.applicationDeleted, { about: id });
@@ -97,7 +97,7 @@ export function useDeleteApplications() {
   return useMutation({
     ...mutationOptions(client, messages.deleteApplicationsFailed),
     mutationFn: (applicationIds: string[]) =>
-      api.post(paths.bulkDelete, bulkDeleteAnswer, { applicationIds }),
+      api.post(paths.bulkDelete, bulkDeleteResponse, { applicationIds }),
     onSuccess({ deleted, notFound }, ids) {
       removeFromCache(client, ids);
       toast.success(messages.applicationsDeleted(deleted));

@@ -4,12 +4,12 @@ import type {
   Application,
   ApplicationListQuery,
   ApplicationRow,
-  applicationListAnswer,
+  applicationListResponse,
 } from '#contract/applications/applications.ts';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 
-type ListData = z.output<typeof applicationListAnswer>;
+type ListData = z.output<typeof applicationListResponse>;
 
 const all = ['applications'] as const;
 const lists = [...all, 'list'] as const;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { bulkAccountsAnswer } from '#contract/applications/applications.ts';
+import { bulkAccountsResponse } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -13,7 +13,7 @@ export function useCreateAccounts() {
   return useMutation({
     ...mutationOptions(client, listTexts.accountsFailed),
     mutationFn: (applicationIds: string[]) =>
-      api.post(paths.bulkAccounts, bulkAccountsAnswer, { applicationIds }),
+      api.post(paths.bulkAccounts, bulkAccountsResponse, { applicationIds }),
     onSuccess({ created, linked, skipped, notFound }) {
       void client.invalidateQueries({ queryKey: ['users'] });
       toast.success(listTexts.accountsCreated(created, linked, skipped));

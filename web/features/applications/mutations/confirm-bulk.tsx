@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   type BulkPreview,
   type BulkStatusChange,
-  bulkPreviewAnswer,
+  bulkPreviewResponse,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { BulkStatus } from '#contract/applications/statuses.ts';
@@ -53,7 +53,7 @@ function BulkQuestion({
   const { data, isError } = useQuery({
     queryKey: ['bulk-preview', status, applicationIds],
     queryFn: ({ signal }) =>
-      api.post(paths.bulkPreview, bulkPreviewAnswer, { applicationIds, status }, { signal }),
+      api.post(paths.bulkPreview, bulkPreviewResponse, { applicationIds, status }, { signal }),
     // Seats may have changed since the last question.
     staleTime: 0,
     gcTime: 0,

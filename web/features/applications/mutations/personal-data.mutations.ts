@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { applicationAnswer } from '#contract/applications/applications.ts';
+import { applicationResponse } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { personalDataFileName } from '#contract/applications/personal-data.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -24,7 +24,7 @@ export function useErasePersonalData(id: string) {
   const client = useQueryClient();
   return useMutation({
     ...mutationOptions(client, detailTexts.eraseDataFailed),
-    mutationFn: () => api.post(paths.applicationErasure(id), applicationAnswer),
+    mutationFn: () => api.post(paths.applicationErasure(id), applicationResponse),
     onSuccess({ application }) {
       cacheApplication(client, application);
       // The page says it, too.

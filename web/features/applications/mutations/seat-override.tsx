@@ -1,6 +1,6 @@
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
-import { zipFullAnswer } from '#contract/shared/error-answers.ts';
+import { zipFullResponse } from '#contract/shared/error-responses.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -16,7 +16,7 @@ export async function sendForSeat<T>(
   try {
     return await send(false);
   } catch (error) {
-    const full = zipFullAnswer.safeParse(error instanceof ApiError ? error.body : undefined);
+    const full = zipFullResponse.safeParse(error instanceof ApiError ? error.body : undefined);
     if (!full.success) throw error;
     return (await confirmOverride(status, full.data.zips)) ? send(true) : null;
   }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type BulkStatusChange,
-  bulkStatusAnswer,
-  scoreAnswer,
-  statusAnswer,
-  undoAnswer,
+  bulkStatusResponse,
+  scoreResponse,
+  statusResponse,
+  undoResponse,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { StatusChange } from '#contract/applications/status-change.ts';
@@ -31,7 +31,7 @@ export function useChangeStatus() {
     ...mutationOptions(client, messages.updateStatusFailed),
     mutationFn: ({ id, ...change }: OneChange) =>
       sendForSeat(change.status, (override_limit) =>
-        api.patch(paths.applicationStatus(id), statusAnswer, {
+        api.patch(paths.applicationStatus(id), statusResponse, {
           ...change,
           override_limit,
           version: versionInView(client, id),
@@ -56,7 +56,7 @@ export function useScoreApplication(id: string) {
     ...mutationOptions(client, messages.scoreFailed),
     mutationFn: ({ review, decision }: { review: FinishedReview; decision: Decision | null }) => {
       const send = (override_limit: boolean) =>
-        api.patch(paths.applicationScore(id), scoreAnswer, {
+        api.patch(paths.applicationScore(id), scoreResponse, {
           ...review,
           ...decision,
           override_limit,
@@ -82,7 +82,7 @@ export function useChangeStatuses() {
     ...mutationOptions(client, messages.updateApplicationsFailed),
     mutationFn: (change: Omit<BulkStatusChange, 'override_limit'>) =>
       sendForSeat(change.status, (override_limit) =>
-        api.patch(paths.bulkStatus, bulkStatusAnswer, {
+        api.patch(paths.bulkStatus, bulkStatusResponse, {
           ...change,
           override_limit,
         }),
@@ -112,7 +112,7 @@ function useUndoStatusChange() {
   const client = useQueryClient();
   return useMutation({
     ...mutationOptions(client, listTexts.undoFailed),
-    mutationFn: ({ undo_id }: Undo) => api.post(paths.undoStatusChange(undo_id), undoAnswer),
+    mutationFn: ({ undo_id }: Undo) => api.post(paths.undoStatusChange(undo_id), undoResponse),
     onSuccess({ restored, skipped }, { about }) {
       if (skipped > 0) toast.info(listTexts.undoneSome(restored, skipped));
       else toast.success(listTexts.undone, about === undefined ? {} : { about });

@@ -1,11 +1,11 @@
-import { draftAnswer, draftDeleted, draftSaved } from '#contract/apply/handover.ts';
+import { draftDeleted, draftResponse, draftSaved } from '#contract/apply/handover.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import type { Sealed } from './draft-cipher.ts';
 
 export const createDraft = (sealed: Sealed) => api.post(paths.drafts, draftSaved, sealed);
 
-export const readDraft = (id: string) => api.get(paths.draft(id), draftAnswer);
+export const readDraft = (id: string) => api.get(paths.draft(id), draftResponse);
 
 /** Replaces whatever is there. */
 export const saveDraft = (id: string, sealed: Sealed) =>

@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/apply/form.ts';
-import { alreadyReceivedAnswer, waitlistAnswer } from '#contract/shared/error-answers.ts';
+import { alreadyReceivedResponse, waitlistResponse } from '#contract/shared/error-responses.ts';
 import type { ErrorCode } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { submitApplication } from '#web/features/apply/apply.api.ts';
@@ -122,8 +122,8 @@ export type Submission = ReturnType<typeof createSubmission>;
 function describeFailure(error: unknown): Omit<SubmissionState, 'isJoining'> {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: messages.submitFailed };
   const { message } = error;
-  if (waitlistAnswer.safeParse(error.body).success) return { kind: 'full', message };
-  const { data: received } = alreadyReceivedAnswer.safeParse(error.body);
+  if (waitlistResponse.safeParse(error.body).success) return { kind: 'full', message };
+  const { data: received } = alreadyReceivedResponse.safeParse(error.body);
   if (received) return { kind: 'received', applicationNumber: received.applicationNumber };
   if (error.code === ('too_early_to_apply_again' satisfies ErrorCode)) {
     return { kind: 'early', message };

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { startTestApp, type TestApp } from './app.ts';
 import { arbitraryFor, UNDECLARED } from './zod-arbitrary.ts';
 
-type Answer = { route: string; schema: z.ZodType; serialize: (value: unknown) => string };
-const answers: Answer[] = vi.hoisted(() => {
+type ResponseRoute = { route: string; schema: z.ZodType; serialize: (value: unknown) => string };
+const responses: ResponseRoute[] = vi.hoisted(() => {
   // The files of a worker share their modules: this one loads its own, with the mock.
   vi.resetModules();
   return [];
@@ -19,7 +19,7 @@ vi.mock('#server/core/http/serializer.ts', async (importOriginal) => {
     serializerCompiler: (route: Parameters<typeof original.serializerCompiler>[0]) => {
       const serialize = original.serializerCompiler(route);
       const { method, url, httpStatus, schema } = route;
-      answers.push({ route: `${method} ${url} ${httpStatus}`, schema, serialize });
+      responses.push({ route: `${method} ${url} ${httpStatus}`, schema, serialize });
       return serialize;
     },
   };
@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('every answer is written as its schema encodes it, without undeclared keys', () => {
-  expect(answers.length).toBeGreaterThan(60);
-  for (const { route, schema, serialize } of answers) {
+test('every response is written as its schema encodes it, without undeclared keys', () => {
+  expect(responses.length).toBeGreaterThan(60);
+  for (const { route, schema, serialize } of responses) {
     const holds = fc.property(arbitraryFor(schema), (value) => {
       const written = serialize(value);
       expect(JSON.parse(written), route).toEqual(
