@@ -17,7 +17,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   ],
   'applications/status-texts.describeStatus': APPLICATION_STATUSES,
   'apply/field-texts.fieldTexts': ANSWER_FIELDS,
-  'apply/apply-lazy-texts.lineTexts.nearbyZip': [NEARBY, { ...NEARBY, miles: 1, free: 1 }],
+  'apply/apply-lazy-texts.takenZipTexts.nearbyZip': [NEARBY, { ...NEARBY, miles: 1, free: 1 }],
   'shared/program-texts.reviewTimes': [
     { first_look_hours: 48, decision_days: 30 },
     { first_look_hours: 1, decision_days: 1 },

@@ -1,4 +1,4 @@
-import { emailTexts, lineTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { emailTexts, takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { ANSWER_FIELDS, FIELDS, type FieldOfKind, fieldsOfKind } from '#contract/apply/fields.ts';
 import { trackerTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
@@ -207,13 +207,13 @@ test('a full ZIP code leads to the waitlist and a place there, with every answer
   await page.goto(pages.apply);
   await fillStep(page, 1, answers);
   await expect(page.getByText(messages.zipTaken(SEATS_PER_ZIP))).toBeVisible();
-  await expect(page.getByText(lineTexts.canApply)).toBeVisible();
+  await expect(page.getByText(takenZipTexts.canApply)).toBeVisible();
   await screenshots(page, 'apply-1-full');
   await fillToReview(page, answers);
 
   await pressSubmit(page);
   await expect(page.getByText(messages.zipLimitReached)).toBeVisible();
-  await expect(page.getByText(lineTexts.meaning)).toBeVisible();
+  await expect(page.getByText(takenZipTexts.meaning)).toBeVisible();
   expect(await listStored(portal, answers.email)).toEqual([]);
   await checkAccessibility(page);
   await screenshots(page, 'apply-6-full');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lineTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { actionTexts, applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
@@ -58,7 +58,7 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   await page.goto(pages.apply);
   await fillStep(page, 1, answers);
   await expect(page.getByText(messages.zipTaken(SEATS_PER_ZIP))).toBeVisible();
-  await expect(page.getByText(lineTexts.place(0, zip_code))).toBeVisible();
+  await expect(page.getByText(takenZipTexts.place(0, zip_code))).toBeVisible();
   const nearby = page.locator('.nearby-zips').getByRole('button');
   await expect(nearby).toHaveText(
     Array.from({ length: 3 }, () => /^\d{5} [\w ]+, [A-Z]{2}, [\d.]+ miles?, 20 free seats$/),
@@ -78,7 +78,7 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   await fillToReview(page, answers);
   await pressSubmit(page);
   await expect(page.getByText(messages.zipLimitReached)).toBeVisible();
-  await expect(page.getByText(lineTexts.place(0, zip_code))).toBeVisible();
+  await expect(page.getByText(takenZipTexts.place(0, zip_code))).toBeVisible();
   await expectNoSideways(page);
   await checkAccessibility(page);
   await screenshots(page, 'apply-full-notice');

@@ -8,7 +8,7 @@ import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
-import { lineTexts, waitlistTexts } from '#contract/waitlist/texts.ts';
+import { takenZipTexts, waitlistTexts } from '#contract/waitlist/texts.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
@@ -20,7 +20,7 @@ import { freshZip } from './zips.ts';
 const WAITING = ['Ada Waits', 'Ben Waits', 'Cleo Waits'];
 
 /** A full ZIP code with three people in line. */
-async function fillWithLine(portal: Portal) {
+async function fillWithWaitlist(portal: Portal) {
   const zip = freshZip();
   const holder = await apply(portal, { full_name: 'Seat Holder', zip_code: zip });
   await applyAll(
@@ -57,7 +57,7 @@ test('offers are paused, made by keyboard alone, cancelled and resumed; a full Z
 }) => {
   test.slow();
   expectedErrors.push(/409/);
-  const { zip, holder } = await fillWithLine(portal);
+  const { zip, holder } = await fillWithWaitlist(portal);
   const editor = await asEditor(page, portal);
   await page.goto(pages.waitlist);
   await tabTo(page, page.getByRole('searchbox', { name: waitlistTexts.zip }));
@@ -105,10 +105,10 @@ test('offers are paused, made by keyboard alone, cancelled and resumed; a full Z
   await screenshots(page, 'waitlist-line');
 
   await page.getByRole('link', { name: 'Ada Waits', exact: true }).click();
-  const waitlist = section(page, lineTexts.title);
-  await expect(waitlist).toContainText(lineTexts.placeOf(1, 3));
-  await expect(waitlist).toContainText(lineTexts.states.open);
-  await expect(waitlist).toContainText(lineTexts.madeBy(lineTexts.portal));
+  const waitlist = section(page, takenZipTexts.title);
+  await expect(waitlist).toContainText(takenZipTexts.placeOf(1, 3));
+  await expect(waitlist).toContainText(takenZipTexts.states.open);
+  await expect(waitlist).toContainText(takenZipTexts.madeBy(takenZipTexts.portal));
   await expect(section(page, detailTexts.person)).toContainText('1 promised, 3 waiting');
   await screenshots(page, 'waitlist-application');
   await page.getByRole('link', { name: detailTexts.showWaiting }).click();

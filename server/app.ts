@@ -7,7 +7,7 @@ import { activityRoutes } from './activity/activity.routes.ts';
 import { applicantAccountRoutes } from './applications/account.routes.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { applyRoutes } from './apply/apply.routes.ts';
-import { lineRoutes } from './apply/line.routes.ts';
+import { waitlistActionRoutes } from './apply/waitlist-actions.routes.ts';
 import { publicAuthRoutes, signedInAuthRoutes } from './auth/auth.routes.ts';
 import type { CurrentSession, SignedInUser } from './core/auth/require-role.ts';
 import type { SecretKey } from './core/auth/secret-key.ts';
@@ -164,7 +164,7 @@ export async function buildApp({
   await app.register(accountRoutes);
   await app.register(zipRoutes);
   await app.register(applyRoutes);
-  await app.register(lineRoutes);
+  await app.register(waitlistActionRoutes);
   await app.register(paceRoutes);
   await app.register(draftRoutes);
   await app.register(ownApplicationRoutes);

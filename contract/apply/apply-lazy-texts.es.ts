@@ -4,7 +4,7 @@ import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.es.
 import type * as English from './apply-lazy-texts.ts';
 import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH } from './handover.ts';
 
-export const lineTexts: Translation<typeof English.lineTexts> = {
+export const takenZipTexts: Translation<typeof English.takenZipTexts> = {
   inLine: (waiting) =>
     `${plural(waiting, 'persona espera', 'personas esperan')} una plaza en este código postal`,
   canApply:

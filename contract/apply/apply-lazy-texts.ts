@@ -6,7 +6,7 @@ import type { NearbyZip } from './zip.ts';
 // Not in apply-texts.ts: the form loads these when it needs them.
 
 /** A ZIP code that is full or has a line, and others nearby (rules line-3 and coverage-3). */
-export const lineTexts = {
+export const takenZipTexts = {
   inLine: (waiting: number) =>
     `${plural(waiting, 'person is', 'people are')} in line for this ZIP code`,
   canApply: 'You can still apply: after you submit, we offer you a place on the waitlist.',

@@ -89,7 +89,7 @@ export const applicantTexts: Translation<typeof English.applicantTexts> = {
   failed: 'No se pudo completar. Vuelva a intentarlo.',
 };
 
-export const LINE_EVENT_TEXTS: Translation<typeof English.LINE_EVENT_TEXTS> = {
+export const WAITLIST_EVENT_TEXTS: Translation<typeof English.WAITLIST_EVENT_TEXTS> = {
   SEAT_OFFERED: 'Le ofrecimos una plaza',
   OFFER_ACCEPTED: 'Usted aceptó la plaza',
   OFFER_DECLINED: 'Usted rechazó la plaza',

@@ -2,7 +2,7 @@ import type { StatusStep } from '#contract/applications/statuses.ts';
 import { plural } from '#contract/shared/format.ts';
 import { cannotBeUndone } from '#contract/shared/sentences.ts';
 import { PACE_DAYS } from './pace.ts';
-import { type LineEvent, SEATS_OPENED_DAYS } from './status-lookup.ts';
+import { SEATS_OPENED_DAYS, type WaitlistEvent } from './status-lookup.ts';
 
 // Not in status-lookup-texts.ts: the status page loads these with its first result.
 
@@ -90,7 +90,7 @@ export const applicantTexts = {
 } as const;
 
 /** What the history calls each event about the line. */
-export const LINE_EVENT_TEXTS: Record<LineEvent, string> = {
+export const WAITLIST_EVENT_TEXTS: Record<WaitlistEvent, string> = {
   SEAT_OFFERED: 'A seat was offered to you',
   OFFER_ACCEPTED: 'You accepted the seat',
   OFFER_DECLINED: 'You declined the seat',

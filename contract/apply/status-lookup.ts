@@ -18,7 +18,7 @@ export const statusLookupBody = statusLookupQuery.extend({
   application_number: requiredText(40, messages.numberRequired),
 });
 /** The events about the line that its applicant may see. */
-export const LINE_EVENTS = [
+export const WAITLIST_EVENTS = [
   'SEAT_OFFERED',
   'OFFER_ACCEPTED',
   'OFFER_DECLINED',
@@ -27,7 +27,7 @@ export const LINE_EVENTS = [
   'LINE_JOINED',
   'LINE_LEFT',
 ] as const satisfies EventAction[];
-export type LineEvent = (typeof LINE_EVENTS)[number];
+export type WaitlistEvent = (typeof WAITLIST_EVENTS)[number];
 
 export const statusLookup = z.object({
   full_name: z.string(),
@@ -56,7 +56,7 @@ export const statusLookup = z.object({
   first_look_at: dateTime.nullable(),
   history: z.array(z.object({ status: applicationStatus, at: dateTime })),
   /** What happened to the place in line, oldest first. */
-  line_history: z.array(z.object({ event: z.enum(LINE_EVENTS), at: dateTime })),
+  line_history: z.array(z.object({ event: z.enum(WAITLIST_EVENTS), at: dateTime })),
 });
 /** The days that `seats_opened` looks back. */
 export const SEATS_OPENED_DAYS = 90;

@@ -8,4 +8,4 @@ export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
 /** What an applicant does about a place in line needs the same as the look-up (rule status-5). */
 export const offerAnswerBody = statusLookupBody.extend({ answer: z.enum(OFFER_ANSWERS) });
-export const lineBody = statusLookupBody;
+export const applicantActionBody = statusLookupBody;

@@ -91,7 +91,7 @@ export const waitlistTexts = {
 } as const;
 
 /** On an application's page. */
-export const lineTexts = {
+export const takenZipTexts = {
   title: 'Waitlist',
   place: 'Place in line',
   placeOf: (place: number, waiting: number) =>

@@ -38,7 +38,7 @@ export const personInLine = z.object({
 });
 export type PersonInLine = z.output<typeof personInLine>;
 
-export const waitlistLine = z.object({
+export const zipWaitlist = z.object({
   zip_code: z.string(),
   /** Null for a ZIP code without a known place. */
   city: z.string().nullable(),
@@ -50,11 +50,11 @@ export const waitlistLine = z.object({
   paused: z.boolean(),
   people: z.array(personInLine),
 });
-export type WaitlistLine = z.output<typeof waitlistLine>;
+export type ZipWaitlist = z.output<typeof zipWaitlist>;
 
 /** `totalCount` counts the lines; the people of one line are counted by its `waiting`. */
 export const waitlistResponse = z.object({
-  lines: z.array(waitlistLine),
+  lines: z.array(zipWaitlist),
   totalCount: z.number().int(),
 });
 export type Waitlist = z.output<typeof waitlistResponse>;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lineTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
@@ -51,7 +51,7 @@ onEach(DEVICES, () => {
     await look('apply-6-review', { on: 'desktop' });
 
     await pressSubmit(page);
-    await expect(page.getByText(lineTexts.meaning)).toBeVisible();
+    await expect(page.getByText(takenZipTexts.meaning)).toBeVisible();
     await look('apply-6-waitlist', { on: 'phone' });
     // Not stored, so that the data stays the same for the other pictures.
     await page.route(`**${paths.submit}`, (route) =>

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { LINE_EVENTS } from '#contract/apply/status-lookup.ts';
+import { WAITLIST_EVENTS } from '#contract/apply/status-lookup.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events, mailedLinks } from '#server/db/schema.ts';
@@ -99,7 +99,7 @@ export async function listOwnEvents(db: Db, applicationId: string) {
     .where(
       and(
         eq(events.application_id, applicationId),
-        inArray(events.action, ['APPLICATION_STATUS_CHANGED', ...LINE_EVENTS]),
+        inArray(events.action, ['APPLICATION_STATUS_CHANGED', ...WAITLIST_EVENTS]),
         isNull(events.undone_at),
       ),
     )

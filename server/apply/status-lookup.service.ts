@@ -2,9 +2,9 @@ import { normalizeApplicationNumber } from '#contract/applications/applications.
 import { applicationStatus, isDecided } from '#contract/applications/statuses.ts';
 import { applyAgainAt } from '#contract/apply/apply-again.ts';
 import {
-  LINE_EVENTS,
   SEATS_OPENED_DAYS,
   type StatusLookup,
+  WAITLIST_EVENTS,
 } from '#contract/apply/status-lookup.ts';
 import { EMAIL_COUNT_HOURS } from '#contract/auth/retention.ts';
 import { countFailure, uncountFailure } from '#server/core/auth/failure-backoff.ts';
@@ -101,7 +101,7 @@ async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLo
       ...changes.map(({ to, at }) => ({ status: applicationStatus.parse(to), at })),
     ],
     line_history: own.flatMap(({ action, at }) => {
-      const event = LINE_EVENTS.find((one) => one === action);
+      const event = WAITLIST_EVENTS.find((one) => one === action);
       return event ? [{ event, at }] : [];
     }),
   };

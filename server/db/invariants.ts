@@ -7,9 +7,9 @@ import { APPLICANT_INVARIANTS } from './applicant-invariants.ts';
 import type { Db } from './client.ts';
 import { DESK_INVARIANTS } from './desk-invariants.ts';
 import { ERASED_VALUES } from './erased-values.ts';
-import { LINE_INVARIANTS } from './line-invariants.ts';
 import { REVIEW_INVARIANTS } from './review-invariants.ts';
 import { TRAINING_INVARIANTS } from './training-invariants.ts';
+import { WAITLIST_INVARIANTS } from './waitlist-invariants.ts';
 
 export type Invariant = {
   name: string;
@@ -88,7 +88,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select zip_code, held, promised, overbooked from zip_seats
       where overbooked > greatest(held + promised - ${SEATS_PER_ZIP}, 0)`,
   },
-  ...LINE_INVARIANTS,
+  ...WAITLIST_INVARIANTS,
   {
     name: 'waitlisted_hold_no_seat',
     promise: 'Waitlisted and rejected applications hold no seat.',

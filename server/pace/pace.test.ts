@@ -8,12 +8,12 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { makeApplication, makeEvent } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { lineOf } from '#test/line.ts';
+import { waitlistOf } from '#test/waitlist.ts';
 import { figuresSince } from './pace.queries.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
-const line = lineOf(portal);
+const waitlist = waitlistOf(portal);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -159,11 +159,11 @@ describe('the clock of an application', () => {
 
   test('starts anew when an offer is accepted', async () => {
     portal.clock.now = new Date();
-    const [seated] = await line.fill();
-    const [first] = await line.queue(1);
+    const [seated] = await waitlist.fill();
+    const [first] = await waitlist.queue(1);
     await admin.post(paths.applicationNotes(first!.id), { note: 'Looks good' });
     await setStatus(seated!.id, 'rejected');
-    await line.answer(first!, 'accept');
+    await waitlist.answer(first!, 'accept');
 
     const again = await paceOf(first!.id);
     expect(again).toMatchObject({ first_look_at: null, decided_at: null });

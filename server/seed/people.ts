@@ -10,11 +10,11 @@ type Contact = { full_name: string; email: string; phone: string };
 /** Something that happened to an application; an editor by the place in the list, null for none. */
 export type Entry = {
   at: number;
-  kind: LineKind | 'status' | 'review' | 'dispute' | 'note' | 'flag' | 'unflag' | 'recuse';
+  kind: WaitlistKind | 'status' | 'review' | 'dispute' | 'note' | 'flag' | 'unflag' | 'recuse';
   editor: number | null;
   to?: ApplicationStatus;
 };
-type LineKind = 'offer' | 'remind' | 'accept' | 'decline' | 'expire' | 'leave' | 'withdraw';
+type WaitlistKind = 'offer' | 'remind' | 'accept' | 'decline' | 'expire' | 'leave' | 'withdraw';
 export type Applicant = {
   id: string;
   at: number;

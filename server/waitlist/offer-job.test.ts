@@ -4,12 +4,12 @@ import { paths } from '#contract/shared/paths.ts';
 import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { lineOf } from '#test/line.ts';
+import { waitlistOf } from '#test/waitlist.ts';
 import { scheduleOffers, tendOffers } from './offer-job.service.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
-const line = lineOf(portal);
+const waitlist = waitlistOf(portal);
 const opened: JobQueue[] = [];
 beforeEach(() => {
   portal.clock.now = new Date();
@@ -26,8 +26,8 @@ const deps = () => ({ db: portal.db, mail: portal.mail, now: () => portal.clock.
 const tend = () => tendOffers(deps());
 
 async function offered(people: number) {
-  const [seated] = await line.fill();
-  const queue = await line.queue(people);
+  const [seated] = await waitlist.fill();
+  const queue = await waitlist.queue(people);
   await admin.patch(paths.applicationStatus(seated!.id), { status: 'rejected', notify: false });
   return queue;
 }
@@ -38,35 +38,35 @@ test('an offer without an answer passes the seat on and puts the person at the e
 
   expect(await tend()).toMatchObject({ expired: 1, reminded: 0 });
 
-  expect(await line.offers()).toMatchObject([
+  expect(await waitlist.offers()).toMatchObject([
     { application_id: first!.id, state: 'expired', closed_at: portal.clock.now },
     { application_id: second!.id, state: 'open' },
   ]);
-  expect((await line.status(first!)).json().application).toMatchObject({ waitlist_place: 2 });
-  expect(await line.actions(first!)).toContain('OFFER_EXPIRED in_line System');
-  expect(await line.mailsTo(first!)).toEqual(['seat_offered', 'offer_expired']);
-  expect(await line.seats()).toMatchObject({ held: 19, promised: 1, in_line: 2 });
+  expect((await waitlist.status(first!)).json().application).toMatchObject({ waitlist_place: 2 });
+  expect(await waitlist.actions(first!)).toContain('OFFER_EXPIRED in_line System');
+  expect(await waitlist.mailsTo(first!)).toEqual(['seat_offered', 'offer_expired']);
+  expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 1, in_line: 2 });
 });
 
 test('the second offer in a row without an answer takes the person out of the line', async () => {
   const [only] = await offered(1);
   pass(7);
   await tend();
-  expect(await line.offers('open')).toHaveLength(1);
+  expect(await waitlist.offers('open')).toHaveLength(1);
   pass(7);
 
   await tend();
 
-  expect((await line.status(only!)).json().application).toMatchObject({
+  expect((await waitlist.status(only!)).json().application).toMatchObject({
     status: 'waitlisted',
     in_line: false,
     offer: null,
   });
-  expect(await line.actions(only!)).toContain('OFFER_EXPIRED out_of_line System');
-  expect(await line.seats()).toMatchObject({ held: 19, promised: 0, in_line: 0 });
+  expect(await waitlist.actions(only!)).toContain('OFFER_EXPIRED out_of_line System');
+  expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 0, in_line: 0 });
   // Joining again starts the count anew.
-  await line.join(only!);
-  expect(await line.stored(only!)).toMatchObject({ expired_offers: 0 });
+  await waitlist.join(only!);
+  expect(await waitlist.stored(only!)).toMatchObject({ expired_offers: 0 });
 });
 
 test('an offer is not ended before its time', async () => {
@@ -85,12 +85,12 @@ test('the applicant is reminded once, two days before the end', async () => {
   expect(await tend()).toMatchObject({ reminded: 1 });
   expect(await tend()).toMatchObject({ reminded: 0 });
 
-  expect(await line.mailsTo(first!)).toEqual(['seat_offered', 'offer_reminder']);
-  expect(await line.actions(first!)).toContain('OFFER_REMINDED System');
+  expect(await waitlist.mailsTo(first!)).toEqual(['seat_offered', 'offer_reminder']);
+  expect(await waitlist.actions(first!)).toContain('OFFER_REMINDED System');
 });
 
 test('an offer that lasts no longer than two days has no reminder', async () => {
-  await line.set({ offer_days: 2 });
+  await waitlist.set({ offer_days: 2 });
   await offered(1);
   pass(1);
 
@@ -98,8 +98,8 @@ test('an offer that lasts no longer than two days has no reminder', async () => 
 });
 
 test('two processes that end offers at the same time end each of them once', async () => {
-  const seated = await line.fill();
-  const people = await line.queue(6);
+  const seated = await waitlist.fill();
+  const people = await waitlist.queue(6);
   const applicationIds = seated.slice(0, 3).map(({ id }) => id);
   await admin.patch(paths.bulkStatus, { applicationIds, status: 'rejected', notify: false });
   pass(7);
@@ -107,31 +107,31 @@ test('two processes that end offers at the same time end each of them once', asy
   const runs = await Promise.all([tend(), tend(), tend()]);
 
   expect(runs.reduce((sum, { expired }) => sum + expired, 0)).toBe(3);
-  expect(await line.offers('expired')).toHaveLength(3);
+  expect(await waitlist.offers('expired')).toHaveLength(3);
   expect(
-    (await line.offers('open')).map(({ application_id }) => application_id).toSorted(),
+    (await waitlist.offers('open')).map(({ application_id }) => application_id).toSorted(),
   ).toEqual(
     people
       .slice(3)
       .map(({ id }) => id)
       .toSorted(),
   );
-  expect(await line.seats()).toMatchObject({ held: 17, promised: 3, in_line: 6 });
+  expect(await waitlist.seats()).toMatchObject({ held: 17, promised: 3, in_line: 6 });
 });
 
 test('a free seat that another version left is offered, unless offers are manual or paused there', async () => {
-  await line.fill(18);
-  const [first, second] = await line.queue(3);
-  await line.set({ offers: 'manual' });
+  await waitlist.fill(18);
+  const [first, second] = await waitlist.queue(3);
+  await waitlist.set({ offers: 'manual' });
   expect(await tend()).toMatchObject({ offered: 0 });
-  await line.set({ offers: 'auto' });
+  await waitlist.set({ offers: 'auto' });
   await portal.db.execute(sql`update zip_seats set paused = true`);
   expect(await tend()).toMatchObject({ offered: 0 });
   await portal.db.execute(sql`update zip_seats set paused = false`);
 
   expect(await tend()).toMatchObject({ offered: 2 });
 
-  expect((await line.offers()).map(({ application_id }) => application_id).toSorted()).toEqual(
+  expect((await waitlist.offers()).map(({ application_id }) => application_id).toSorted()).toEqual(
     [first!.id, second!.id].toSorted(),
   );
 });
@@ -151,5 +151,5 @@ test('the job runs every minute, once for any number of processes', async () => 
   expect((await boss.getSchedule('offers'))?.cron).toBe('* * * * *');
   expect(await Promise.all([boss.send('offers'), boss.send('offers')])).toContain(null);
 
-  await expect.poll(() => line.offers('expired')).toHaveLength(1);
+  await expect.poll(() => waitlist.offers('expired')).toHaveLength(1);
 });

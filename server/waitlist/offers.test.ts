@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { lineOf, ZIP } from '#test/line.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { waitlistOf, ZIP } from '#test/waitlist.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
-const line = lineOf(portal);
+const waitlist = waitlistOf(portal);
 beforeEach(() => {
   portal.clock.now = new Date();
 });
@@ -18,41 +18,41 @@ const setStatus = ({ id }: { id: string }, status: string, further = {}) =>
   admin.patch(paths.applicationStatus(id), { status, ...further });
 const undo = (undoId: string) => admin.post(paths.undoStatusChange(undoId));
 const offeredTo = async () =>
-  (await line.offers('open')).map(({ application_id }) => application_id);
+  (await waitlist.offers('open')).map(({ application_id }) => application_id);
 const submit = (overrides = {}) =>
   portal.visitor.post(paths.submit, submissionBody({ zip_code: ZIP, ...overrides }));
 const zipCheck = async () => (await portal.visitor.get(paths.zipCheck(ZIP))).json();
 
 test('a seat that a rejection frees is promised to the first in line for seven days', async () => {
-  const [seated] = await line.fill();
-  const [first] = await line.queue(2);
+  const [seated] = await waitlist.fill();
+  const [first] = await waitlist.queue(2);
 
   await setStatus(seated!, 'rejected');
 
-  const [offer, ...others] = await line.offers();
+  const [offer, ...others] = await waitlist.offers();
   expect(others).toEqual([]);
   expect(offer).toMatchObject({ application_id: first!.id, is_automatic: true, made_by: null });
   expect(offer?.expires_at.getTime()).toBe(portal.clock.now.getTime() + 7 * DAY_MS);
-  expect(await line.seats()).toMatchObject({ held: 19, promised: 1, in_line: 2 });
-  expect(await line.mailsTo(first!)).toEqual(['seat_offered']);
-  expect(await line.actions(first!)).toEqual(['SEAT_OFFERED System']);
-  expect((await line.status(first!)).json().application).toMatchObject({
+  expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 1, in_line: 2 });
+  expect(await waitlist.mailsTo(first!)).toEqual(['seat_offered']);
+  expect(await waitlist.actions(first!)).toEqual(['SEAT_OFFERED System']);
+  expect((await waitlist.status(first!)).json().application).toMatchObject({
     waitlist_place: 1,
     in_line: true,
     seats_opened: 1,
     offer: { expires_at: offer?.expires_at.toISOString() },
   });
-  expect(await line.violations()).toEqual([]);
+  expect(await waitlist.violations()).toEqual([]);
 });
 
 test('an offer lasts as long as the settings say', async () => {
-  const [seated] = await line.fill();
-  await line.queue(1);
-  await line.set({ offer_days: 3 });
+  const [seated] = await waitlist.fill();
+  await waitlist.queue(1);
+  await waitlist.set({ offer_days: 3 });
 
   await setStatus(seated!, 'rejected');
 
-  const [offer] = await line.offers();
+  const [offer] = await waitlist.offers();
   expect(offer?.expires_at.getTime()).toBe(portal.clock.now.getTime() + 3 * DAY_MS);
 });
 
@@ -74,10 +74,10 @@ test.each<[string, (seated: Seated[]) => Promise<unknown>, number]>([
       admin.post(paths.bulkDelete, { applicationIds: seated.slice(0, 3).map(({ id }) => id) }),
     3,
   ],
-  ['a withdrawal', ([one]) => line.withdraw(one!), 1],
+  ['a withdrawal', ([one]) => waitlist.withdraw(one!), 1],
 ])('%s offers the freed seats in the order of the line', async (_, free, count) => {
-  const seated = await line.fill();
-  const people = await line.queue(4);
+  const seated = await waitlist.fill();
+  const people = await waitlist.queue(4);
 
   await free(seated);
 
@@ -87,13 +87,13 @@ test.each<[string, (seated: Seated[]) => Promise<unknown>, number]>([
       .map(({ id }) => id)
       .toSorted(),
   );
-  expect(await line.violations()).toEqual([]);
+  expect(await waitlist.violations()).toEqual([]);
 });
 
 test('who joined at the same moment is in the order of the application numbers', async () => {
-  const [seated] = await line.fill();
+  const [seated] = await waitlist.fill();
   const created_at = new Date();
-  const [first] = await line.queue(2, { created_at });
+  const [first] = await waitlist.queue(2, { created_at });
 
   await setStatus(seated!, 'rejected');
 
@@ -101,10 +101,10 @@ test('who joined at the same moment is in the order of the application numbers',
 });
 
 test('a correction to another ZIP code frees the seat of the old one', async () => {
-  await line.fill(19);
+  await waitlist.fill(19);
   const body = submissionBody({ zip_code: ZIP });
   expect((await portal.visitor.post(paths.submit, body)).statusCode).toBe(200);
-  const [first] = await line.queue(1);
+  const [first] = await waitlist.queue(1);
 
   const corrected = await portal.visitor.post(paths.submit, { ...body, zip_code: '90210' });
 
@@ -113,20 +113,20 @@ test('a correction to another ZIP code frees the seat of the old one', async () 
 });
 
 test('marked and unconfirmed applications are not in line, and get no offer', async () => {
-  const [seated] = await line.fill();
-  await line.queue(1, { intake_mark: 'hidden_field_filled' });
-  await line.queue(1, { confirm_by: new Date(Date.now() + DAY_MS) });
+  const [seated] = await waitlist.fill();
+  await waitlist.queue(1, { intake_mark: 'hidden_field_filled' });
+  await waitlist.queue(1, { confirm_by: new Date(Date.now() + DAY_MS) });
 
   await setStatus(seated!, 'rejected');
 
-  expect(await line.offers()).toEqual([]);
-  expect(await line.seats()).toMatchObject({ in_line: 0, waiting: 2 });
+  expect(await waitlist.offers()).toEqual([]);
+  expect(await waitlist.seats()).toMatchObject({ in_line: 0, waiting: 2 });
   expect(await zipCheck()).toEqual({ available: true, count: 19, limit: 20 });
 });
 
 test('an editor who moves a marked application to waitlisted puts it in line', async () => {
-  await line.fill(19);
-  const [marked] = await line.queue(1, { intake_mark: 'hidden_field_filled' });
+  await waitlist.fill(19);
+  const [marked] = await waitlist.queue(1, { intake_mark: 'hidden_field_filled' });
   await setStatus(marked!, 'new');
 
   await setStatus(marked!, 'waitlisted');
@@ -135,8 +135,8 @@ test('an editor who moves a marked application to waitlisted puts it in line', a
 });
 
 test('a newcomer joins the line behind a promised seat that leaves nobody without an offer', async () => {
-  const [seated, another] = await line.fill();
-  await line.queue(1);
+  const [seated, another] = await waitlist.fill();
+  await waitlist.queue(1);
   await setStatus(seated!, 'rejected');
 
   expect(await zipCheck()).toMatchObject({ available: false, count: 20, limit: 20, waiting: 1 });
@@ -145,26 +145,26 @@ test('a newcomer joins the line behind a promised seat that leaves nobody withou
   await setStatus(another!, 'rejected');
   expect(await zipCheck()).toEqual({ available: true, count: 19, limit: 20 });
   expect((await submit()).json()).toMatchObject({ success: true, status: 'new' });
-  expect(await line.seats()).toMatchObject({ held: 19, promised: 1 });
+  expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 1 });
 });
 
 test('while somebody in line has no offer, a newcomer gets no seat, though one is free', async () => {
-  await line.fill(18);
-  await line.set({ offers: 'manual' });
-  await line.queue(1);
+  await waitlist.fill(18);
+  await waitlist.set({ offers: 'manual' });
+  await waitlist.queue(1);
 
   expect(await zipCheck()).toMatchObject({ available: false, count: 18, limit: 20, waiting: 1 });
   const refused = await submit();
   expect([refused.statusCode, refused.json().waitlist]).toEqual([409, true]);
   const joined = await submit({ join_waitlist: true });
   expect(joined.json()).toMatchObject({ success: true, status: 'waitlisted' });
-  expect(await line.seats()).toMatchObject({ held: 18, promised: 0, in_line: 2 });
-  expect(await line.offers()).toEqual([]);
+  expect(await waitlist.seats()).toMatchObject({ held: 18, promised: 0, in_line: 2 });
+  expect(await waitlist.offers()).toEqual([]);
 });
 
 test('a correction to a ZIP code with a line gets no seat there either', async () => {
-  await line.set({ offers: 'manual' });
-  await line.queue(1);
+  await waitlist.set({ offers: 'manual' });
+  await waitlist.queue(1);
   const body = submissionBody({ zip_code: '90210' });
   await portal.visitor.post(paths.submit, body);
 
@@ -180,18 +180,18 @@ test('a correction to a ZIP code with a line gets no seat there either', async (
 });
 
 test('somebody who joins the line while a seat is free is offered it at once', async () => {
-  await line.fill(19);
-  const [last] = await line.queue(1);
-  await line.leave(last!);
+  await waitlist.fill(19);
+  const [last] = await waitlist.queue(1);
+  await waitlist.leave(last!);
 
-  await line.join(last!);
+  await waitlist.join(last!);
 
   expect(await offeredTo()).toEqual([last!.id]);
 });
 
 test('moving somebody with an offer into a seat uses the promised one', async () => {
-  const [seated] = await line.fill();
-  const [first, second] = await line.queue(2);
+  const [seated] = await waitlist.fill();
+  const [first, second] = await waitlist.queue(2);
   await setStatus(seated!, 'rejected');
 
   const refused = await setStatus(second!, 'new');
@@ -202,41 +202,41 @@ test('moving somebody with an offer into a seat uses the promised one', async ()
     zips: [{ zip_code: ZIP, held: 20, limit: 20 }],
   });
   expect(moved.statusCode).toBe(200);
-  expect(await line.offers()).toMatchObject([{ state: 'accepted' }]);
-  expect(await line.actions(first!)).toContain(`OFFER_ACCEPTED ${admin.user.name}`);
-  expect(await line.seats()).toMatchObject({ held: 20, promised: 0, overbooked: 0 });
-  expect(await line.violations()).toEqual([]);
+  expect(await waitlist.offers()).toMatchObject([{ state: 'accepted' }]);
+  expect(await waitlist.actions(first!)).toContain(`OFFER_ACCEPTED ${admin.user.name}`);
+  expect(await waitlist.seats()).toMatchObject({ held: 20, promised: 0, overbooked: 0 });
+  expect(await waitlist.violations()).toEqual([]);
 });
 
 test('rejecting somebody with an offer cancels it and passes the seat on', async () => {
-  const [seated] = await line.fill();
-  const [first, second] = await line.queue(2);
+  const [seated] = await waitlist.fill();
+  const [first, second] = await waitlist.queue(2);
   await setStatus(seated!, 'rejected');
 
   await setStatus(first!, 'rejected');
 
   expect(await offeredTo()).toEqual([second!.id]);
-  expect(await line.actions(first!)).toContain(`OFFER_CANCELLED ${admin.user.name}`);
+  expect(await waitlist.actions(first!)).toContain(`OFFER_CANCELLED ${admin.user.name}`);
 });
 
 test.each([
   ['an erasure', (id: string) => admin.post(paths.applicationErasure(id))],
   ['a delete', (id: string) => admin.delete(paths.application(id))],
 ])('%s of somebody with an offer passes the seat on', async (_, remove) => {
-  const [seated] = await line.fill();
-  const [first, second] = await line.queue(2);
+  const [seated] = await waitlist.fill();
+  const [first, second] = await waitlist.queue(2);
   await setStatus(seated!, 'rejected');
 
   expect((await remove(first!.id)).statusCode).toBe(200);
 
   expect(await offeredTo()).toEqual([second!.id]);
-  expect(await line.seats()).toMatchObject({ held: 19, promised: 1, in_line: 1 });
-  expect(await line.violations()).toEqual([]);
+  expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 1, in_line: 1 });
+  expect(await waitlist.violations()).toEqual([]);
 });
 
 test('the export of personal data holds the offers', async () => {
-  const [seated] = await line.fill();
-  const [first] = await line.queue(1);
+  const [seated] = await waitlist.fill();
+  const [first] = await waitlist.queue(1);
   await setStatus(seated!, 'rejected');
 
   const data = (await admin.get(paths.applicationPersonalData(first!.id))).json();
@@ -246,19 +246,19 @@ test('the export of personal data holds the offers', async () => {
 });
 
 test('an undo cancels the offer, and its mail is dropped', async () => {
-  const [seated] = await line.fill();
-  const [first] = await line.queue(1);
+  const [seated] = await waitlist.fill();
+  const [first] = await waitlist.queue(1);
   const { undo_id } = (await setStatus(seated!, 'rejected', { notify: false })).json();
   expect(await queuedMail(portal.db)).toMatchObject([{ kind: 'seat_offered', state: 'created' }]);
 
   expect((await undo(undo_id)).json()).toEqual({ restored: 1, skipped: 0 });
 
-  expect(await line.offers()).toMatchObject([{ state: 'cancelled' }]);
-  expect(await line.actions(first!)).toEqual([
+  expect(await waitlist.offers()).toMatchObject([{ state: 'cancelled' }]);
+  expect(await waitlist.actions(first!)).toEqual([
     'SEAT_OFFERED System',
     `OFFER_CANCELLED ${admin.user.name}`,
   ]);
-  expect(await line.seats()).toMatchObject({ held: 20, promised: 0, in_line: 1 });
+  expect(await waitlist.seats()).toMatchObject({ held: 20, promised: 0, in_line: 1 });
   await portal.db.execute(`update pgboss.job set start_after = now()`);
   await portal.mail.work();
   await expect
@@ -268,58 +268,58 @@ test('an undo cancels the offer, and its mail is dropped', async () => {
 });
 
 test('an undo is refused once the offer was accepted, and nothing changes', async () => {
-  const [seated] = await line.fill();
-  const [first] = await line.queue(1);
+  const [seated] = await waitlist.fill();
+  const [first] = await waitlist.queue(1);
   const { undo_id } = (await setStatus(seated!, 'rejected')).json();
-  await line.answer(first!, 'accept');
+  await waitlist.answer(first!, 'accept');
 
   const refused = await undo(undo_id);
 
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'seat_taken_by_offer']);
-  expect(await line.stored(seated!)).toMatchObject({ status: 'rejected' });
-  expect(await line.stored(first!)).toMatchObject({ status: 'new' });
+  expect(await waitlist.stored(seated!)).toMatchObject({ status: 'rejected' });
+  expect(await waitlist.stored(first!)).toMatchObject({ status: 'new' });
 });
 
 test('an undo also cancels the offer to the next one, after the first has declined', async () => {
-  const [seated] = await line.fill();
-  const [first, second] = await line.queue(2);
+  const [seated] = await waitlist.fill();
+  const [first, second] = await waitlist.queue(2);
   const { undo_id } = (await setStatus(seated!, 'rejected')).json();
-  await line.answer(first!, 'decline');
+  await waitlist.answer(first!, 'decline');
   expect(await offeredTo()).toEqual([second!.id]);
 
   expect((await undo(undo_id)).statusCode).toBe(200);
 
   expect(await offeredTo()).toEqual([]);
-  expect(await line.seats()).toMatchObject({ held: 20, promised: 0, in_line: 1 });
+  expect(await waitlist.seats()).toMatchObject({ held: 20, promised: 0, in_line: 1 });
 });
 
 test('an undo gives back the place in line, and the offer goes to it again', async () => {
-  const [seated] = await line.fill();
-  const [first, second] = await line.queue(2);
+  const [seated] = await waitlist.fill();
+  const [first, second] = await waitlist.queue(2);
   await setStatus(seated!, 'rejected');
   const { undo_id } = (await setStatus(first!, 'rejected')).json();
   expect(await offeredTo()).toEqual([second!.id]);
 
   await undo(undo_id);
 
-  expect((await line.status(first!)).json().application.waitlist_place).toBe(1);
+  expect((await waitlist.status(first!)).json().application.waitlist_place).toBe(1);
   expect(await offeredTo()).toEqual([first!.id]);
-  expect(await line.violations()).toEqual([]);
+  expect(await waitlist.violations()).toEqual([]);
 });
 
 test('an undo leaves out of the line who had left it, and marked ones who never were in it', async () => {
-  const [out] = await line.queue(1);
-  const [marked] = await line.queue(1, { intake_mark: 'filled_in_too_fast' });
-  await line.leave(out!);
+  const [out] = await waitlist.queue(1);
+  const [marked] = await waitlist.queue(1, { intake_mark: 'filled_in_too_fast' });
+  await waitlist.leave(out!);
   for (const person of [out!, marked!]) {
     const { undo_id } = (await setStatus(person, 'rejected')).json();
     expect((await undo(undo_id)).json()).toEqual({ restored: 1, skipped: 0 });
   }
 
-  expect((await line.status(out!)).json().application.in_line).toBe(false);
-  expect((await line.status(marked!)).json().application.in_line).toBe(true);
-  expect(await line.seats()).toMatchObject({ in_line: 0, waiting: 2 });
-  expect((await line.offers('open')).length).toBe(0);
+  expect((await waitlist.status(out!)).json().application.in_line).toBe(false);
+  expect((await waitlist.status(marked!)).json().application.in_line).toBe(true);
+  expect(await waitlist.seats()).toMatchObject({ in_line: 0, waiting: 2 });
+  expect((await waitlist.offers('open')).length).toBe(0);
 });
 
 /** Of the change's transaction alone: between two of them the cached settings may be read again. */
@@ -342,17 +342,17 @@ async function countStatements(run: () => Promise<unknown>): Promise<number> {
 }
 
 test('freeing a seat and offering it costs at most two statements more than another change', async () => {
-  const [one, two, three] = await line.fill();
+  const [one, two, three] = await waitlist.fill();
   const options = { notify: false };
   await setStatus(one!, 'training', options);
 
   const change = await countStatements(() => setStatus(two!, 'under_review', options));
   const freeing = await countStatements(() => setStatus(two!, 'rejected', options));
   await makeApplication(portal.db, { zip_code: ZIP });
-  await line.queue(1);
+  await waitlist.queue(1);
   const offering = await countStatements(() => setStatus(three!, 'rejected', options));
 
-  expect(await line.offers('open')).toHaveLength(1);
+  expect(await waitlist.offers('open')).toHaveLength(1);
   expect({ freeing: freeing - change, offering: offering - change }).toEqual({
     freeing: 1,
     offering: 2,

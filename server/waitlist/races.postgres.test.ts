@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { lineOf, ZIP } from '#test/line.ts';
+import { waitlistOf, ZIP } from '#test/waitlist.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
-const line = lineOf(portal);
+const waitlist = waitlistOf(portal);
 
 const setStatus = ({ id }: { id: string }, status: string) =>
   admin.patch(paths.applicationStatus(id), { status, notify: false });
 
 test('a submit that races with the change that frees a seat never gets it', async () => {
-  const seated = await line.fill();
-  await line.queue(10);
+  const seated = await waitlist.fill();
+  await waitlist.queue(10);
 
   const answers = await Promise.all(
     seated
@@ -26,20 +26,20 @@ test('a submit that races with the change that frees a seat never gets it', asyn
 
   const submits = answers.flatMap((answer) => answer ?? []);
   expect(submits.map(({ statusCode }) => statusCode)).toEqual(submits.map(() => 409));
-  expect(await line.seats()).toMatchObject({ held: 10, promised: 10, in_line: 10 });
+  expect(await waitlist.seats()).toMatchObject({ held: 10, promised: 10, in_line: 10 });
 });
 
 test('an undo that meets the answer to its offer: one of them happens', async () => {
   for (let round = 0; round < 10; round++) {
     await portal.truncate();
     const editor = await portal.as('admin');
-    const [seated] = await line.fill();
-    const [first] = await line.queue(2);
+    const [seated] = await waitlist.fill();
+    const [first] = await waitlist.queue(2);
     const change = await editor.patch(paths.applicationStatus(seated!.id), { status: 'rejected' });
 
     const [undone, answered] = await Promise.all([
       editor.post(paths.undoStatusChange(change.json().undo_id)),
-      line.answer(first!, round % 2 === 0 ? 'accept' : 'decline'),
+      waitlist.answer(first!, round % 2 === 0 ? 'accept' : 'decline'),
     ]);
 
     const codes = [undone, answered].map((answer) => answer.json().code ?? answer.statusCode);
@@ -49,8 +49,8 @@ test('an undo that meets the answer to its offer: one of them happens', async ()
       // After a decline the undo cancels the offer to the next one.
       ...(round % 2 === 1 ? [[200, 200]] : []),
     ]).toContainEqual(codes);
-    const seats = await line.seats();
+    const seats = await waitlist.seats();
     expect((seats?.held ?? 0) + (seats?.promised ?? 0)).toBe(20);
-    expect(await line.violations()).toEqual([]);
+    expect(await waitlist.violations()).toEqual([]);
   }
 });

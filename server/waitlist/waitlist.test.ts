@@ -4,13 +4,13 @@ import { paths } from '#contract/shared/paths.ts';
 import { PEOPLE_SHOWN } from '#contract/waitlist/waitlist.ts';
 import { events } from '#server/db/schema.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { lineOf, ZIP } from '#test/line.ts';
+import { waitlistOf, ZIP } from '#test/waitlist.ts';
 import { tendOffers } from './offer-job.service.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
-const line = lineOf(portal);
-const shorter = lineOf(portal, '10001');
+const waitlist = waitlistOf(portal);
+const shorter = waitlistOf(portal, '10001');
 beforeEach(() => {
   portal.clock.now = new Date();
 });
@@ -26,14 +26,14 @@ const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
 
 /** A free seat that nobody was offered, with people in line. */
 async function openSeat(people: number) {
-  await line.set({ offers: 'manual' });
-  await line.fill(19);
-  return line.queue(people);
+  await waitlist.set({ offers: 'manual' });
+  await waitlist.fill(19);
+  return waitlist.queue(people);
 }
 
 test('the lines are listed longest first, each with its first people in order', async () => {
-  await line.fill(1);
-  const people = await line.queue(PEOPLE_SHOWN + 2);
+  await waitlist.fill(1);
+  const people = await waitlist.queue(PEOPLE_SHOWN + 2);
   await shorter.queue(1);
   await pause(true, '99999');
 
@@ -57,7 +57,7 @@ test('the lines are listed longest first, each with its first people in order', 
 });
 
 test('the lines have pages, and so have the people of one line', async () => {
-  const people = await line.queue(5);
+  const people = await waitlist.queue(5);
   await shorter.queue(1);
 
   const second = await list({ page: '2', limit: '1' });
@@ -82,8 +82,8 @@ test('an editor offers a free seat to the first in line, or to somebody else', a
   expect(made.json()).toEqual({
     offer: { id: expect.any(String), application_id: second!.id, zip_code: ZIP, expires_at },
   });
-  expect(await line.offers()).toMatchObject([{ made_by: admin.user.id, is_automatic: false }]);
-  expect(await line.actions(second!)).toEqual([`SEAT_OFFERED ${admin.user.name}`]);
+  expect(await waitlist.offers()).toMatchObject([{ made_by: admin.user.id, is_automatic: false }]);
+  expect(await waitlist.actions(second!)).toEqual([`SEAT_OFFERED ${admin.user.name}`]);
   expect((await list()).lines[0].people).toMatchObject([
     { id: first!.id, offer: null },
     { id: second!.id, offer: { id: made.json().offer.id, expires_at } },
@@ -105,9 +105,9 @@ test('an offer needs somebody in line without one', async () => {
   const [stranger] = await shorter.queue(1);
 
   expect(codeOf(await offer({ application_id: stranger!.id }))).toEqual([409, 'nobody_waiting']);
-  await line.leave(first!);
+  await waitlist.leave(first!);
   expect(codeOf(await offer({ application_id: first!.id }))).toEqual([409, 'nobody_waiting']);
-  expect(await line.offers()).toEqual([]);
+  expect(await waitlist.offers()).toEqual([]);
 });
 
 test('two editors who offer the same seat: one of them does', async () => {
@@ -120,7 +120,7 @@ test('two editors who offer the same seat: one of them does', async () => {
     [409, 'no_free_seat'],
     [409, 'no_free_seat'],
   ]);
-  expect(await line.seats()).toMatchObject({ held: 19, promised: 1 });
+  expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 1 });
 });
 
 test('a cancelled offer leaves the person in place, and the seat free for an editor', async () => {
@@ -130,38 +130,38 @@ test('a cancelled offer leaves the person in place, and the seat free for an edi
   const cancelled = await admin.post(paths.cancelOffer(id));
 
   expect(cancelled.json().offer).toMatchObject({ id, application_id: first!.id });
-  expect((await line.status(first!)).json().application).toMatchObject({
+  expect((await waitlist.status(first!)).json().application).toMatchObject({
     waitlist_place: 1,
     offer: null,
   });
-  expect(await line.seats()).toMatchObject({ held: 19, promised: 0, in_line: 2 });
-  expect(await line.actions(first!)).toContain(`OFFER_CANCELLED ${admin.user.name}`);
+  expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 0, in_line: 2 });
+  expect(await waitlist.actions(first!)).toContain(`OFFER_CANCELLED ${admin.user.name}`);
   expect(codeOf(await admin.post(paths.cancelOffer(id)))).toEqual([409, 'no_open_offer']);
-  expect(await line.violations()).toEqual([]);
+  expect(await waitlist.violations()).toEqual([]);
 });
 
 test('where offers are automatic, a cancelled one goes to the next in line', async () => {
   const [, second] = await openSeat(2);
   const { id } = (await offer()).json().offer;
-  await line.set({ offers: 'auto' });
+  await waitlist.set({ offers: 'auto' });
 
   await admin.post(paths.cancelOffer(id));
 
-  expect(await line.offers('open')).toMatchObject([{ application_id: second!.id }]);
+  expect(await waitlist.offers('open')).toMatchObject([{ application_id: second!.id }]);
 });
 
 test('where offers are automatic and nobody else is in line, cancelling pauses them there', async () => {
   const [only] = await openSeat(1);
   const { id } = (await offer()).json().offer;
-  await line.set({ offers: 'auto' });
+  await waitlist.set({ offers: 'auto' });
 
   await admin.post(paths.cancelOffer(id));
   await tendOffers({ db: portal.db, mail: portal.mail, now: () => portal.clock.now });
 
-  expect(await line.offers('open')).toEqual([]);
-  expect(await line.seats()).toMatchObject({ held: 19, promised: 0, paused: true });
-  expect((await line.status(only!)).json().application.waitlist_place).toBe(1);
-  expect(await line.violations()).toEqual([]);
+  expect(await waitlist.offers('open')).toEqual([]);
+  expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 0, paused: true });
+  expect((await waitlist.status(only!)).json().application.waitlist_place).toBe(1);
+  expect(await waitlist.violations()).toEqual([]);
 });
 
 test('an unknown offer cannot be cancelled', async () => {
@@ -171,15 +171,15 @@ test('an unknown offer cannot be cancelled', async () => {
 });
 
 test('while offers are paused a free seat waits, and resuming offers it', async () => {
-  const [seated] = await line.fill();
-  const [first] = await line.queue(1);
+  const [seated] = await waitlist.fill();
+  const [first] = await waitlist.queue(1);
   expect((await pause(true)).json()).toEqual({ paused: true });
 
   await admin.patch(paths.applicationStatus(seated!.id), { status: 'rejected' });
-  expect(await line.offers()).toEqual([]);
+  expect(await waitlist.offers()).toEqual([]);
   await pause(false);
 
-  expect(await line.offers('open')).toMatchObject([{ application_id: first!.id }]);
+  expect(await waitlist.offers('open')).toMatchObject([{ application_id: first!.id }]);
 });
 
 test('pausing is recorded, and pausing what is paused changes nothing', async () => {

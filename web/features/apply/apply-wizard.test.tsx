@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lineTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { FIELDS } from '#contract/apply/fields.ts';
 import { ZIP_CHECK_DEBOUNCE_MS } from '#contract/apply/form.ts';
@@ -227,9 +227,9 @@ test('the ZIP code is checked half a second after its fifth digit', async () => 
   type('1000');
   type('10001');
   await wait(ZIP_CHECK_DEBOUNCE_MS);
-  await vi.waitUntil(() => screen.queryByText(lineTexts.canApply), 20_000);
+  await vi.waitUntil(() => screen.queryByText(takenZipTexts.canApply), 20_000);
   expect(screen.getByText('ZIP code full (20/20 applications)')).toBeDefined();
-  expect(screen.getByText(lineTexts.canApply)).toBeDefined();
+  expect(screen.getByText(takenZipTexts.canApply)).toBeDefined();
 
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   type('1000');

@@ -8,13 +8,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { FeedbackBox } from './feedback-box.tsx';
-import { LineBox } from './line-box.tsx';
 import { NextBox } from './next-box.tsx';
 import { OfferBox } from './offer-box.tsx';
 import { PaceBox } from './pace-box.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { Tracker } from './tracker.tsx';
 import { type Outcome, useApplicantActions } from './use-applicant-actions.ts';
+import { WaitlistBox } from './waitlist-box.tsx';
 import { Withdraw } from './withdraw.tsx';
 
 /** The status of an application. Takes the focus with every result, for screen readers. */
@@ -56,7 +56,7 @@ export default function StatusCard({
       <FeedbackBox application={application} />
       <NextBox application={application} />
       <PaceBox application={application} />
-      <LineBox actions={actions} />
+      <WaitlistBox actions={actions} />
       <Facts application={application} />
       <StatusHistory application={application} />
       {details?.(application, email)}

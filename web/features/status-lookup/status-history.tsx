@@ -1,7 +1,7 @@
 import { statusLabel } from '#contract/applications/status-texts.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { LINE_EVENT_TEXTS } from '#contract/apply/status-lookup-lazy-texts.ts';
+import { WAITLIST_EVENT_TEXTS } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { Time } from '#web/ui/time.tsx';
 
@@ -29,7 +29,7 @@ function entriesOf({ history, line_history, withdrawn_at }: StatusLookup) {
     const isLast = position === history.length - 1;
     return { at, text: statusLabel({ status, withdrawn_at: isLast ? withdrawn_at : null }) };
   });
-  const line = line_history.map(({ event, at }) => ({ at, text: LINE_EVENT_TEXTS[event] }));
+  const line = line_history.map(({ event, at }) => ({ at, text: WAITLIST_EVENT_TEXTS[event] }));
   return [...statuses, ...line].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 

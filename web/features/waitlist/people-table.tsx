@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
-import type { PersonInLine, WaitlistLine } from '#contract/waitlist/waitlist.ts';
+import type { PersonInLine, ZipWaitlist } from '#contract/waitlist/waitlist.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
 import { ActionButton } from './action-button.tsx';
 import { confirmOffer } from './confirm-offer.tsx';
-import { firstToOffer, offerRefusal } from './line-seats.ts';
 import { useCancelOffer, useOfferSeat } from './waitlist.api.ts';
+import { firstToOffer, offerRefusal } from './waitlist-seats.ts';
 
 const COLUMNS = ['place', 'name', 'number', 'since', 'offer'] as const;
 
@@ -17,7 +17,7 @@ export function PeopleTable({
   line,
   settings,
 }: {
-  line: WaitlistLine;
+  line: ZipWaitlist;
   settings: DeskSettings | undefined;
 }) {
   return (
@@ -43,7 +43,7 @@ export function PeopleTable({
   );
 }
 
-type RowProps = { person: PersonInLine; line: WaitlistLine; settings: DeskSettings | undefined };
+type RowProps = { person: PersonInLine; line: ZipWaitlist; settings: DeskSettings | undefined };
 
 function PersonRow({ person, line, settings }: RowProps) {
   const { id, application_number, full_name, place, waiting_since, offer } = person;
@@ -134,7 +134,7 @@ function PersonAction({ person, line, settings }: RowProps) {
 }
 
 /** Automatic offers go on with the next in line who has none. */
-function seatAfterCancel(line: WaitlistLine, settings: DeskSettings | undefined): string {
+function seatAfterCancel(line: ZipWaitlist, settings: DeskSettings | undefined): string {
   if (line.paused || settings?.offers === 'manual') return waitlistTexts.seatStaysFree;
   return line.waiting > line.promised ? waitlistTexts.seatPasses : waitlistTexts.offersPause;
 }

@@ -1,8 +1,8 @@
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
-import type { WaitlistLine } from '#contract/waitlist/waitlist.ts';
-import { freeSeats } from './line-seats.ts';
+import type { ZipWaitlist } from '#contract/waitlist/waitlist.ts';
+import { freeSeats } from './waitlist-seats.ts';
 
-type Seats = Pick<WaitlistLine, 'held' | 'promised' | 'limit'>;
+type Seats = Pick<ZipWaitlist, 'held' | 'promised' | 'limit'>;
 type Kind = 'held' | 'promised' | 'free';
 
 /**

@@ -30,7 +30,7 @@ export const settingsOptions = queryOptions({
 });
 
 /** What all three mutations share: the server's reason is shown, and the lines are fetched again. */
-function useLineMutationOptions(failed: string) {
+function useWaitlistMutationOptions(failed: string) {
   const client = useQueryClient();
   return {
     meta: { failed, errorToast: 'server' as const },
@@ -46,7 +46,7 @@ function useLineMutationOptions(failed: string) {
 
 export function useOfferSeat(zip: string) {
   return useMutation({
-    ...useLineMutationOptions(waitlistTexts.offerFailed),
+    ...useWaitlistMutationOptions(waitlistTexts.offerFailed),
     mutationFn: (person: { id: string; name: string } | null) =>
       api.post(
         paths.waitlistOffer(zip),
@@ -60,7 +60,7 @@ export function useOfferSeat(zip: string) {
 
 export function useCancelOffer() {
   return useMutation({
-    ...useLineMutationOptions(waitlistTexts.cancelFailed),
+    ...useWaitlistMutationOptions(waitlistTexts.cancelFailed),
     mutationFn: ({ offerId }: { offerId: string; name: string }) =>
       api.post(paths.cancelOffer(offerId), offerResponse),
     onSuccess: (_answer, { name }) => void toast.success(waitlistTexts.cancelled(name)),
@@ -69,7 +69,7 @@ export function useCancelOffer() {
 
 export function usePauseOffers(zip: string) {
   return useMutation({
-    ...useLineMutationOptions(waitlistTexts.pauseFailed),
+    ...useWaitlistMutationOptions(waitlistTexts.pauseFailed),
     mutationFn: (paused: boolean) => api.patch(paths.waitlistZip(zip), pauseResponse, { paused }),
     onSuccess: ({ paused }) =>
       announce(paused ? waitlistTexts.pausedNow(zip) : waitlistTexts.resumedNow(zip)),

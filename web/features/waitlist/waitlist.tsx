@@ -12,9 +12,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { bars, Skeleton } from '#web/ui/skeletons.tsx';
-import { LineSection } from './line-section.tsx';
 import { settingsOptions, waitlistOptions } from './waitlist.api.ts';
 import { WaitlistPages } from './waitlist-pages.tsx';
+import { ZipWaitlistSection } from './zip-waitlist-section.tsx';
 
 const FILTERS = 'waitlist-filters';
 const ZIP_DIGITS = 5;
@@ -74,7 +74,12 @@ export function WaitlistScreen({ query }: { query: WaitlistQuery }) {
           </p>
           <div className="lines" aria-busy={isPlaceholderData}>
             {data.lines.map((line) => (
-              <LineSection key={line.zip_code} line={line} query={query} settings={settings} />
+              <ZipWaitlistSection
+                key={line.zip_code}
+                line={line}
+                query={query}
+                settings={settings}
+              />
             ))}
           </div>
           {data.totalCount === 0 && <NobodyWaiting zip={query.zipCode} />}

@@ -21,7 +21,6 @@ import { Account } from './account.tsx';
 import { Answers, type RenderText } from './answers.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { IntakeNotice } from './intake-notice.tsx';
-import { LineFacts } from './line-facts.tsx';
 import { LinkedApplications } from './linked-applications.tsx';
 import { Notes } from './notes.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -32,6 +31,7 @@ import { StateFacts } from './state-facts.tsx';
 import { Timeline } from './timeline.tsx';
 import { useDossierChoice } from './use-dossier-choice.ts';
 import { useOpenPage } from './use-open-page.ts';
+import { WaitlistFacts } from './waitlist-facts.tsx';
 
 /** One application in full. Mounted once per application, so that no state of the last one remains. */
 export function ApplicationDetailScreen({
@@ -137,7 +137,7 @@ export function ApplicationDetailScreen({
             </Section>
           )}
           <PersonFacts application={application} zip={zip} />
-          <LineFacts line={line} zip={zip} />
+          <WaitlistFacts line={line} zip={zip} />
           {!hidesIdentity && !detail.training && (
             <Account application={application} account={account} />
           )}

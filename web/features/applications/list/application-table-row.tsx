@@ -11,7 +11,7 @@ import { DuplicateIcon, EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { EyeIcon } from '#web/ui/public-icons.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
-import { IntakeSign, LineChip, named, ScoreCell } from './row-signs.tsx';
+import { IntakeSign, named, ScoreCell, WaitlistChip } from './row-signs.tsx';
 import { rowLinkId } from './use-current-row.ts';
 import type { RowActions } from './use-row-actions.ts';
 import { WaitingAge, type WaitingRules } from './waiting-age.tsx';
@@ -81,7 +81,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
             </Link>
           )}
           <IntakeSign application={application} />
-          <LineChip since={application.waiting_since} />
+          <WaitlistChip since={application.waiting_since} />
           <RiskChip score={application.risk_score} />
         </div>
       </td>

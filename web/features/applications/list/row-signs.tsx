@@ -26,7 +26,7 @@ export function IntakeSign({ application }: { application: ListedApplication }) 
 }
 
 /** In the table an icon with a tooltip; on cards, where there are no tooltips, its text. */
-export function LineChip({ since }: { since: Date | null }) {
+export function WaitlistChip({ since }: { since: Date | null }) {
   if (since === null) return null;
   return (
     <span className="line-chip" title={listTexts.inLineSince(formatDay(since))}>

@@ -6,7 +6,7 @@ import { checkZip } from '#web/features/apply/apply.api.ts';
 
 type Found = ZipAvailability & {
   /** The components for a ZIP code that is not available. */
-  line?: typeof import('./zip-line.tsx');
+  takenZip?: typeof import('./taken-zip.tsx');
 };
 type Checked = { zip: string; found: Found | null };
 
@@ -44,5 +44,5 @@ export function useZipAvailability(
 async function check(zip: string, signal: AbortSignal): Promise<Found> {
   const found = await checkZip(zip, signal);
   if (found.available) return found;
-  return { ...found, line: await import('./zip-line.tsx') };
+  return { ...found, takenZip: await import('./taken-zip.tsx') };
 }

@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lineTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { FIELDS } from '#contract/apply/fields.ts';
 import type { ZipAvailability } from '#contract/apply/zip.ts';
@@ -79,7 +79,7 @@ test('a full ZIP code announces the place in line and lists nearby ones with fre
 
   expect(status('ZIP code full (20/20 applications)')).not.toBeNull();
   expect(status('You would be 6th in line for 60601.')).not.toBeNull();
-  expect(status(lineTexts.canApply)).not.toBeNull();
+  expect(status(takenZipTexts.canApply)).not.toBeNull();
   const list = first.closest('ul');
   expect(list?.closest('[role=status]')).not.toBeNull();
   expect(
@@ -109,7 +109,7 @@ test('without nearby ZIP codes none are mentioned', async () => {
 
   await screen.findByText('You would be 6th in line for 60601.');
 
-  expect(screen.queryByText(lineTexts.nearby)).toBeNull();
+  expect(screen.queryByText(takenZipTexts.nearby)).toBeNull();
 });
 
 test('a press on a nearby ZIP code changes that answer alone and says so', async () => {
@@ -147,7 +147,7 @@ test('a refused submit still offers the waitlist if the ZIP check fails', async 
 
   await userEvent.click(screen.getByRole('button', { name: applyTexts.submit }));
 
-  await screen.findByText(lineTexts.meaning);
+  await screen.findByText(takenZipTexts.meaning);
   expect(screen.getByRole('button', { name: applyTexts.joinWaitlist })).toBeDefined();
-  expect(screen.getByRole('button', { name: lineTexts.changeZip })).toBeDefined();
+  expect(screen.getByRole('button', { name: takenZipTexts.changeZip })).toBeDefined();
 });

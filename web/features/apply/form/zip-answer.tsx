@@ -46,8 +46,8 @@ function Availability({ zip, onChoose }: { zip: string; onChoose: (zip: string) 
       {typeof found === 'object' && found.available && (
         <p className="is-free">{messages.zipAvailable(found.count, found.limit)}</p>
       )}
-      {typeof found === 'object' && found.line && (
-        <found.line.TakenZip zip={zip} found={found} onChoose={handleChoose} />
+      {typeof found === 'object' && found.takenZip && (
+        <found.takenZip.TakenZip zip={zip} found={found} onChoose={handleChoose} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lineTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { useZipAvailability } from '#web/features/apply/form/use-zip-availability.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -15,12 +15,12 @@ export function FullDetails({
   const found = useZipAvailability(zip, 0);
   return (
     <>
-      <p>{lineTexts.meaning}</p>
-      {typeof found === 'object' && found.line && (
-        <found.line.Alternatives zip={zip} found={found} onChoose={onChoose} />
+      <p>{takenZipTexts.meaning}</p>
+      {typeof found === 'object' && found.takenZip && (
+        <found.takenZip.Alternatives zip={zip} found={found} onChoose={onChoose} />
       )}
       <Button kind="link" size="compact" onClick={onChangeZip}>
-        {lineTexts.changeZip}
+        {takenZipTexts.changeZip}
       </Button>
     </>
   );

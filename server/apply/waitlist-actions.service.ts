@@ -19,8 +19,8 @@ import {
   offerFreeSeats,
   recordClosedOffers,
 } from '#server/waitlist/offers.service.ts';
-import * as queries from './line.queries.ts';
 import { findApplication, type LookupDeps, lookUpStatus } from './status-lookup.service.ts';
+import * as queries from './waitlist-actions.queries.ts';
 
 type Deps = LookupDeps & { mail: MailQueue };
 /** How an applicant says which application it is: as for the status look-up. */

@@ -1,4 +1,4 @@
-import { lineTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
 import type { ZipAvailability } from '#contract/apply/zip.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,8 +13,8 @@ export function TakenZip({ zip, found, onChoose }: Props) {
   const isFull = count >= limit || waiting === 0;
   return (
     <>
-      <p className="is-full">{isFull ? messages.zipTaken(limit) : lineTexts.inLine(waiting)}</p>
-      <p>{lineTexts.canApply}</p>
+      <p className="is-full">{isFull ? messages.zipTaken(limit) : takenZipTexts.inLine(waiting)}</p>
+      <p>{takenZipTexts.canApply}</p>
       <Alternatives zip={zip} found={found} onChoose={onChoose} />
     </>
   );
@@ -24,13 +24,13 @@ export function TakenZip({ zip, found, onChoose }: Props) {
 export function Alternatives({ zip, found: { waiting, nearby = [] }, onChoose }: Props) {
   return (
     <>
-      {waiting !== undefined && <p>{lineTexts.place(waiting, zip)}</p>}
+      {waiting !== undefined && <p>{takenZipTexts.place(waiting, zip)}</p>}
       {nearby.length > 0 && (
         <>
-          <p>{lineTexts.nearby}</p>
+          <p>{takenZipTexts.nearby}</p>
           <ul className="nearby-zips">
             {nearby.map((other) => {
-              const { place, facts } = lineTexts.nearbyZip(other);
+              const { place, facts } = takenZipTexts.nearbyZip(other);
               return (
                 <li key={other.zip_code}>
                   <Button onClick={() => onChoose(other.zip_code)}>

@@ -1,33 +1,33 @@
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
-import { lineTexts } from '#contract/waitlist/texts.ts';
+import { takenZipTexts } from '#contract/waitlist/texts.ts';
 import type { MadeOffer } from '#contract/waitlist/waitlist.ts';
 import { Time } from '#web/ui/time.tsx';
 import { Fact, Section } from './section.tsx';
 
 /** The place in line and every offer; nothing for somebody who was never in line. */
-export function LineFacts({ line, zip }: Pick<ApplicationDetail, 'line' | 'zip'>) {
+export function WaitlistFacts({ line, zip }: Pick<ApplicationDetail, 'line' | 'zip'>) {
   if (line === null) return null;
   const { place, waiting_since, left_line_at, offers } = line;
   return (
-    <Section title={lineTexts.title} className="on-screen">
+    <Section title={takenZipTexts.title} className="on-screen">
       <dl className="detail-facts">
         {place !== null && (
-          <Fact name={lineTexts.place}>{lineTexts.placeOf(place, zip.waiting)}</Fact>
+          <Fact name={takenZipTexts.place}>{takenZipTexts.placeOf(place, zip.waiting)}</Fact>
         )}
         {waiting_since && (
-          <Fact name={lineTexts.since}>
+          <Fact name={takenZipTexts.since}>
             <Time value={waiting_since} />
           </Fact>
         )}
         {left_line_at && (
-          <Fact name={lineTexts.outSince}>
+          <Fact name={takenZipTexts.outSince}>
             <Time value={left_line_at} />
           </Fact>
         )}
       </dl>
       {offers.length > 0 ? (
         <>
-          <h3 className="made-offers-head">{lineTexts.offers}</h3>
+          <h3 className="made-offers-head">{takenZipTexts.offers}</h3>
           <ol className="event-list">
             {offers.map((offer) => (
               <OfferMade key={offer.id} offer={offer} />
@@ -35,7 +35,7 @@ export function LineFacts({ line, zip }: Pick<ApplicationDetail, 'line' | 'zip'>
           </ol>
         </>
       ) : (
-        <p className="soft">{lineTexts.noOffers}</p>
+        <p className="soft">{takenZipTexts.noOffers}</p>
       )}
     </Section>
   );
@@ -46,22 +46,22 @@ function OfferMade({ offer }: { offer: MadeOffer }) {
   return (
     <li>
       <p>
-        <strong>{lineTexts.states[state]}</strong>
+        <strong>{takenZipTexts.states[state]}</strong>
         {closed_at ? (
           <>
             , <Time value={closed_at} />
           </>
         ) : (
           <>
-            , {lineTexts.until} <Time value={expires_at} />
+            , {takenZipTexts.until} <Time value={expires_at} />
           </>
         )}
       </p>
       <p className="soft">
-        {lineTexts.madeBy(made_by ?? lineTexts.portal)}, <Time value={created_at} />
+        {takenZipTexts.madeBy(made_by ?? takenZipTexts.portal)}, <Time value={created_at} />
         {closed_at && (
           <>
-            , {lineTexts.until} <Time value={expires_at} />
+            , {takenZipTexts.until} <Time value={expires_at} />
           </>
         )}
       </p>

@@ -47,7 +47,7 @@ const TOLD = `
   left join (${LAST_OFFER}) as offer on offer.application_id = id`;
 
 /** What must hold for the lines of the ZIP codes and the offers. */
-export const LINE_INVARIANTS = [
+export const WAITLIST_INVARIANTS = [
   {
     name: 'settings_are_one_row',
     promise: 'The settings of the desk are one row.',

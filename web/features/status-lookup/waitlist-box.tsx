@@ -4,7 +4,7 @@ import { ActionButton, AskedAction } from './action-button.tsx';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 
 /** The place in line, or the way back into it, while no seat is offered (rules line-1 and line-6). */
-export function LineBox({ actions }: { actions: ApplicantActions }) {
+export function WaitlistBox({ actions }: { actions: ApplicantActions }) {
   const { status, confirm_by, offer } = actions.application;
   if (status !== 'waitlisted' || confirm_by || offer) return null;
   return actions.application.in_line ? (

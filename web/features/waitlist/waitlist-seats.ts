@@ -1,20 +1,20 @@
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
-import type { PersonInLine, WaitlistLine } from '#contract/waitlist/waitlist.ts';
+import type { PersonInLine, ZipWaitlist } from '#contract/waitlist/waitlist.ts';
 
 export const freeSeats = ({
   held,
   promised,
   limit,
-}: Pick<WaitlistLine, 'held' | 'promised' | 'limit'>) => Math.max(0, limit - held - promised);
+}: Pick<ZipWaitlist, 'held' | 'promised' | 'limit'>) => Math.max(0, limit - held - promised);
 
 /** Why the server would refuse an offer; undefined if it would not. */
-export function offerRefusal(line: WaitlistLine): string | undefined {
+export function offerRefusal(line: ZipWaitlist): string | undefined {
   if (line.waiting === 0) return waitlistTexts.nobody;
   if (line.waiting <= line.promised) return waitlistTexts.allOffered;
   return freeSeats(line) === 0 ? waitlistTexts.noFreeSeat : undefined;
 }
 
 /** The first in line without an offer; undefined on further pages, where only the server knows. */
-export function firstToOffer({ people }: WaitlistLine): PersonInLine | undefined {
+export function firstToOffer({ people }: ZipWaitlist): PersonInLine | undefined {
   return people[0]?.place === 1 ? people.find(({ offer }) => offer === null) : undefined;
 }

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { statusLookupResponse } from '#contract/apply/status-lookup.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { lineBody, offerAnswerBody } from '#contract/waitlist/applicant-actions.ts';
+import { applicantActionBody, offerAnswerBody } from '#contract/waitlist/applicant-actions.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
-import { answerOffer, joinLine, leaveLine, withdraw } from './line.service.ts';
+import { answerOffer, joinLine, leaveLine, withdraw } from './waitlist-actions.service.ts';
 
 const tags = ['Public'];
 const response = {
@@ -17,7 +17,7 @@ const response = {
 const onRequest = limitByAddress('status');
 
 /** What applicants do about their place in line, from the status page. */
-export const lineRoutes: FastifyPluginAsyncZod = async (app) => {
+export const waitlistActionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     paths.answerOffer,
     { onRequest, schema: { tags, body: offerAnswerBody, response } },
@@ -26,19 +26,19 @@ export const lineRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.joinLine,
-    { onRequest, schema: { tags, body: lineBody, response } },
+    { onRequest, schema: { tags, body: applicantActionBody, response } },
     async ({ body }) => ({ application: await joinLine(app, body) }),
   );
 
   app.post(
     paths.leaveLine,
-    { onRequest, schema: { tags, body: lineBody, response } },
+    { onRequest, schema: { tags, body: applicantActionBody, response } },
     async ({ body }) => ({ application: await leaveLine(app, body) }),
   );
 
   app.post(
     paths.withdraw,
-    { onRequest, schema: { tags, body: lineBody, response } },
+    { onRequest, schema: { tags, body: applicantActionBody, response } },
     async ({ body }) => ({ application: await withdraw(app, body) }),
   );
 };

@@ -3,22 +3,22 @@ import { useId } from 'react';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
-import type { WaitlistLine, WaitlistQuery } from '#contract/waitlist/waitlist.ts';
+import type { WaitlistQuery, ZipWaitlist } from '#contract/waitlist/waitlist.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ActionButton } from './action-button.tsx';
 import { confirmOffer } from './confirm-offer.tsx';
-import { firstToOffer, freeSeats, offerRefusal } from './line-seats.ts';
 import { PeopleTable } from './people-table.tsx';
 import { SeatRow } from './seat-row.tsx';
 import { useOfferSeat, usePauseOffers } from './waitlist.api.ts';
+import { firstToOffer, freeSeats, offerRefusal } from './waitlist-seats.ts';
 
 /** One ZIP code: its seats, what can be done, and the people in line. */
-export function LineSection({
+export function ZipWaitlistSection({
   line,
   query,
   settings,
 }: {
-  line: WaitlistLine;
+  line: ZipWaitlist;
   query: WaitlistQuery;
   settings: DeskSettings | undefined;
 }) {
@@ -40,7 +40,7 @@ export function LineSection({
             </span>
           )}
         </p>
-        <LineActions line={line} settings={settings} />
+        <ZipWaitlistActions line={line} settings={settings} />
       </div>
       <div className="line-people">
         {people.length > 0 ? (
@@ -58,11 +58,11 @@ export function LineSection({
   );
 }
 
-function LineActions({
+function ZipWaitlistActions({
   line,
   settings,
 }: {
-  line: WaitlistLine;
+  line: ZipWaitlist;
   settings: DeskSettings | undefined;
 }) {
   const { zip_code, paused } = line;

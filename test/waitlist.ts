@@ -14,7 +14,7 @@ export const ZIP = '60608';
 type Person = Pick<StoredApplication, 'application_number' | 'email'>;
 
 /** A ZIP code whose seats and line a test arranges and reads. */
-export function lineOf(portal: TestApp, zip_code = ZIP) {
+export function waitlistOf(portal: TestApp, zip_code = ZIP) {
   const made = (overrides: Parameters<typeof makeApplication>[1]) =>
     makeApplication(portal.db, { zip_code, ...overrides });
 
