@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type FieldError } from '#contract/shared/errors.ts';
 import type { Language } from '#contract/shared/languages.ts';
-import { SENTENCES, type Sentences, translate } from './sentences.ts';
+import { SENTENCES, type Sentences, translate } from './translated-sentences.ts';
 
 /** A sentence of the contract, or one with values in it, written in each language. */
 export type Said = string | ((sentences: Sentences) => string);

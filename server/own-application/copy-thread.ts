@@ -1,4 +1,4 @@
-import { openRenderer } from '#server/core/pdf-thread.ts';
+import { openRenderer } from '#server/core/pdf-renderer.ts';
 import type { CopyAbout } from './copy-pdf.ts';
 
 /** The copy as PDF. */

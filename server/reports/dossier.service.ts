@@ -4,7 +4,7 @@ import { requireApplicationDetail } from '#server/applications/applications.serv
 import type { Config } from '#server/core/config.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Viewer } from '#server/core/hidden.ts';
-import { openRenderer } from '#server/core/pdf-thread.ts';
+import { openRenderer } from '#server/core/pdf-renderer.ts';
 import type { Db } from '#server/db/client.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
 import type { DossierAbout } from './dossier-pdf.ts';

@@ -6,7 +6,7 @@ import { readPdf } from '#test/read-pdf.ts';
 import type { ReportRow } from './figures.ts';
 import { drawDocument } from './pdf-document.ts';
 import type { ReportAbout } from './pdf-report.ts';
-import { drawPdf } from './pdf-thread.ts';
+import { drawPdf } from './report-thread.ts';
 
 const ABOUT: ReportAbout = {
   network: 'Independent News Network',

@@ -25,7 +25,7 @@ import { csvHead, csvPieces } from './csv.ts';
 import { readPages } from './export-pages.ts';
 import { fillStatuses, keptPercent, toFunnel } from './figures.ts';
 import { hideCells, hideColumns } from './hidden-rows.ts';
-import { drawPdf } from './pdf-thread.ts';
+import { drawPdf } from './report-thread.ts';
 import * as queries from './reports.queries.ts';
 import * as statistics from './statistics.queries.ts';
 

@@ -6,7 +6,7 @@ import type {
 } from 'fastify';
 import type { ErrorCode } from '#contract/shared/errors.ts';
 import { AppError, databaseError, isDatabaseUnavailable, type Said } from '#server/core/errors.ts';
-import { SENTENCES } from '#server/core/sentences.ts';
+import { SENTENCES } from '#server/core/translated-sentences.ts';
 import { markLanguage, requestLanguage } from './request-language.ts';
 import { API_HEADERS } from './security-headers.ts';
 

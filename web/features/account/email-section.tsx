@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useCancelEmail, useChangeEmail } from './account.api.ts';
-import { finish, Section } from './section.tsx';
+import { finish, Section } from './account-section.tsx';
 
 const TITLE = 'email-title';
 

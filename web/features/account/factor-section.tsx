@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Account } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
+import { finish, Section } from './account-section.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
-import { finish, Section } from './section.tsx';
 import { Totp } from './totp.tsx';
 
 const TITLE = 'factors-title';

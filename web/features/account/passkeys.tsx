@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useAddPasskey, useRemovePasskey } from './account.api.ts';
-import { finish } from './section.tsx';
+import { finish } from './account-section.tsx';
 
 const TITLE = 'passkeys-title';
 const nameForm = addPasskeyBody.pick({ name: true });

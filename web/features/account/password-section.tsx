@@ -6,7 +6,7 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useChangePassword } from './account.api.ts';
-import { finish, Section } from './section.tsx';
+import { finish, Section } from './account-section.tsx';
 
 const TITLE = 'password-title';
 const NEW_PASSWORD = { autoComplete: 'new-password', required: true };

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { sessionsOptions, useEndOtherSessions, useEndSession } from './account.api.ts';
-import { finish, Section } from './section.tsx';
+import { finish, Section } from './account-section.tsx';
 
 const TITLE = 'sessions-title';
 

@@ -9,8 +9,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useConfirmTotp, useRemoveTotp, useSetUpTotp } from './account.api.ts';
+import { finish } from './account-section.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { finish } from './section.tsx';
 
 const TITLE = 'totp-title';
 type OnCodes = (codes: string[] | null) => void;

@@ -16,11 +16,11 @@ import {
   usePrevious,
   useSubmission,
 } from './form/application-context.ts';
+import { ApplyStepActions } from './form/apply-step-actions.tsx';
 import { FormStep } from './form/form-steps.tsx';
 import { HiddenField } from './form/hidden-field.tsx';
 import { ProblemSummary } from './form/problem-summary.tsx';
 import { ReviewStep } from './form/review-step.tsx';
-import { StepActions } from './form/step-actions.tsx';
 import { StepHeading } from './form/step-heading.tsx';
 import { StepIndicator } from './form/step-indicator.tsx';
 import { checkStep, FIRST_STEP, furthestStep, REVIEW_STEP } from './form/steps.ts';
@@ -142,7 +142,7 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
               <SubmitNotice onChangeZip={() => unlessSending(() => wizard.edit(1))} />
             </>
           )}
-          <StepActions
+          <ApplyStepActions
             step={step}
             isEditing={address.isEditing}
             onPrevious={() => unlessSending(wizard.previous)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MATCH, matchTexts, searchText, typedNumber } from './matching.ts';
+import { MATCH, matchTexts, searchText, typedNumber } from './match-texts.ts';
 import { findMatches, type Group, type Option } from './options.ts';
 
 const option = (label: string, ...details: string[]): Option => ({

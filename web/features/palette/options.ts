@@ -1,4 +1,4 @@
-import { MATCH, type Match, matchTexts } from './matching.ts';
+import { MATCH, type Match, matchTexts } from './match-texts.ts';
 
 export const GROUPS = ['actions', 'screens', 'views', 'applications', 'people'] as const;
 export type GroupName = (typeof GROUPS)[number];

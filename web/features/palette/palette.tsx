@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { SHORTCUT_SYSTEM } from '#web/lib/browser/shortcuts.ts';
-import { typedNumber } from './matching.ts';
+import { typedNumber } from './match-texts.ts';
 import type { Group } from './options.ts';
 import { PaletteField } from './palette-field.tsx';
 import { failureOf, OptionGroup, optionId } from './palette-options.tsx';

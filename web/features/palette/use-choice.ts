@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { opensNewTab } from '#web/lib/browser/new-tab.ts';
-import { typedNumber } from './matching.ts';
+import { typedNumber } from './match-texts.ts';
 import type { Group, Option } from './options.ts';
 
 export type Close = (andThen?: () => void) => void;

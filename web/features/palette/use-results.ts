@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { listActions, type PageAction } from '#web/lib/browser/page-actions.ts';
 import { useDebouncedValue } from '#web/lib/browser/use-debounced-value.ts';
-import { searchText } from './matching.ts';
+import { searchText } from './match-texts.ts';
 import { findMatches, type Group } from './options.ts';
 import { foundApplicationsOptions, foundPeopleOptions, viewsOptions } from './palette.api.ts';
 import {

@@ -14,8 +14,8 @@ import { RecommendationChoice } from './recommendation-choice.tsx';
 import { isStarted } from './review-draft.ts';
 import { nextOnEnter, useReviewKeys } from './review-keys.ts';
 import { ReviewNotes } from './review-notes.tsx';
+import { ReviewStepActions } from './review-step-actions.tsx';
 import { RunningScore } from './running-score.tsx';
-import { StepActions } from './step-actions.tsx';
 import { StepList } from './step-list.tsx';
 import { UnfinishedOffer } from './unfinished-offer.tsx';
 import { useReview } from './use-review.ts';
@@ -140,7 +140,7 @@ export function ReviewWizard(props: WizardProps) {
           </div>
         )}
         <RunningScore criteria={draft.criteria} />
-        <StepActions review={review} isSubmitting={isSubmitting} />
+        <ReviewStepActions review={review} isSubmitting={isSubmitting} />
         <p className="review-keys">
           {review.asksRecommendation ? reviewTexts.recommendationKeys : reviewTexts.keys}
         </p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
-import { Comparison } from '#web/features/duplicates/comparison.tsx';
+import { DuplicateComparison } from '#web/features/duplicates/duplicate-comparison.tsx';
 
 /** An application beside one that may be of the same person. */
 export function ApplicationComparison({
@@ -17,7 +17,7 @@ export function ApplicationComparison({
   const duplicate = duplicates.find(({ id }) => id === otherId);
   if (!duplicate) return null;
   return (
-    <Comparison
+    <DuplicateComparison
       own={application}
       duplicate={duplicate}
       other={data?.application}

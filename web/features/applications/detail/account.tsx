@@ -3,7 +3,7 @@ import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { givesAccount } from '#contract/applications/statuses.ts';
 import { useCreateAccount } from '#web/features/applications/mutations/account.mutations.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Section } from './section.tsx';
+import { Section } from './detail-section.tsx';
 
 /** The account of somebody who was never invited to training, and the button that makes one. */
 export function Account({

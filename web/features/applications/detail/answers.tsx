@@ -12,7 +12,7 @@ import {
 import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { Time } from '#web/ui/time.tsx';
-import { Section } from './section.tsx';
+import { Section } from './detail-section.tsx';
 
 /** By step; the answers of the first step are the facts about the person. */
 const SECTIONS: { title: string; steps: readonly Step[] }[] = [

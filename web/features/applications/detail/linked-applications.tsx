@@ -7,7 +7,7 @@ import { formatDay } from '#web/lib/browser/dates.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-const Comparison = lazy(() => import('./comparison.tsx'));
+const ComparedWithPrevious = lazy(() => import('./compared-with-previous.tsx'));
 
 /** The application that this one starts from, with a comparison, and those that followed it. */
 export function LinkedApplications({
@@ -44,7 +44,7 @@ export function LinkedApplications({
       </Banner>
       {previous && isCompared && (
         <Suspense fallback={null}>
-          <Comparison application={application} previous={previous} />
+          <ComparedWithPrevious application={application} previous={previous} />
         </Suspense>
       )}
     </>

@@ -7,7 +7,7 @@ import { sessionStore } from '#web/lib/browser/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { Section } from './section.tsx';
+import { Section } from './detail-section.tsx';
 
 /** The editors' notes about an application, newest first. */
 export function Notes({

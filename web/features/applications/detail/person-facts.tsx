@@ -6,7 +6,7 @@ import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { Fact, Section } from './section.tsx';
+import { Fact, Section } from './detail-section.tsx';
 
 export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'application' | 'zip'>) {
   const isHidden = application.hidden.includes('identity');

@@ -7,7 +7,7 @@ import {
 } from '#web/features/applications/mutations/personal-data.mutations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
-import { Section } from './section.tsx';
+import { Section } from './detail-section.tsx';
 
 type Held = Pick<ApplicationDetail, 'application' | 'account'>;
 

@@ -6,7 +6,7 @@ import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { Fact, Section } from './section.tsx';
+import { Fact, Section } from './detail-section.tsx';
 
 /** Status, score and dates of an application. */
 export function StateFacts({ application }: { application: Application }) {

@@ -1,8 +1,8 @@
 import type { TimelineEvent } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { Time } from '#web/ui/time.tsx';
+import { Section } from './detail-section.tsx';
 import { describeEvent, withoutRepeats } from './event-text.ts';
-import { Section } from './section.tsx';
 
 /** Everything that happened to an application since it was submitted, newest first. */
 export function Timeline({ events, number }: { events: readonly TimelineEvent[]; number: string }) {

@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { takenZipTexts } from '#contract/waitlist/texts.ts';
 import type { MadeOffer } from '#contract/waitlist/waitlist.ts';
 import { Time } from '#web/ui/time.tsx';
-import { Fact, Section } from './section.tsx';
+import { Fact, Section } from './detail-section.tsx';
 
 /** The place in line and every offer; nothing for somebody who was never in line. */
 export function WaitlistFacts({ line, zip }: Pick<ApplicationDetail, 'line' | 'zip'>) {

@@ -7,7 +7,7 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFetchMatching } from './matching.ts';
+import { useFetchMatching } from './fetch-matching.ts';
 
 /** Once all of a page are selected: offers the other pages as well. */
 export function SelectMatching({

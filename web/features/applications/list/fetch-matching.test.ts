@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedApplication } from '#contract/applications/applications.ts';
 import { rowFixture } from '#web/features/applications/row.fixtures.ts';
-import { collectMatching } from './matching.ts';
+import { collectMatching } from './fetch-matching.ts';
 
 function serve(rows: readonly ListedApplication[]) {
   const fetched: number[] = [];

@@ -4,7 +4,13 @@ import { Button } from '#web/ui/button.tsx';
 import type { Review } from './use-review.ts';
 
 /** Previous and Next, on the last step Submit; disabled until possible (rule review-2). */
-export function StepActions({ review, isSubmitting }: { review: Review; isSubmitting: boolean }) {
+export function ReviewStepActions({
+  review,
+  isSubmitting,
+}: {
+  review: Review;
+  isSubmitting: boolean;
+}) {
   const { draft, isLast, isStepScored, canSubmit } = review;
   return (
     <div className="step-actions">

@@ -19,7 +19,7 @@ import { compareButton, Verdict } from './duplicate-list.tsx';
 import { useDecideDuplicate } from './duplicates.api.ts';
 
 /** Two applications side by side, and the decision whether they are of the same person. */
-export function Comparison({
+export function DuplicateComparison({
   own,
   duplicate,
   other,

@@ -6,7 +6,7 @@ import { useSubmission } from './application-context.ts';
 import { FIRST_STEP, REVIEW_STEP } from './steps.ts';
 
 /** Previous, and one button for Next, Submit or returning to the review. */
-export function StepActions({
+export function ApplyStepActions({
   step,
   isEditing,
   onPrevious,

@@ -6,10 +6,10 @@ import { comparisonTexts } from '#contract/applications/comparison-texts.ts';
 import { fieldRow } from '#contract/apply/fields.ts';
 import { type ComparedAnswer, compareAnswers } from './compare-answers.ts';
 import { detailOptions } from './detail.api.ts';
-import { Section } from './section.tsx';
+import { Section } from './detail-section.tsx';
 
 /** Every answer of an application beside that of an earlier one of the same person. */
-export default function Comparison({
+export default function ComparedWithPrevious({
   application,
   previous,
 }: {
