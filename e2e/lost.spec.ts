@@ -72,7 +72,9 @@ test('a session that ran out says so at the login, what was typed is kept, and a
   await button(page, detailTexts.addNote).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.login);
-  await expect(page.getByText(sessionEndedTexts.ended)).toContainText(sessionEndedTexts.kept);
+  await expect(page.getByText(sessionEndedTexts.ended)).toContainText(
+    sessionEndedTexts.draftsSaved,
+  );
   await expect(page.getByText(messages.notSignedIn)).toHaveCount(0);
   await checkAccessibility(page);
   await screenshots(page, 'session-ended');

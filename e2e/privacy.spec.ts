@@ -26,7 +26,7 @@ test('an editor saves a copy of an applicant’s data, then erases it after a qu
 
   await button(page, detailTexts.eraseData).click();
   const question = page.getByRole('dialog', { name: detailTexts.eraseTitle(number) });
-  for (const part of [...detailTexts.erasedParts, ...detailTexts.keptParts]) {
+  for (const part of [...detailTexts.erasedParts, ...detailTexts.remainingParts]) {
     await expect(question).toContainText(part);
   }
   await expect(question).toContainText(messages.cannotBeUndone);

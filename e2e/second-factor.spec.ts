@@ -39,7 +39,7 @@ test('an authenticator app is set up on /account, and its code signs in, once', 
   await expect(page.getByText(accountTexts.recoveryLeft(10))).toBeVisible();
   await checkAccessibility(page);
   await screenshots(page, 'account-codes');
-  await page.getByRole('button', { name: accountTexts.codesKept }).click();
+  await page.getByRole('button', { name: accountTexts.codesSaved }).click();
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
   await signOut(page);
 
@@ -86,7 +86,7 @@ test('a passkey is added, signs in alone and as the second step, and is removed'
   await page.getByLabel(accountTexts.passkeyName).fill('Work laptop');
   await page.getByRole('button', { name: accountTexts.addPasskey }).click();
   await expect(page.getByRole('region', { name: accountTexts.codesTitle })).toBeVisible();
-  await page.getByRole('button', { name: accountTexts.codesKept }).click();
+  await page.getByRole('button', { name: accountTexts.codesSaved }).click();
   await expect(page.getByText('Work laptop', { exact: true })).toBeVisible();
   await signOut(page);
 

@@ -106,7 +106,7 @@ export const detailTexts = {
     'Links to possible duplicates, and mail about this application that has not been sent yet',
   ],
   stays: 'This is kept for the statistics:',
-  keptParts: [
+  remainingParts: [
     'Application number, status and ZIP code; a seat stays held until the status changes',
     'The dates, and who did what when',
   ],

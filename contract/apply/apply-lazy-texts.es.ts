@@ -80,7 +80,7 @@ export const handoverTexts: Translation<typeof English.handoverTexts> = {
     'Esta página no puede leer la solicitud tal como se guardó. Vuelva a cargar la página e inténtelo de nuevo.',
   submitted: 'Esta solicitud ya fue enviada. No tiene que hacer nada más.',
   openFailed: 'No se pudo abrir la solicitud. Inténtelo de nuevo.',
-  kept: 'En este dispositivo no ha cambiado nada.',
+  unchanged: 'En este dispositivo no ha cambiado nada.',
 
   opening: 'Abriendo su solicitud...',
   continued: 'Usted continúa con la solicitud de su otro dispositivo.',

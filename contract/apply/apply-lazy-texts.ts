@@ -88,7 +88,7 @@ export const handoverTexts = {
     'This application was saved in a way that this page cannot read. Please reload the page and try again.',
   submitted: 'This application has been submitted. There is nothing left to do.',
   openFailed: 'The application could not be opened. Please try again.',
-  kept: 'Nothing has changed on this device.',
+  unchanged: 'Nothing has changed on this device.',
 
   // Notices in the form
   opening: 'Opening your application...',

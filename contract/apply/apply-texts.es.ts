@@ -50,8 +50,8 @@ export const applyTexts: Translation<typeof English.applyTexts> = {
 
   // Draft
   saved: (time) => `Guardado: ${time}`,
-  keptHere: 'Hasta que envíe su solicitud, sus respuestas se guardan solo en este dispositivo.',
-  notKept:
+  savedHere: 'Hasta que envíe su solicitud, sus respuestas se guardan solo en este dispositivo.',
+  notSaved:
     'Este navegador no nos permite guardar sus respuestas. Termine sin cerrar ni volver a cargar esta página.',
   startOver: 'Empezar de nuevo',
   startOverTitle: '¿Empezar de nuevo?',
@@ -84,7 +84,7 @@ export const applyTexts: Translation<typeof English.applyTexts> = {
   receivedStatus:
     'Para consultar su estado, use este número y la dirección de correo que recibimos con la solicitud:',
   receivedCorrect: 'Para corregir algo, escríbanos e incluya el número:',
-  receivedKept: 'Sus respuestas quedan en este dispositivo hasta que empiece de nuevo.',
+  receivedStays: 'Sus respuestas quedan en este dispositivo hasta que empiece de nuevo.',
 };
 
 export const formHelpTexts: Translation<typeof English.formHelpTexts> = {
@@ -98,7 +98,7 @@ export const formHelpTexts: Translation<typeof English.formHelpTexts> = {
 export const handoverButtonTexts: Translation<typeof English.handoverButtonTexts> = {
   offer: 'Continuar en otro dispositivo',
   haveCode: 'Tengo un código',
-  keptToo:
+  savedForOtherDevice:
     'Sus respuestas se guardan en este dispositivo. Una copia cifrada espera a su otro dispositivo.',
   submittedThere: 'Usted la envió desde otro dispositivo. No tiene que hacer nada más.',
 };

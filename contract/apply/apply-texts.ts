@@ -49,8 +49,8 @@ export const applyTexts = {
 
   // Draft
   saved: (time: string) => `Saved ${time}`,
-  keptHere: 'Your answers are kept on this device alone until you submit.',
-  notKept:
+  savedHere: 'Your answers are kept on this device alone until you submit.',
+  notSaved:
     'This browser does not let us keep your answers. Please finish without closing or reloading this page.',
   startOver: 'Start over',
   startOverTitle: 'Start over?',
@@ -83,7 +83,7 @@ export const applyTexts = {
   receivedStatus:
     'To check its status, use this number and the email address that we received with it:',
   receivedCorrect: 'To correct something, please write to us and include the number:',
-  receivedKept: 'Your answers stay on this device until you start over.',
+  receivedStays: 'Your answers stay on this device until you start over.',
 } as const;
 
 /** Welcome back, explanations on demand, and what is collected, in short (rules apply-13 to apply-15). */
@@ -99,6 +99,7 @@ export const formHelpTexts = {
 export const handoverButtonTexts = {
   offer: 'Continue on another device',
   haveCode: 'I have a code',
-  keptToo: 'Your answers are kept on this device. An encrypted copy waits for your other device.',
+  savedForOtherDevice:
+    'Your answers are kept on this device. An encrypted copy waits for your other device.',
   submittedThere: 'You submitted it on another device. There is nothing left to do.',
 } as const;

@@ -92,7 +92,7 @@ export const accountTexts = {
   download: 'Download',
   fileName: 'recovery-codes.txt',
   print: 'Print',
-  codesKept: 'I have kept them',
+  codesSaved: 'I have kept them',
 
   sessions: 'Sessions',
   sessionsLead: 'Where you are signed in. End what you do not recognize and change your password.',

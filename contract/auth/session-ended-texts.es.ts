@@ -3,5 +3,5 @@ import type * as English from './session-ended-texts.ts';
 
 export const sessionEndedTexts: Translation<typeof English.sessionEndedTexts> = {
   ended: 'Su sesión terminó. Vuelva a iniciar sesión.',
-  kept: 'Las notas y evaluaciones que había empezado se conservan.',
+  draftsSaved: 'Las notas y evaluaciones que había empezado se conservan.',
 };

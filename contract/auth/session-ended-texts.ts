@@ -1,5 +1,5 @@
 /** Above the login form, after a session that has ended by itself. */
 export const sessionEndedTexts = {
   ended: 'Your session has ended. Please sign in again.',
-  kept: 'Notes and reviews that you had begun are kept.',
+  draftsSaved: 'Notes and reviews that you had begun are kept.',
 } as const;

@@ -34,7 +34,7 @@ export const dashboardTexts = {
   mailFailed: 'Read why, and send it again.',
   noMailFailed: 'No mail has failed.',
   promises: 'Promises kept',
-  keptSpan: `Last ${PACE_DAYS} days`,
+  promisesSpan: `Last ${PACE_DAYS} days`,
   looks: 'First looks',
   decisions: 'Decisions',
   keptPercent: (percent: number) => `${percent}%`,

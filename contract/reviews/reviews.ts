@@ -110,7 +110,7 @@ export const reviewDraft = z.object({
 });
 export type ReviewDraft = z.output<typeof reviewDraft>;
 /** As it is read back; the server leaves out one that `reviewDraft` would refuse. */
-const keptDraft = z.object({
+const savedDraft = z.object({
   step: z.number().int(),
   criteria: storedCriteria,
   notes: z.string(),
@@ -118,8 +118,8 @@ const keptDraft = z.object({
   evidence: z.array(storedEvidence),
   saved_at: dateTime,
 });
-export type KeptDraft = z.output<typeof keptDraft>;
-export const reviewDraftResponse = z.object({ draft: keptDraft.nullable().catch(null) });
+export type SavedDraft = z.output<typeof savedDraft>;
+export const reviewDraftResponse = z.object({ draft: savedDraft.nullable().catch(null) });
 
 /** How long an application that an editor was given is held for them (rule review-8). */
 export const HOLD_MINUTES = 20;

@@ -46,7 +46,7 @@ export const reviewTexts = {
     `You left a review of this application unfinished (${when}, ${scored} of ${steps} scored).`,
   resume: 'Continue it',
   discard: 'Discard it',
-  kept: 'Your unfinished review has been saved. Open the review again to continue it.',
+  saved: 'Your unfinished review has been saved. Open the review again to continue it.',
 
   // Reviews that were submitted
   reviews: 'Reviews',

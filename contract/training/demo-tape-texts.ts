@@ -126,8 +126,8 @@ export const recorderTexts = {
   stop: 'Stop',
   close: 'Close the recorder',
   review: (position: string) => `Your recording (${position})`,
-  kept: 'It is kept in this browser, on this device, until you upload or discard it.',
-  notKept:
+  storedHere: 'It is kept in this browser, on this device, until you upload or discard it.',
+  notSaved:
     'This browser has no room to keep it: it is lost if you close or reload the page before it is uploaded.',
   found: (position: string) =>
     `A recording (${position}) that was not uploaded yet is kept in this browser.`,

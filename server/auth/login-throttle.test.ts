@@ -203,8 +203,8 @@ test('the stored counts contain no personal data', async () => {
   await fail(1);
   await signIn(HOME, TEST_PASSWORD);
 
-  const kept = JSON.stringify(await portal.db.select().from(rateLimits));
+  const stored = JSON.stringify(await portal.db.select().from(rateLimits));
 
-  expect(kept).not.toMatch(/editor|example|192\.0\.2|198\.51/);
+  expect(stored).not.toMatch(/editor|example|192\.0\.2|198\.51/);
   expect(await portal.db.$count(rateLimits, eq(rateLimits.count, 1))).toBeGreaterThan(0);
 });

@@ -54,14 +54,14 @@ const DIFFERS_FROM_ERASED = Object.entries(ERASED_VALUES)
 
 /** Where the folded counts plus the changes not folded yet differ from the table. */
 const countsDiffer = (folded: string, columns: string, counted = 'true') => `
-  select ${columns}, sum(kept) as kept, sum(counted) as counted from (
-    select ${columns}, count as kept, 0 as counted from ${folded}
+  select ${columns}, sum(stored) as stored, sum(counted) as counted from (
+    select ${columns}, count as stored, 0 as counted from ${folded}
     union all select ${columns}, change, 0 from count_changes where ${counted}
     union all select ${columns}, 0, 1 from (
       select *, (waits_since at time zone 'UTC')::date as waits_on from applications
     ) as applications where ${counted}
   ) as both_ways
-  group by ${columns} having sum(kept) <> sum(counted)`;
+  group by ${columns} having sum(stored) <> sum(counted)`;
 
 /** What must hold in every database at every moment. Each statement must find nothing. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -69,17 +69,17 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'seats_are_counted',
     promise: 'The row of each ZIP code counts its seats, its line and its applications.',
     sql: `
-      select zip_code, ${SEAT_COUNTS.map((count) => `kept.${count}, counted.${count} as counted_${count}`)}
-      from zip_seats as kept full join (${SEATS}) as counted using (zip_code)
-      where ${SEAT_COUNTS.map((count) => `coalesce(kept.${count}, 0) <> coalesce(counted.${count}, 0)`).join(' or ')}`,
+      select zip_code, ${SEAT_COUNTS.map((count) => `stored.${count}, counted.${count} as counted_${count}`)}
+      from zip_seats as stored full join (${SEATS}) as counted using (zip_code)
+      where ${SEAT_COUNTS.map((count) => `coalesce(stored.${count}, 0) <> coalesce(counted.${count}, 0)`).join(' or ')}`,
   },
   {
     name: 'seats_are_limited',
     promise: `No ZIP code has more than ${SEATS_PER_ZIP} seats held or promised, unless an editor has overridden the limit.`,
     sql: `
-      select zip_code, counted.held, counted.promised, coalesce(kept.overbooked, 0) as overbooked
-      from (${SEATS}) as counted left join zip_seats as kept using (zip_code)
-      where counted.held + counted.promised > ${SEATS_PER_ZIP} + coalesce(kept.overbooked, 0)`,
+      select zip_code, counted.held, counted.promised, coalesce(stored.overbooked, 0) as overbooked
+      from (${SEATS}) as counted left join zip_seats as stored using (zip_code)
+      where counted.held + counted.promised > ${SEATS_PER_ZIP} + coalesce(stored.overbooked, 0)`,
   },
   {
     name: 'overrides_end_with_their_seat',

@@ -12,7 +12,7 @@ const SAVED = {
 };
 
 /** Expired ones are not there, also before they are deleted. */
-const isKept = (id: string, now: Date) => and(eq(drafts.id, id), gt(drafts.expires_at, now));
+const isUnexpired = (id: string, now: Date) => and(eq(drafts.id, id), gt(drafts.expires_at, now));
 
 /** Undefined if the id is taken. */
 export async function insertDraft(db: Db, draft: typeof drafts.$inferInsert) {
@@ -21,7 +21,7 @@ export async function insertDraft(db: Db, draft: typeof drafts.$inferInsert) {
 }
 
 export async function getDraft(db: Db, id: string, now: Date) {
-  const [row] = await db.select().from(drafts).where(isKept(id, now));
+  const [row] = await db.select().from(drafts).where(isUnexpired(id, now));
   return row;
 }
 
@@ -36,13 +36,16 @@ export async function updateDraft(
     .update(drafts)
     .set({ ...encrypted, updated_at, revision: sql`${drafts.revision} + 1` })
     .where(
-      and(isKept(id, updated_at), revision == null ? undefined : eq(drafts.revision, revision)),
+      and(
+        isUnexpired(id, updated_at),
+        revision == null ? undefined : eq(drafts.revision, revision),
+      ),
     )
     .returning(SAVED);
   return row;
 }
 
 export async function deleteDraft(db: Db, id: string, now: Date): Promise<boolean> {
-  const deleted = await db.delete(drafts).where(isKept(id, now)).returning({ id: drafts.id });
+  const deleted = await db.delete(drafts).where(isUnexpired(id, now)).returning({ id: drafts.id });
   return deleted.length > 0;
 }

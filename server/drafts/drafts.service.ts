@@ -45,12 +45,12 @@ export async function createDraft({ db, now }: Deps, body: Body, makeId = makeDr
 }
 
 export const readDraft = (deps: Deps, asked: Asked) =>
-  findKept(deps, asked, (id, now) => queries.getDraft(deps.db, id, now));
+  findUnexpired(deps, asked, (id, now) => queries.getDraft(deps.db, id, now));
 
 /** Another device's save is not overwritten by one that has not seen it (rule handover-2). */
 export async function saveDraft(deps: Deps, asked: Asked, body: Body) {
   const encrypted = encryptedPart(body, deps.now());
-  const { saved, newer } = await findKept(deps, asked, async (id, now) => {
+  const { saved, newer } = await findUnexpired(deps, asked, async (id, now) => {
     const saved = await queries.updateDraft(deps.db, id, body.revision, encrypted);
     const newer = saved ? undefined : await queries.getDraft(deps.db, id, now);
     return saved || newer ? { saved, newer } : undefined;
@@ -62,7 +62,7 @@ export async function saveDraft(deps: Deps, asked: Asked, body: Body) {
 }
 
 export async function deleteDraft(deps: Deps, asked: Asked): Promise<void> {
-  await findKept(
+  await findUnexpired(
     deps,
     asked,
     async (id, now) => (await queries.deleteDraft(deps.db, id, now)) || undefined,
@@ -70,7 +70,7 @@ export async function deleteDraft(deps: Deps, asked: Asked): Promise<void> {
 }
 
 /** Every unknown id counts as a guess, whatever the request wants to do with it. */
-async function findKept<T>(
+async function findUnexpired<T>(
   { db, secret, config, now }: Deps,
   { id: typed, ip }: Asked,
   find: (id: string, now: Date) => Promise<T | undefined>,

@@ -119,9 +119,9 @@ export async function upsertPairs(tx: Db, id: string, matches: Match[]) {
 }
 
 /** Deletes the undecided pairs of an application with any but the given others. */
-export async function deleteOtherPairs(tx: Db, id: string, kept: string[]) {
+export async function deleteOtherPairs(tx: Db, id: string, except: string[]) {
   const withOthers = (side: typeof pairs.application_id | typeof pairs.other_id) =>
-    kept.length > 0 ? notInArray(side, kept) : undefined;
+    except.length > 0 ? notInArray(side, except) : undefined;
   await tx
     .delete(pairs)
     .where(

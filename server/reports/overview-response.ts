@@ -7,13 +7,13 @@ import { fillStatuses, keptPercent } from './figures.ts';
 
 /** So many in the day, week or month that begins on `first`. */
 type PerInterval = { first: string; count: number }[];
-type Kept = { count: number; kept: number; median: number | null };
+type PromiseFigures = { count: number; kept: number; median: number | null };
 export type Figures = {
   byStatus: { status: ApplicationStatus; count: number }[];
   received: PerInterval;
   decided: PerInterval;
-  firstLooks: Kept;
-  decisions: Kept;
+  firstLooks: PromiseFigures;
+  decisions: PromiseFigures;
   /** By the position of a range in `ZIP_RANGES`, from one on; 0 is before the first. */
   byRange: { range: number; received: number; approved: number }[];
   byZip: Overview['byZip'];

@@ -41,7 +41,7 @@ const endings = (
   where ${isTime(end)} and ${isOfPlace(paces.application_id)}`;
 
 /** How many came within the promised time, and half of them in how many hours or days. */
-const keptOf = (times: SQL, promisedSeconds: ReturnType<Bind>, unit: number) => sql`(
+const promiseOf = (times: SQL, promisedSeconds: ReturnType<Bind>, unit: number) => sql`(
   select json_build_object(
     'count', count(*),
     'kept', count(*) filter (where at <= began_at + make_interval(secs => ${promisedSeconds}::int)),
@@ -92,8 +92,8 @@ function figuresOf(bind: Bind, place: Place, isHidden: boolean) {
       'byStatus', ${jsonArray(byStatus)},
       'received', ${jsonArray(received)},
       'decided', ${jsonArray(decided)},
-      'firstLooks', ${keptOf(looks, bind('lookSeconds'), HOUR)},
-      'decisions', ${keptOf(sql`decisions`, bind('decisionSeconds'), DAY)},
+      'firstLooks', ${promiseOf(looks, bind('lookSeconds'), HOUR)},
+      'decisions', ${promiseOf(sql`decisions`, bind('decisionSeconds'), DAY)},
       'byRange', ${jsonArray(byRange)},
       'byZip', ${jsonArray(byZip)},
       'reviewers', ${jsonArray(reviewersOf(scope, isHidden ? bind('viewer') : undefined))}))`;

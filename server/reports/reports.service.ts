@@ -61,13 +61,13 @@ export async function getStatistics({
     openings,
     offersEnding: { count: figures.offersEnding, hours: OFFERS_ENDING_HOURS },
     promises: {
-      first_look: { ...keptOf(firstLooks), hours },
-      decision: { ...keptOf(decisions), days },
+      first_look: { ...promiseOf(firstLooks), hours },
+      decision: { ...promiseOf(decisions), days },
     },
   };
 }
 
-const keptOf = (promise: { kept: number; count: number }) => ({
+const promiseOf = (promise: { kept: number; count: number }) => ({
   kept_percent: keptPercent(promise),
   count: promise.count,
 });

@@ -1,4 +1,4 @@
-import { type KeptDraft, type ReviewDraft, reviewDraft } from '#contract/reviews/reviews.ts';
+import { type ReviewDraft, reviewDraft, type SavedDraft } from '#contract/reviews/reviews.ts';
 import { refuseErased } from '#server/applications/applications.service.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
@@ -15,7 +15,7 @@ export async function getDraft(
   db: Db,
   editor: SignedInUser,
   id: string,
-): Promise<KeptDraft | null> {
+): Promise<SavedDraft | null> {
   const stored = await queries.getDraft(db, id, editor.id);
   if (stored === undefined) throw new AppError('application_not_found');
   const draft = reviewDraft.safeParse(stored?.draft).data;
@@ -27,7 +27,7 @@ export async function saveDraft(
   editor: SignedInUser,
   id: string,
   draft: ReviewDraft,
-): Promise<KeptDraft> {
+): Promise<SavedDraft> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, editor);
     const application = await queries.lockApplication(tx, id);

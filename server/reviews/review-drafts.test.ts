@@ -30,15 +30,15 @@ test('a draft is read back as it was saved, with its time', async () => {
   const evidence = [
     { criterion: 'education', field: 'question_1_education', start: 3, end: 20, quote },
   ];
-  const kept = {
+  const saved = {
     draft: { ...DRAFT, evidence, saved_at: portal.clock.now.toISOString() },
   };
 
   const answer = await save(id, { ...DRAFT, evidence });
 
   expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json()).toEqual(kept);
-  expect(await read(id)).toEqual(kept);
+  expect(answer.json()).toEqual(saved);
+  expect(await read(id)).toEqual(saved);
 });
 
 test('a later save replaces the draft and keeps when it was begun', async () => {

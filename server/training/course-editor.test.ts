@@ -253,8 +253,10 @@ test('a module that is deleted while somebody answers is either passed or not fo
   ]);
 
   expect(deleted.statusCode).toBe(200);
-  const kept = await portal.db.select().from(courseProgress);
-  expect([answer.statusCode, kept.length]).toEqual(answer.statusCode === 200 ? [200, 1] : [404, 0]);
+  const stored = await portal.db.select().from(courseProgress);
+  expect([answer.statusCode, stored.length]).toEqual(
+    answer.statusCode === 200 ? [200, 1] : [404, 0],
+  );
 });
 
 describe('the order', () => {

@@ -7,7 +7,8 @@ export default function SessionEnded({ from }: { from: string }) {
   return (
     <Banner kind="info">
       <p>
-        {sessionEndedTexts.ended} {from.startsWith(pages.applications) && sessionEndedTexts.kept}
+        {sessionEndedTexts.ended}{' '}
+        {from.startsWith(pages.applications) && sessionEndedTexts.draftsSaved}
       </p>
     </Banner>
   );

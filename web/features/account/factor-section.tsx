@@ -13,13 +13,13 @@ export function FactorSection({ account }: { account: Account }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   // Codes that are still shown stay, even if another factor follows, which has none of its own.
   const handleCodes = (fresh: string[] | null) => fresh && setCodes(fresh);
-  const handleKept = () => {
+  const handleSaved = () => {
     setCodes(null);
     finish(TITLE);
   };
   return (
     <Section id={TITLE} title={accountTexts.factors} lead={accountTexts.factorsLead}>
-      {codes && <NewCodes key={codes[0]} codes={codes} onKept={handleKept} />}
+      {codes && <NewCodes key={codes[0]} codes={codes} onSaved={handleSaved} />}
       <Totp isOn={totp} onCodes={handleCodes} />
       <Passkeys passkeys={passkeys} onCodes={handleCodes} />
       <RecoveryCodes

@@ -43,7 +43,7 @@ export function RecoveryCodes({
 }
 
 /** The only time that the codes can be seen: the server stores hashes. */
-export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     headline.current?.focus();
@@ -78,8 +78,8 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
           <PrintIcon size={16} />
           {accountTexts.print}
         </Button>
-        <Button kind="primary" size="small" onClick={onKept}>
-          {accountTexts.codesKept}
+        <Button kind="primary" size="small" onClick={onSaved}>
+          {accountTexts.codesSaved}
         </Button>
       </div>
     </section>

@@ -266,6 +266,6 @@ test('a browser that stores nothing is mentioned below the form', async () => {
 
   await userEvent.type(screen.getByLabelText(FIELDS.full_name.label), 'Ada');
 
-  expect(await screen.findByText(applyTexts.notKept)).toBeDefined();
+  expect(await screen.findByText(applyTexts.notSaved)).toBeDefined();
   vi.restoreAllMocks();
 });

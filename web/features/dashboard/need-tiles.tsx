@@ -131,7 +131,7 @@ function PromisesKept({ promises: { first_look, decision } }: Pick<Statistics, '
   return (
     <div className="tile">
       <span className="tile-label">
-        {texts.promises}, {texts.keptSpan.toLowerCase()}
+        {texts.promises}, {texts.promisesSpan.toLowerCase()}
       </span>
       <span className="tile-shares">
         {shares.map(({ name, percent, within, search }) => (

@@ -38,7 +38,7 @@ export function RecorderPanel({
       {state.step === 'done' && state.recording && (
         <RecordingReview
           recording={state.recording}
-          isKept={state.isKept}
+          isStored={state.isStored}
           onSend={onSend}
           again={<AgainButton recorder={recorder} />}
           discard={<DiscardButton recorder={recorder} />}

@@ -72,8 +72,8 @@ afterEach(() => {
   track.stop.mockClear();
 });
 
-async function startRecording(kept = store) {
-  const recorder = createRecorder(kept);
+async function startRecording(recordings = store) {
+  const recorder = createRecorder(recordings);
   await recorder.turnOn('video');
   recorder.start();
   vi.advanceTimersByTime(3_000);
@@ -177,10 +177,10 @@ test('without storage the recording goes on, and the screen knows that it is not
   const recorder = await startRecording(full);
 
   FakeRecorder.current.record('12345');
-  await vi.waitFor(() => expect(recorder.state.get().isKept).toBe(false));
+  await vi.waitFor(() => expect(recorder.state.get().isStored).toBe(false));
   recorder.stop();
 
-  expect(recorder.state.get()).toMatchObject({ step: 'done', isKept: false });
+  expect(recorder.state.get()).toMatchObject({ step: 'done', isStored: false });
 });
 
 test('discarding removes it from the browser', async () => {

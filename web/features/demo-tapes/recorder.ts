@@ -1,7 +1,7 @@
 import { recorderTexts } from '#contract/training/demo-tape-texts.ts';
 import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { createStore } from '#web/lib/browser/store.ts';
-import { type KeptRecording, type RecordingStore, toFile } from './recording-store.ts';
+import { type RecordingStore, type StoredRecording, toFile } from './recording-store.ts';
 
 export type RecorderMode = 'video' | 'sound';
 export type RecorderState = {
@@ -13,9 +13,9 @@ export type RecorderState = {
   microphones: MediaDeviceInfo[];
   countdown: number;
   seconds: number;
-  recording: KeptRecording | null;
+  recording: StoredRecording | null;
   /** Whether the browser could store it, so that a reload does not lose it. */
-  isKept: boolean;
+  isStored: boolean;
   problem: string | null;
 };
 
@@ -28,7 +28,7 @@ const OFF: RecorderState = {
   countdown: 0,
   seconds: 0,
   recording: null,
-  isKept: true,
+  isStored: true,
   problem: null,
 };
 
@@ -60,7 +60,7 @@ export const canRecord = () =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined;
 
 /** Records from camera and microphone. */
-export function createRecorder(kept: RecordingStore) {
+export function createRecorder(store: RecordingStore) {
   const state = createStore(OFF);
   const update = (change: Partial<RecorderState>) => state.set({ ...state.get(), ...change });
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -133,8 +133,8 @@ export function createRecorder(kept: RecordingStore) {
     const type = (active.mimeType || chosen || '').split(';')[0] ?? '';
     const info = { name: `recording.${ENDINGS[type] ?? 'webm'}`, type, startedAt: Date.now() };
     const parts: Blob[] = [];
-    const keep = (stored: Promise<void>) => stored.catch(() => update({ isKept: false }));
-    void keep(kept.begin(info));
+    const keep = (stored: Promise<void>) => stored.catch(() => update({ isStored: false }));
+    void keep(store.begin(info));
 
     let seconds = 0;
     let lastTick = performance.now();
@@ -149,7 +149,7 @@ export function createRecorder(kept: RecordingStore) {
     active.addEventListener('dataavailable', ({ data }) => {
       if (data.size === 0) return;
       parts.push(data);
-      void keep(kept.append(data, seconds));
+      void keep(store.append(data, seconds));
     });
     active.addEventListener('stop', () => {
       recorder = null;
@@ -158,7 +158,7 @@ export function createRecorder(kept: RecordingStore) {
       update({ step: 'done', seconds, recording: { file: toFile(parts, info), seconds } });
     });
     active.start(PART_MS);
-    update({ step: 'recording', seconds: 0, isKept: true });
+    update({ step: 'recording', seconds: 0, isStored: true });
   }
 
   function stop(): void {
@@ -180,7 +180,7 @@ export function createRecorder(kept: RecordingStore) {
       update({ step: 'recording' });
     },
     /** Shows a recording from before a reload. */
-    show(recording: KeptRecording) {
+    show(recording: StoredRecording) {
       state.set({ ...OFF, step: 'done', recording, seconds: recording.seconds });
     },
     /** Turns the devices off; what was recorded stays stored. */
@@ -192,7 +192,7 @@ export function createRecorder(kept: RecordingStore) {
     async discard() {
       turnOff();
       state.set(OFF);
-      await kept.clear().catch(() => undefined);
+      await store.clear().catch(() => undefined);
     },
   };
 }

@@ -3,19 +3,19 @@ import { recorderTexts } from '#contract/training/demo-tape-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { KeptRecording } from './recording-store.ts';
+import type { StoredRecording } from './recording-store.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 /** A look at the recording before it is uploaded. */
 export function RecordingReview({
   recording,
-  isKept,
+  isStored,
   onSend,
   again,
   discard,
 }: {
-  recording: KeptRecording;
-  isKept: boolean;
+  recording: StoredRecording;
+  isStored: boolean;
   onSend: (file: File) => void;
   again: ReactNode;
   discard: ReactNode;
@@ -35,11 +35,11 @@ export function RecordingReview({
         // biome-ignore lint/a11y/useMediaCaption: the applicant's own recording of a moment ago
         <video className="player" controls playsInline src={src} aria-label={label} />
       )}
-      {isKept ? (
-        <p className="soft">{recorderTexts.kept}</p>
+      {isStored ? (
+        <p className="soft">{recorderTexts.storedHere}</p>
       ) : (
         <Banner kind="info">
-          <p>{recorderTexts.notKept}</p>
+          <p>{recorderTexts.notSaved}</p>
         </Banner>
       )}
       <div className="actions">

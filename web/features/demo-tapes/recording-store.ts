@@ -1,11 +1,11 @@
-export type KeptRecording = { file: File; seconds: number };
+export type StoredRecording = { file: File; seconds: number };
 type Info = { name: string; type: string; startedAt: number; seconds: number };
 
 /** Keeps the parts of a recording in this browser, so that a crash or a reload does not lose it. */
 export type RecordingStore = {
   begin(info: Omit<Info, 'seconds'>): Promise<void>;
   append(part: Blob, seconds: number): Promise<void>;
-  read(): Promise<KeptRecording | null>;
+  read(): Promise<StoredRecording | null>;
   clear(): Promise<void>;
 };
 

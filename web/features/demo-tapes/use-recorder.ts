@@ -3,7 +3,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { createRecorder, type RecorderMode } from './recorder.ts';
-import { type KeptRecording, openRecordingStore } from './recording-store.ts';
+import { openRecordingStore, type StoredRecording } from './recording-store.ts';
 
 const PENDING_MODE = 'demo-record';
 
@@ -14,22 +14,22 @@ function hasRecorderPolicy(): boolean {
 }
 
 export function useRecorder(userId: string) {
-  const { recorder, kept } = useMemo(() => {
+  const { recorder, store } = useMemo(() => {
     const store = openRecordingStore(userId);
-    return { recorder: createRecorder(store), kept: store };
+    return { recorder: createRecorder(store), store };
   }, [userId]);
   const state = useStore(recorder.state);
-  const [found, setFound] = useState<KeptRecording | null>(null);
+  const [found, setFound] = useState<StoredRecording | null>(null);
 
   useEffect(() => {
     // Where storage is blocked, nothing was kept.
-    void kept.read().then(setFound, () => undefined);
+    void store.read().then(setFound, () => undefined);
     const mode = sessionStore.get(PENDING_MODE);
     sessionStore.remove(PENDING_MODE);
     if (mode === 'video' || mode === 'sound') void recorder.turnOn(mode);
     const warn = (event: BeforeUnloadEvent) => {
-      const { step, isKept } = recorder.state.get();
-      const isAtRisk = step === 'recording' || step === 'paused' || (step === 'done' && !isKept);
+      const { step, isStored } = recorder.state.get();
+      const isAtRisk = step === 'recording' || step === 'paused' || (step === 'done' && !isStored);
       if (isAtRisk) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
@@ -37,7 +37,7 @@ export function useRecorder(userId: string) {
       window.removeEventListener('beforeunload', warn);
       recorder.close();
     };
-  }, [recorder, kept]);
+  }, [recorder, store]);
 
   return {
     ...recorder,

@@ -1,8 +1,8 @@
 import { deleteResponse } from '#contract/applications/applications.ts';
 import {
-  type KeptDraft,
   type ReviewDraft,
   reviewDraftResponse,
+  type SavedDraft,
 } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -35,7 +35,7 @@ export function createDraftSync(applicationId: string) {
   };
   return {
     /** The draft that the server has, before anything is saved there. */
-    load(): Promise<KeptDraft | null> {
+    load(): Promise<SavedDraft | null> {
       const loaded = api.get(path, reviewDraftResponse).then(
         ({ draft }) => draft,
         () => null,

@@ -12,15 +12,15 @@ import { ReviewWizard } from './review-wizard.tsx';
 const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';
 const server = startScriptedServer();
 /** What the server has. */
-let kept: unknown;
+let stored: unknown;
 
 beforeEach(() => {
   sessionStorage.clear();
-  kept = null;
+  stored = null;
   server.answer(({ method, body }) => {
-    if (method === 'PUT') kept = { ...Object(body), saved_at: new Date().toISOString() };
-    if (method === 'DELETE') kept = null;
-    return { json: method === 'DELETE' ? { success: true } : { draft: kept } };
+    if (method === 'PUT') stored = { ...Object(body), saved_at: new Date().toISOString() };
+    if (method === 'DELETE') stored = null;
+    return { json: method === 'DELETE' ? { success: true } : { draft: stored } };
   });
 });
 
@@ -47,11 +47,11 @@ const draftCalls = () =>
     .filter(({ url }) => url === paths.applicationReviewDraft(ID))
     .map(({ method }) => method);
 
-test('what is entered is kept on the server and offered on another machine', async () => {
+test('what is entered is stored on the server and offered on another machine', async () => {
   const first = open();
   await first.user.keyboard('13');
   await vi.waitFor(() => expect(draftCalls()).toEqual(['GET', 'PUT']), 10 * SAVE_DELAY_MS);
-  expect(kept).toMatchObject({ step: 2, criteria: { education: 10, media_experience: 9 } });
+  expect(stored).toMatchObject({ step: 2, criteria: { education: 10, media_experience: 9 } });
   first.unmount();
   sessionStorage.clear();
 
@@ -67,7 +67,7 @@ test('closing a review sends what has not been sent yet', async () => {
 
   unmount();
 
-  await vi.waitFor(() => expect(kept).toMatchObject({ criteria: { education: 10 } }));
+  await vi.waitFor(() => expect(stored).toMatchObject({ criteria: { education: 10 } }));
 });
 
 test('of two unfinished reviews the newer one is offered', async () => {
@@ -77,7 +77,7 @@ test('of two unfinished reviews the newer one is offered', async () => {
     new Date('2026-01-01T10:00:00Z'),
   );
   const newer = { ...EMPTY_DRAFT, criteria: { education: 8 }, notes: 'Newer, elsewhere' };
-  kept = { ...newer, saved_at: '2026-01-01T11:00:00Z' };
+  stored = { ...newer, saved_at: '2026-01-01T11:00:00Z' };
   const { user } = open();
   await screen.findByText(/1 of 9 scored\)/);
 
@@ -88,7 +88,7 @@ test('of two unfinished reviews the newer one is offered', async () => {
 });
 
 test('a submitted review leaves no draft behind, a discarded one is deleted on the server', async () => {
-  kept = { ...EMPTY_DRAFT, notes: 'Half done', saved_at: '2026-01-01T11:00:00Z' };
+  stored = { ...EMPTY_DRAFT, notes: 'Half done', saved_at: '2026-01-01T11:00:00Z' };
   const first = open();
   await first.user.click(await screen.findByRole('button', { name: reviewTexts.discard }));
   await vi.waitFor(() => expect(draftCalls()).toEqual(['GET', 'DELETE']));

@@ -1,4 +1,4 @@
-import { type KeptDraft, type ReviewDraft, reviewDraft } from '#contract/reviews/reviews.ts';
+import { type ReviewDraft, reviewDraft, type SavedDraft } from '#contract/reviews/reviews.ts';
 import {
   CRITERION_IDS,
   type Criteria,
@@ -22,7 +22,7 @@ const keyOf = (applicationId: string) => `review_draft_${applicationId}`;
 
 /** Unfinished reviews by application, in sessionStorage: they survive reloads of the tab. */
 export const reviewDrafts = {
-  read(applicationId: string): KeptDraft | null {
+  read(applicationId: string): SavedDraft | null {
     try {
       return storedDraft.parse(JSON.parse(sessionStore.get(keyOf(applicationId)) ?? 'null'));
     } catch {

@@ -70,7 +70,7 @@ export function ReviewWizard(props: WizardProps) {
   const review = useReview(applicationId, (finished) => void handleSubmit(finished));
   const { draft, criterion, alert, unfinished } = review;
   const handleClose = () => {
-    if (isStarted(draft)) toast.info(reviewTexts.kept);
+    if (isStarted(draft)) toast.info(reviewTexts.saved);
     onClose();
   };
   usePinToReview(review, { isBeside, standsInAnswer });

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '#contract/reviews/reviews.ts';
+import type { SavedDraft } from '#contract/reviews/reviews.ts';
 import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
@@ -11,7 +11,7 @@ export function UnfinishedOffer({
   onResume,
   onDiscard,
 }: {
-  unfinished: KeptDraft;
+  unfinished: SavedDraft;
   onResume: () => void;
   onDiscard: () => void;
 }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KeptDraft, ReviewDraft } from '#contract/reviews/reviews.ts';
+import type { ReviewDraft, SavedDraft } from '#contract/reviews/reviews.ts';
 import { createDraftSync } from './draft-sync.ts';
 import { reviewDrafts } from './review-draft.ts';
 
@@ -9,7 +9,7 @@ import { reviewDrafts } from './review-draft.ts';
  */
 export function useDraft(applicationId: string) {
   const [sync] = useState(() => createDraftSync(applicationId));
-  const [unfinished, setUnfinished] = useState<KeptDraft | null>(() =>
+  const [unfinished, setUnfinished] = useState<SavedDraft | null>(() =>
     reviewDrafts.read(applicationId),
   );
   const [isAnswered, setIsAnswered] = useState(false);

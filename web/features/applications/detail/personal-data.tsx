@@ -49,7 +49,7 @@ function confirmErasure({ application, account }: Held): Promise<boolean> {
         <p>{detailTexts.goes}</p>
         <Parts of={detailTexts.erasedParts} />
         <p>{detailTexts.stays}</p>
-        <Parts of={detailTexts.keptParts} />
+        <Parts of={detailTexts.remainingParts} />
         {account && <p>{detailTexts.accountStays(account.email)}</p>}
         <p>{messages.cannotBeUndone}</p>
       </div>

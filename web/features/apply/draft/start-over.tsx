@@ -14,10 +14,10 @@ export function StartOver({
   children?: ReactNode;
 }) {
   const { isRefused, handover } = useDraft();
-  const kept = handover ? handoverButtonTexts.keptToo : applyTexts.keptHere;
+  const kept = handover ? handoverButtonTexts.savedForOtherDevice : applyTexts.savedHere;
   return (
     <div className="start-over">
-      <p role="status">{isRefused ? <strong>{applyTexts.notKept}</strong> : kept}</p>
+      <p role="status">{isRefused ? <strong>{applyTexts.notSaved}</strong> : kept}</p>
       {children}
       <StartOverButton onStartOver={onStartOver} />
     </div>

@@ -17,15 +17,15 @@ export function ExplanationAnswer({ field, explains }: Props) {
   const { subscribe } = store;
   const isNeeded = useStore({ subscribe, get: () => store.values()[explains] === 'false' });
   const isFilled = useStore({ subscribe, get: () => store.values()[field] !== '' });
-  const [isKept, setKept] = useState(isFilled);
+  const [wasFilled, setWasFilled] = useState(isFilled);
   const [isPressed, setPressed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   // An emptied text does not close under the cursor.
-  if (isFilled && !isKept) setKept(true);
+  if (isFilled && !wasFilled) setWasFilled(true);
   useEffect(() => {
     if (isPressed) place.current?.querySelector('textarea')?.focus();
   }, [isPressed]);
-  if (isNeeded || isKept || isPressed) {
+  if (isNeeded || wasFilled || isPressed) {
     return (
       <div ref={place}>
         <LongAnswer field={field} explains={explains} />

@@ -192,10 +192,10 @@ test('a submit leaves a note without answers, on which the other device closes',
 test('the end of a draft is sent again until it arrives', async () => {
   const { draft, device } = openHere();
   type(draft, 'Ada');
-  const kept = await device.handOver();
+  const handedOver = await device.handOver();
   server.failure = noNetwork;
 
-  device.discard(kept);
+  device.discard(handedOver);
   await vi.advanceTimersByTimeAsync(1_000);
   server.failure = undefined;
   await vi.advanceTimersByTimeAsync(2_000);
@@ -215,12 +215,12 @@ test('a copy can be removed, also if it is gone already, and one that has ended 
   await device.stop();
   expect(draft.saved().handover).toBeUndefined();
 
-  const kept = await device.handOver();
+  const handedOver = await device.handOver();
   server.failure = noNetwork;
-  await device.check(kept);
-  expect(draft.saved().handover).toEqual(kept);
+  await device.check(handedOver);
+  expect(draft.saved().handover).toEqual(handedOver);
   Object.assign(server, { row: undefined, failure: undefined });
-  await device.check(kept);
+  await device.check(handedOver);
   expect(draft.saved().handover).toBeUndefined();
 });
 
@@ -260,7 +260,7 @@ test.each<[string, string, () => void, string]>([
 
   await expect(device.take(typed)).rejects.toThrow(sentence);
   device.arrive(typed);
-  await until(() => expect(notice()).toBe(`${sentence} ${handoverTexts.kept}`));
+  await until(() => expect(notice()).toBe(`${sentence} ${handoverTexts.unchanged}`));
 
   expect(name()).toBe('Mine');
   expect(localStorage.getItem(DRAFT_KEY)).toBe(before);

@@ -115,7 +115,7 @@ export function openDraftHandover(draft: DraftAutosave, state: Store<HandoverSta
     try {
       await take(code);
     } catch (error) {
-      inform(`${messageOf(error)} ${handoverTexts.kept}`, 'error');
+      inform(`${messageOf(error)} ${handoverTexts.unchanged}`, 'error');
     }
   }
 

@@ -19,7 +19,7 @@ export function ReceivedDetails({ number }: { number: string | undefined }) {
         {applyTexts.receivedCorrect}{' '}
         <a href={`mailto:${network.support_email}`}>{network.support_email}</a>
       </p>
-      <p>{applyTexts.receivedKept}</p>
+      <p>{applyTexts.receivedStays}</p>
     </>
   );
 }

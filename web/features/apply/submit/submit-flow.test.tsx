@@ -106,7 +106,7 @@ test('an application under review shows its number and what to do, and keeps the
   expect(status.getAttribute('href')).toBe(`${pages.status}?number=VNC-2026-00042`);
   const support = screen.getByRole('link', { name: DEFAULT_NETWORK.support_email });
   expect(support.getAttribute('href')).toBe(`mailto:${DEFAULT_NETWORK.support_email}`);
-  expect(screen.getByText(applyTexts.receivedKept)).toBeDefined();
+  expect(screen.getByText(applyTexts.receivedStays)).toBeDefined();
   expect(screen.queryByRole('button', { name: applyTexts.submit })).toBeNull();
   expect(storedDraft().values).toEqual(VALID_VALUES);
 });
