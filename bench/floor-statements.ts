@@ -1,6 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { application } from '#contract/applications/applications.ts';
-import { PACE_DAYS, PACE_MIN_COUNT } from '#contract/apply/pace.ts';
+import { TURNAROUND_DAYS, TURNAROUND_MIN_COUNT } from '#contract/apply/turnaround.ts';
 import { ZIP_RANGES } from '#contract/coverage/zip-states.ts';
 import { OVERVIEW_ZIPS } from '#contract/reports/overview.ts';
 import { OPENINGS_SHOWN, OVER_TIME_DAYS, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
@@ -55,9 +55,9 @@ const TODAY = `(now() at time zone '${DEFAULT_NETWORK.time_zone}')::date`;
 const LAST_DAYS = `where submitted_on between ${TODAY} - ${OVER_TIME_DAYS - 1} and ${TODAY}`;
 
 const kept = (end: string, unit: 'hours' | 'days', promised: number) => `
-  (select json_build_object('kept_percent', case when count(*) >= ${PACE_MIN_COUNT} then
+  (select json_build_object('kept_percent', case when count(*) >= ${TURNAROUND_MIN_COUNT} then
       floor(count(*) filter (where ${end} <= began_at + interval '${promised} ${unit}') * 100.0 / count(*)) end,
-    'count', count(*), '${unit}', ${promised}) from application_paces where ${end} >= now() - interval '${PACE_DAYS} days')`;
+    'count', count(*), '${unit}', ${promised}) from application_paces where ${end} >= now() - interval '${TURNAROUND_DAYS} days')`;
 const { first_look_hours, decision_days } = DEFAULT_SETTINGS;
 
 export const COUNTS = counted('status', 'status_counts');

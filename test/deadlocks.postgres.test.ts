@@ -17,7 +17,7 @@ import {
   submissionBody,
   TEST_PASSWORD,
 } from '#server/seed/factories.ts';
-import { tendOffers } from '#server/waitlist/offer-job.service.ts';
+import { updateOffers } from '#server/waitlist/offer-job.service.ts';
 import { makeModule, makePassed, makeTraining } from '#test/training-factories.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
 import { makeTrainee, moduleContent, RIGHT } from './course.ts';
@@ -189,7 +189,7 @@ const CHANGES: Record<string, Change> = {
     portal.visitor.post(paths.copyLink, { application_number, email }),
   'an offer by an editor': ({ admin, zip }) => admin.post(paths.waitlistOffer(zip)),
   'the job that tends the offers': async () => {
-    await tendOffers({ db: portal.db, mail: portal.mail, now: () => new Date() });
+    await updateOffers({ db: portal.db, mail: portal.mail, now: () => new Date() });
     return { statusCode: 200 };
   },
   'a search for duplicates': async ({ two }) => {

@@ -132,7 +132,7 @@ test('the clock waits for what is not decided, and promises a decision to who is
 
 test('a look and a decision count by phase, and the clock starts anew off the waitlist', async () => {
   const { id } = await makeApplication(portal.db, { status: 'new' });
-  const paceOf = async () => {
+  const turnaroundOf = async () => {
     const [pace] = await portal.db
       .select()
       .from(applicationPaces)
@@ -141,14 +141,14 @@ test('a look and a decision count by phase, and the clock starts anew off the wa
   };
 
   await move(id, added('screening'));
-  expect(await paceOf()).toEqual([true, false]);
+  expect(await turnaroundOf()).toEqual([true, false]);
   await move(id, added('coaching'));
-  expect(await paceOf()).toEqual([true, true]);
+  expect(await turnaroundOf()).toEqual([true, true]);
   await move(id, added('deferred'));
   await move(id, added('screening'));
-  expect(await paceOf()).toEqual([false, false]);
+  expect(await turnaroundOf()).toEqual([false, false]);
   await move(id, added('retired'));
-  expect(await paceOf()).toEqual([true, true]);
+  expect(await turnaroundOf()).toEqual([true, true]);
   expect(await violations()).toEqual([]);
 });
 

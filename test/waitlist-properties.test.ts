@@ -4,7 +4,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
-import { offerAllFreeSeats, tendOffers } from '#server/waitlist/offer-job.service.ts';
+import { offerAllFreeSeats, updateOffers } from '#server/waitlist/offer-job.service.ts';
 import { setupAdmin, setupTestApp } from './app.ts';
 import { type Random, seededRandom } from './faults/seeded.ts';
 
@@ -86,13 +86,13 @@ const ACTIONS: Action[] = [
     admin.patch(paths.waitlistZip(zip_code), { paused: random.between(0, 2) === 0 }),
   (_, { zip_code }) => admin.post(paths.waitlistOffer(zip_code)),
   async () => {
-    await tendOffers(deps());
+    await updateOffers(deps());
     return undefined;
   },
   // The clock of the job is ahead: every open offer has ended.
   async ({ random }) => {
     const isAhead = random.between(0, 2) === 0;
-    if (isAhead) await tendOffers(deps(new Date(portal.clock.now.getTime() + 8 * DAY_MS)));
+    if (isAhead) await updateOffers(deps(new Date(portal.clock.now.getTime() + 8 * DAY_MS)));
     return undefined;
   },
 ];

@@ -1,9 +1,9 @@
 import { cannotBeUndone } from '#contract/shared/applicant-sentences.es.ts';
 import { plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
-import { PACE_DAYS } from './pace.ts';
 import { SEATS_OPENED_DAYS } from './status-lookup.ts';
 import type * as English from './status-lookup-lazy-texts.ts';
+import { TURNAROUND_DAYS } from './turnaround.ts';
 
 export const trackerTexts: Translation<typeof English.trackerTexts> = {
   title: 'En qué punto está su solicitud',
@@ -23,10 +23,10 @@ export const trackerTexts: Translation<typeof English.trackerTexts> = {
     `Prometimos una decisión a más tardar el ${day}. Está tardando más y lo lamentamos. Si tiene alguna pregunta, escríbanos:`,
 };
 
-export const paceTexts: Translation<typeof English.paceTexts> = {
+export const turnaroundTexts: Translation<typeof English.turnaroundTexts> = {
   title: 'Cuánto hemos tardado últimamente',
   firstLook: (half, mostly) =>
-    `Leímos por primera vez la mitad de las solicitudes de los últimos ${PACE_DAYS} días en un plazo de ${half}, y nueve de cada diez, en un plazo de ${mostly}.`,
+    `Leímos por primera vez la mitad de las solicitudes de los últimos ${TURNAROUND_DAYS} días en un plazo de ${half}, y nueve de cada diez, en un plazo de ${mostly}.`,
   decision: (half, mostly) =>
     `Tomamos una decisión sobre la mitad en un plazo de ${half}, y sobre nueve de cada diez, en un plazo de ${mostly}.`,
   minutes: (count) => plural(count, 'minuto', 'minutos'),

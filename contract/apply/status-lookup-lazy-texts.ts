@@ -1,8 +1,8 @@
 import type { StatusStep } from '#contract/applications/statuses.ts';
 import { plural } from '#contract/shared/format.ts';
 import { cannotBeUndone } from '#contract/shared/sentences.ts';
-import { PACE_DAYS } from './pace.ts';
 import { SEATS_OPENED_DAYS, type WaitlistEvent } from './status-lookup.ts';
+import { TURNAROUND_DAYS } from './turnaround.ts';
 
 // Not in status-lookup-texts.ts: the status page loads these with its first result.
 
@@ -26,10 +26,10 @@ export const trackerTexts = {
 } as const;
 
 /** How long applications take, and where this one stands (rule pace-1). */
-export const paceTexts = {
+export const turnaroundTexts = {
   title: 'How long it has taken lately',
   firstLook: (half: string, mostly: string) =>
-    `Half of the applications of the last ${PACE_DAYS} days were first looked at within ${half}, nine in ten within ${mostly}.`,
+    `Half of the applications of the last ${TURNAROUND_DAYS} days were first looked at within ${half}, nine in ten within ${mostly}.`,
   decision: (half: string, mostly: string) =>
     `Half were decided within ${half}, nine in ten within ${mostly}.`,
   minutes: (count: number) => plural(count, 'minute', 'minutes'),

@@ -1,5 +1,5 @@
 import { type Age, SILENT_DAYS } from '#contract/applications/waiting.ts';
-import { PACE_DAYS } from '#contract/apply/pace.ts';
+import { TURNAROUND_DAYS } from '#contract/apply/turnaround.ts';
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 
 /** The editors' dashboard (rule reports-1); the PDF report shares its headings. */
@@ -34,7 +34,7 @@ export const dashboardTexts = {
   mailFailed: 'Read why, and send it again.',
   noMailFailed: 'No mail has failed.',
   promises: 'Promises kept',
-  promisesSpan: `Last ${PACE_DAYS} days`,
+  promisesSpan: `Last ${TURNAROUND_DAYS} days`,
   looks: 'First looks',
   decisions: 'Decisions',
   keptPercent: (percent: number) => `${percent}%`,

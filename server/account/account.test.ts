@@ -121,7 +121,7 @@ describe('sessions', () => {
       payload: { email: EMAIL, password: TEST_PASSWORD },
       headers: { 'user-agent': agent },
     });
-    const elsewhere = portal.caller(login.json().token);
+    const otherSession = portal.caller(login.json().token);
     const list = async () => (await owner.get(paths.accountSessions)).json().sessions;
     const found = (await list()).find((session: { current: boolean }) => !session.current);
     expect(found).toEqual({
@@ -135,7 +135,7 @@ describe('sessions', () => {
 
     expect((await owner.delete(paths.accountSession(found.id))).json()).toEqual({ ended: 1 });
 
-    expect((await elsewhere.get(paths.me)).statusCode).toBe(401);
+    expect((await otherSession.get(paths.me)).statusCode).toBe(401);
     expect((await owner.delete(paths.accountSession(found.id))).json().code).toBe(
       'session_not_found',
     );

@@ -34,14 +34,14 @@ describe('changing the password', () => {
     owner.put(paths.accountPassword, { current_password, new_password });
 
   test('asks for the current one, ends the other sessions, links and offers', async () => {
-    const elsewhere = portal.caller(await makeSession(portal.db, owner.user));
+    const otherSession = portal.caller(await makeSession(portal.db, owner.user));
     await portal.visitor.post(paths.forgotPassword, { email: EMAIL });
     await portal.db.update(users).set({ password_change: 'offered' });
 
     expect((await change(TEST_PASSWORD, NEW_PASSWORD)).json()).toEqual({ success: true });
 
     expect((await owner.get(paths.account)).json().password_change).toBeNull();
-    expect((await elsewhere.get(paths.me)).statusCode).toBe(401);
+    expect((await otherSession.get(paths.me)).statusCode).toBe(401);
     expect((await signIn(EMAIL, TEST_PASSWORD)).statusCode).toBe(401);
     expect((await signIn(EMAIL, NEW_PASSWORD)).statusCode).toBe(200);
     expect(await portal.db.$count(passwordLinks)).toBe(0);

@@ -160,7 +160,7 @@ export async function flagApplication(db: Db, actor: Actor, id: string, flag: Fl
 
 type Changing = Pick<queries.LockedApplication, 'id' | 'application_number' | 'status' | 'version'>;
 
-/** The events of a change of status, of applications as they were before it; whoever makes it. */
+/** The events of a change of status, of applications as they were before it, by an editor or the applicant. */
 export function recordStatusChange(
   tx: Db,
   actor: Actor,

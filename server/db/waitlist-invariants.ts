@@ -8,7 +8,7 @@ const lastOf = (what: string, condition: string) => `
   select application_id, bool_and(${what}) as is_so, bool_and(${what}) = bool_or(${what}) as is_clear
   from (
     select *, max(at) over (partition by application_id) as last_at from events where ${condition}
-  ) as told
+  ) as recorded
   where at = last_at group by application_id`;
 
 const LAST_STATUS = `
@@ -18,7 +18,7 @@ const LAST_STATUS = `
 
 /** An undone change left the line as it was. */
 const LAST_PLACE = lastOf(
-  `told.to in ('waitlisted', 'in_line')`,
+  `recorded.to in ('waitlisted', 'in_line')`,
   `undone_at is null and (action = 'APPLICATION_STATUS_CHANGED' or events.to in ('in_line', 'out_of_line'))`,
 );
 
@@ -32,11 +32,11 @@ const LAST_OFFER = lastOf(
  * What the events say of each application, next to what is stored. Applications of earlier versions
  * have too few events: without one, what is stored counts. Erased ones are in no line.
  */
-const TOLD = `
+const RECORDED = `
   select id, application_number, zip_code, is_in_line, is_offered,
-    coalesce(reached, status) as told_status,
-    case when erased_at is null and place.is_clear then place.is_so else is_in_line end as told_in_line,
-    case when erased_at is null and offer.is_clear then offer.is_so else is_offered end as told_offered
+    coalesce(reached, status) as recorded_status,
+    case when erased_at is null and place.is_clear then place.is_so else is_in_line end as recorded_in_line,
+    case when erased_at is null and offer.is_clear then offer.is_so else is_offered end as recorded_offered
   from (
     select *, waiting_since is not null as is_in_line,
       exists (select from offers where application_id = applications.id and state = 'open') as is_offered
@@ -99,31 +99,31 @@ export const WAITLIST_INVARIANTS = [
     name: 'history_ends_in_the_line',
     promise: 'The last event about the place in line led to the present one.',
     sql: `
-      select id, application_number, is_in_line, told_in_line from (${TOLD}) as told
-      where is_in_line <> told_in_line`,
+      select id, application_number, is_in_line, recorded_in_line from (${RECORDED}) as recorded
+      where is_in_line <> recorded_in_line`,
   },
   {
     name: 'history_ends_in_the_offer',
     promise: 'The last event about an offer says whether one is open.',
     sql: `
-      select id, application_number, is_offered, told_offered from (${TOLD}) as told
-      where is_offered <> told_offered`,
+      select id, application_number, is_offered, recorded_offered from (${RECORDED}) as recorded
+      where is_offered <> recorded_offered`,
   },
   {
     name: 'history_ends_in_the_seats',
     promise: 'The seats and the line of each ZIP code are those that follow from the events.',
     sql: `
-      select zip_code, held, told_held, waiting, told_waiting, promised, told_promised, in_line,
-        told_in_line
+      select zip_code, held, recorded_held, waiting, recorded_waiting, promised, recorded_promised, in_line,
+        recorded_in_line
       from zip_seats join (
         select zip_code,
-          count(*) filter (where holds_seat(told_status)) as told_held,
-          count(*) filter (where told_status = 'waitlisted') as told_waiting,
-          count(*) filter (where told_offered) as told_promised,
-          count(*) filter (where told_in_line) as told_in_line
-        from (${TOLD}) as told group by zip_code
-      ) as told using (zip_code)
+          count(*) filter (where holds_seat(recorded_status)) as recorded_held,
+          count(*) filter (where recorded_status = 'waitlisted') as recorded_waiting,
+          count(*) filter (where recorded_offered) as recorded_promised,
+          count(*) filter (where recorded_in_line) as recorded_in_line
+        from (${RECORDED}) as recorded group by zip_code
+      ) as recorded using (zip_code)
       where (held, waiting, promised, in_line)
-        is distinct from (told_held, told_waiting, told_promised, told_in_line)`,
+        is distinct from (recorded_held, recorded_waiting, recorded_promised, recorded_in_line)`,
   },
 ];

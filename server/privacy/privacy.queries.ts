@@ -121,7 +121,7 @@ export async function listPairs(db: Db, applicationId: string) {
     .orderBy(asc(possibleDuplicates.found_at));
 }
 
-export async function getPace(db: Db, applicationId: string) {
+export async function getTurnaround(db: Db, applicationId: string) {
   const { application_id: _own, ...times } = getTableColumns(applicationPaces);
   const [pace] = await db
     .select(times)

@@ -48,7 +48,7 @@ export async function exportPersonalData(
       events: await queries.listEvents(tx, id),
       offers: await queries.listOffers(tx, id),
       possible_duplicates: await queries.listPairs(tx, id),
-      pace: await queries.getPace(tx, id),
+      pace: await queries.getTurnaround(tx, id),
       email_change: await queries.getEmailChange(tx, id),
       mail: await mail.listAbout(tx, application.application_number),
       account,

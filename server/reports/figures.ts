@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
-import { PACE_MIN_COUNT } from '#contract/apply/pace.ts';
+import { TURNAROUND_MIN_COUNT } from '#contract/apply/turnaround.ts';
 import { type Statistics, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 
 /** A line of the report's table. */
@@ -53,4 +53,4 @@ export function summarize(rows: ReportRow[]): Figures {
 
 /** Rounded down: 100 means all of them. Null where they are too few to tell. */
 export const keptPercent = ({ kept, count }: { kept: number; count: number }): number | null =>
-  count < PACE_MIN_COUNT ? null : Math.floor((kept / count) * 100);
+  count < TURNAROUND_MIN_COUNT ? null : Math.floor((kept / count) * 100);

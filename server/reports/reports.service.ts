@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
-import { PACE_DAYS } from '#contract/apply/pace.ts';
+import { TURNAROUND_DAYS } from '#contract/apply/turnaround.ts';
 import {
   describeExport,
   describeFilters,
@@ -47,7 +47,7 @@ export async function getStatistics({
   const { day: today } = networkDay(now(), config.network.time_zone);
   const { first_look_hours: hours, decision_days: days } = await settings.require();
   const span = { from: addDays(today, 1 - OVER_TIME_DAYS), to: today };
-  const since = new Date(now().getTime() - PACE_DAYS * DAY_MS);
+  const since = new Date(now().getTime() - TURNAROUND_DAYS * DAY_MS);
   const promised = { since, lookSeconds: hours * 3_600, decisionSeconds: days * 86_400 };
   const offersEndBy = new Date(now().getTime() + OFFERS_ENDING_HOURS * HOUR_MS);
   const figures = await statistics.getFigures(db, span, { ...promised, offersEndBy });

@@ -17,7 +17,7 @@ const MARIA = { name: 'Maria Lopez', email: 'maria@example.org', password: 'tuli
 
 describe('the own account', () => {
   test('has a name, email and password that may be changed; the other sessions end', async () => {
-    const elsewhere = portal.caller(await makeSession(portal.db, admin.user));
+    const otherSession = portal.caller(await makeSession(portal.db, admin.user));
 
     const answer = await admin.put(paths.user(admin.user.id), {
       name: 'Chief',
@@ -29,16 +29,16 @@ describe('the own account', () => {
 
     expect(answer.json().user).toMatchObject({ name: 'Chief', email: 'chief@example.org' });
     expect((await admin.get(paths.me)).statusCode).toBe(200);
-    expect((await elsewhere.get(paths.me)).statusCode).toBe(401);
+    expect((await otherSession.get(paths.me)).statusCode).toBe(401);
   });
 
   test('may have its password reset: this session stays, the others end', async () => {
-    const elsewhere = portal.caller(await makeSession(portal.db, admin.user));
+    const otherSession = portal.caller(await makeSession(portal.db, admin.user));
 
     await admin.post(paths.userPassword(admin.user.id), { newPassword: 'brand new' });
 
     expect((await admin.get(paths.me)).statusCode).toBe(200);
-    expect((await elsewhere.get(paths.me)).statusCode).toBe(401);
+    expect((await otherSession.get(paths.me)).statusCode).toBe(401);
   });
 
   test('cannot be deleted, demoted or deactivated, each with its own message', async () => {

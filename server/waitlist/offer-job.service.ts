@@ -24,8 +24,8 @@ export async function scheduleOffers(
   await createOfferQueue(boss);
   await boss.schedule(QUEUE, EVERY_MINUTE);
   await boss.work(QUEUE, { pollingIntervalSeconds: pollSeconds }, async () => {
-    const done = await tendOffers(deps);
-    if (Object.values(done).some((count) => count > 0)) log.info(done, 'offers tended');
+    const done = await updateOffers(deps);
+    if (Object.values(done).some((count) => count > 0)) log.info(done, 'offers updated');
   });
 }
 
@@ -38,7 +38,7 @@ export async function createOfferQueue(boss: PgBoss): Promise<void> {
  * Ends offers without an answer, reminds of those that end soon, and offers seats that are still free,
  * as a process of the previous version leaves them. Each batch is a transaction of its own.
  */
-export async function tendOffers(deps: Deps) {
+export async function updateOffers(deps: Deps) {
   const expired = await repeat(() => expireBatch(deps));
   const reminded = await repeat(() => remindBatch(deps));
   const offered = await offerAllFreeSeats(deps);

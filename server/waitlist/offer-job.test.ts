@@ -5,7 +5,7 @@ import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { waitlistOf } from '#test/waitlist.ts';
-import { scheduleOffers, tendOffers } from './offer-job.service.ts';
+import { scheduleOffers, updateOffers } from './offer-job.service.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -23,7 +23,7 @@ const pass = (days: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + days * DAY_MS);
 };
 const deps = () => ({ db: portal.db, mail: portal.mail, now: () => portal.clock.now });
-const tend = () => tendOffers(deps());
+const tend = () => updateOffers(deps());
 
 async function offered(people: number) {
   const [seated] = await waitlist.fill();

@@ -5,7 +5,7 @@ import { PEOPLE_SHOWN } from '#contract/waitlist/waitlist.ts';
 import { events } from '#server/db/schema.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { waitlistOf, ZIP } from '#test/waitlist.ts';
-import { tendOffers } from './offer-job.service.ts';
+import { updateOffers } from './offer-job.service.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -156,7 +156,7 @@ test('where offers are automatic and nobody else is in line, cancelling pauses t
   await waitlist.set({ offers: 'auto' });
 
   await admin.post(paths.cancelOffer(id));
-  await tendOffers({ db: portal.db, mail: portal.mail, now: () => portal.clock.now });
+  await updateOffers({ db: portal.db, mail: portal.mail, now: () => portal.clock.now });
 
   expect(await waitlist.offers('open')).toEqual([]);
   expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 0, paused: true });

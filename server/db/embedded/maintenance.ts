@@ -15,7 +15,7 @@ export function startMaintenance(pool: pg.Pool, log: Log): () => void {
   const timer = setInterval(() => {
     ticks += 1;
     const all = ticks % TICKS_PER_DAY === 0;
-    maintain(pool, { all }).catch((error) => log.warn({ err: error }, 'maintenance put off'));
+    maintain(pool, { all }).catch((error) => log.warn({ err: error }, 'maintenance postponed'));
   }, TICK_MS);
   timer.unref();
   return () => clearInterval(timer);

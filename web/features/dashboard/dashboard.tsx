@@ -14,7 +14,7 @@ import { bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BarList } from './bar-list.tsx';
 import { statisticsOptions } from './dashboard.api.ts';
-import { FAILED_MAIL, type Needs, NeedTiles } from './need-tiles.tsx';
+import { FAILED_MAIL, type NeedTileFigures, NeedTiles } from './need-tiles.tsx';
 import { Openings } from './openings.tsx';
 import { OverTime } from './over-time.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -30,7 +30,7 @@ export function Dashboard({
   longest,
 }: {
   isWaiting?: boolean;
-  needs: Needs;
+  needs: NeedTileFigures;
   /** The undelivered mail, if there is any. */
   failedMail: ReactNode;
   /** The applications that have waited longest. */

@@ -1,7 +1,7 @@
 import './need-tiles.css';
 import { Link } from '@tanstack/react-router';
 import { type Age, TO_REVIEW } from '#contract/applications/waiting.ts';
-import { PACE_DAYS } from '#contract/apply/pace.ts';
+import { TURNAROUND_DAYS } from '#contract/apply/turnaround.ts';
 import { dashboardTexts as texts } from '#contract/reports/dashboard-texts.ts';
 import type { Statistics } from '#contract/reports/reports.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -15,7 +15,7 @@ export const FAILED_MAIL = 'failed-mail';
 type CountedList = { count: number | undefined; search: Record<string, string> };
 
 /** What other parts of the portal know; counts are undefined if they could not be loaded. */
-export type Needs = {
+export type NeedTileFigures = {
   /** The longest wait for a first look; null if nobody waits. */
   longest: { age: Age; isOverdue: boolean } | null | undefined;
   tapes: CountedList;
@@ -24,7 +24,13 @@ export type Needs = {
 };
 
 /** What waits for an editor: six tiles, each with a link to where it is done. */
-export function NeedTiles({ needs, statistics }: { needs: Needs; statistics: Statistics }) {
+export function NeedTiles({
+  needs,
+  statistics,
+}: {
+  needs: NeedTileFigures;
+  statistics: Statistics;
+}) {
   const { tapes, silent, failedMail } = needs;
   const { offersEnding, promises, byStatus } = statistics;
   const waiting = byStatus.find(({ status }) => status === 'new')?.count ?? 0;
@@ -75,7 +81,13 @@ export function NeedTiles({ needs, statistics }: { needs: Needs; statistics: Sta
   );
 }
 
-function LongestWait({ longest, waiting }: { longest: Needs['longest']; waiting: number }) {
+function LongestWait({
+  longest,
+  waiting,
+}: {
+  longest: NeedTileFigures['longest'];
+  waiting: number;
+}) {
   const label = texts.longestWait;
   if (longest === undefined) return <TileText label={label} note={texts.countFailed} />;
   if (longest === null) {
@@ -113,7 +125,7 @@ function FailedMail({ count }: { count: number | undefined }) {
 
 /** Two shares, each with a link to the late ones that make up the rest. */
 function PromisesKept({ promises: { first_look, decision } }: Pick<Statistics, 'promises'>) {
-  const since = isoDayIn(network.time_zone, new Date(Date.now() - PACE_DAYS * 86_400_000));
+  const since = isoDayIn(network.time_zone, new Date(Date.now() - TURNAROUND_DAYS * 86_400_000));
   const shares = [
     {
       name: texts.looks,

@@ -59,7 +59,7 @@ export function ReviewWizard(props: WizardProps) {
       await review.stored.stop();
       await props.onSubmit(finished);
     } catch {
-      // Whoever submits shows why.
+      // The caller shows why.
       setIsSubmitting(false);
       review.stored.save(review.draft);
       return;

@@ -13,7 +13,7 @@ const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   // The figures beside the actions have tests of their own.
-  vi.spyOn(statusApi, 'loadPace').mockResolvedValue(null);
+  vi.spyOn(statusApi, 'loadTurnaround').mockResolvedValue(null);
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -10,9 +10,9 @@ import { Time } from '#web/ui/time.tsx';
 import { FeedbackBox } from './feedback-box.tsx';
 import { NextBox } from './next-box.tsx';
 import { OfferBox } from './offer-box.tsx';
-import { PaceBox } from './pace-box.tsx';
 import { StatusHistory } from './status-history.tsx';
 import { Tracker } from './tracker.tsx';
+import { TurnaroundBox } from './turnaround-box.tsx';
 import { type Outcome, useApplicantActions } from './use-applicant-actions.ts';
 import { WaitlistBox } from './waitlist-box.tsx';
 import { Withdraw } from './withdraw.tsx';
@@ -55,7 +55,7 @@ export default function StatusCard({
       <Tracker application={application} />
       <FeedbackBox application={application} />
       <NextBox application={application} />
-      <PaceBox application={application} />
+      <TurnaroundBox application={application} />
       <WaitlistBox actions={actions} />
       <Facts application={application} />
       <StatusHistory application={application} />

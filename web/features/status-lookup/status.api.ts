@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Pace, paceResponse } from '#contract/apply/pace.ts';
 import { statusLookupQuery, statusLookupResponse } from '#contract/apply/status-lookup.ts';
+import { type Turnaround, turnaroundResponse } from '#contract/apply/turnaround.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -20,8 +20,8 @@ export const lookUpStatus = async ({ number, email }: StatusForm) => {
 };
 
 /** How long applications took lately; null if that cannot be loaded, which is no reason to worry anybody. */
-export const loadPace = (signal: AbortSignal): Promise<Pace | null> =>
-  api.get(paths.pace, paceResponse, { signal }).catch(() => null);
+export const loadTurnaround = (signal: AbortSignal): Promise<Turnaround | null> =>
+  api.get(paths.pace, turnaroundResponse, { signal }).catch(() => null);
 
 export const isNotFound = (error: Error | null) =>
   error instanceof ApiError && error.status === 404;

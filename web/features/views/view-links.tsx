@@ -7,7 +7,7 @@ import { toastError } from '#web/lib/api/query-client.ts';
 import { ViewLink } from './view-link.tsx';
 import { shownViews } from './view-query.ts';
 import { viewsOptions } from './views.api.ts';
-import { rememberRoom, ViewsRoom } from './views-room.tsx';
+import { rememberHeight, ViewsPlaceholder } from './views-placeholder.tsx';
 
 type ViewsDialog = Awaited<ReturnType<typeof loadDialog>>;
 const loadDialog = async () => (await import('./views-dialog.tsx')).ViewsDialog;
@@ -34,9 +34,9 @@ export function ViewLinks({
   const shown = shownViews(views ?? [], openId);
   const entries = shown.length > 0 ? shown.length + 1 : 0;
   useEffect(() => {
-    if (!isPending) rememberRoom(entries);
+    if (!isPending) rememberHeight(entries);
   }, [isPending, entries]);
-  if (isPending) return <ViewsRoom />;
+  if (isPending) return <ViewsPlaceholder />;
   return (
     <>
       {entries > 0 && (

@@ -15,7 +15,7 @@ import {
   WaitingLongest,
 } from '#web/features/applications/list/waiting-longest.tsx';
 import { Dashboard, DashboardActions } from '#web/features/dashboard/dashboard.tsx';
-import type { Needs } from '#web/features/dashboard/need-tiles.tsx';
+import type { NeedTileFigures } from '#web/features/dashboard/need-tiles.tsx';
 import { failedMailOptions } from '#web/features/failed-mail/failed-mail.api.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
 import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
@@ -62,7 +62,7 @@ function longestWait(
   [first]: readonly ListedApplication[],
   promises: Promises | undefined,
   now: Date,
-): Needs['longest'] {
+): NeedTileFigures['longest'] {
   const since = first && waitsSince(first);
   if (!since) return null;
   return {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { ADMIN_NAVIGATION } from '#contract/shared/admin-navigation.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { ViewsRoom } from '#web/features/views/views-room.tsx';
+import { ViewsPlaceholder } from '#web/features/views/views-placeholder.tsx';
 import type { IconProps } from '#web/ui/icon.tsx';
 import {
   ActivityIcon,
@@ -48,7 +48,7 @@ export function AdminNavigation({ onChosen }: { onChosen?: () => void }) {
               {label}
             </Link>
             {to === pages.applications && (
-              <Suspense fallback={<ViewsRoom />}>
+              <Suspense fallback={<ViewsPlaceholder />}>
                 <SavedViews onChosen={onChosen} />
               </Suspense>
             )}

@@ -64,11 +64,11 @@ test('an own undo is not reported, an undo by somebody else is', () => {
 
 test('the same account in another window counts as somebody else', () => {
   const { result, rerender } = watch({ version: 1, events: [] });
-  const elsewhere = event(2, { user_name: ME, action: 'APPLICATION_FLAGGED' });
+  const otherTab = event(2, { user_name: ME, action: 'APPLICATION_FLAGGED' });
 
-  rerender({ version: 2, events: [elsewhere] });
+  rerender({ version: 2, events: [otherTab] });
 
-  expect(result.current.changes).toEqual([elsewhere]);
+  expect(result.current.changes).toEqual([otherTab]);
 });
 
 test('what replaces the cached data of an earlier visit is not reported, what comes later is', () => {

@@ -42,7 +42,7 @@ export function CoverageMap({
   const [hovered, setHovered] = useState<string | null>(null);
   // By ZIP code: new data and filters make new dots.
   const current = findZip(dots, chosen);
-  const told = findZip(dots, hovered) ?? current;
+  const highlighted = findZip(dots, hovered) ?? current;
   const area = useRef<HTMLDivElement>(null);
   const { canvas, width } = useCanvas(area, dots, view);
   const unitsPerPixel = viewWidth(view) / width;
@@ -85,11 +85,11 @@ export function CoverageMap({
           </svg>
           <canvas ref={canvas} />
           <svg className="map-marks" viewBox={viewBox(view)} aria-hidden="true">
-            {told && (
+            {highlighted && (
               <circle
-                cx={told.x}
-                cy={told.y}
-                r={(radiusAt(told, view, width) + 5) * unitsPerPixel}
+                cx={highlighted.x}
+                cy={highlighted.y}
+                r={(radiusAt(highlighted, view, width) + 5) * unitsPerPixel}
               />
             )}
           </svg>
@@ -117,7 +117,7 @@ export function CoverageMap({
       <p id={help} className="sr-only">
         {coverageTexts.mapHelp}
       </p>
-      <DotFigures zip={told?.zip} />
+      <DotFigures zip={highlighted?.zip} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paceResponse } from '#contract/apply/pace.ts';
+import { turnaroundResponse } from '#contract/apply/turnaround.ts';
 import { statistics } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
@@ -9,7 +9,7 @@ import { applications, events } from '#server/db/schema.ts';
 import { makeApplication, makeEvent } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { waitlistOf } from '#test/waitlist.ts';
-import { figuresSince } from './pace.queries.ts';
+import { figuresSince } from './turnaround.queries.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -27,10 +27,10 @@ beforeEach(() => {
 });
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-async function pace() {
+async function turnaround() {
   const answer = await portal.visitor.get(paths.pace);
   expect(answer.statusCode, answer.body).toBe(200);
-  return paceResponse.parse(answer.json());
+  return turnaroundResponse.parse(answer.json());
 }
 
 /** An application that took so long to its first look and, if given, to its decision. */
@@ -47,7 +47,7 @@ async function make(hours: number, days?: number, created_at = ago(60 * DAY_MS))
   return id;
 }
 
-const paceOf = async (id: string) => {
+const turnaroundOf = async (id: string) => {
   const [row] = await portal.db
     .select()
     .from(applicationPaces)
@@ -64,7 +64,7 @@ describe('the figures', () => {
     // Looked at and decided more than 90 days ago.
     await make(500, 1, ago(120 * DAY_MS));
 
-    expect(await pace()).toEqual({
+    expect(await turnaround()).toEqual({
       first_look: { median_hours: 6, p90_hours: 10, count: 11 },
       decision: { median_days: 11, p90_days: 18.2, count: 10 },
     });
@@ -74,19 +74,19 @@ describe('the figures', () => {
   test('are null below ten, with the count', async () => {
     for (let n = 1; n <= 9; n++) await make(n, n);
 
-    expect(await pace()).toEqual({
+    expect(await turnaround()).toEqual({
       first_look: { median_hours: null, p90_hours: null, count: 9 },
       decision: { median_days: null, p90_days: null, count: 9 },
     });
   });
 
   test('are read at most once a minute', async () => {
-    const first = await pace();
+    const first = await turnaround();
     await make(1);
-    expect(await pace()).toEqual(first);
+    expect(await turnaround()).toEqual(first);
 
     portal.clock.now = new Date(now.getTime() + 60_000);
-    expect((await pace()).first_look.count).toBe(1);
+    expect((await turnaround()).first_look.count).toBe(1);
   });
 
   test('come from two indexes alone', async () => {
@@ -118,12 +118,12 @@ describe('the clock of an application', () => {
     const { id } = await makeApplication(portal.db, { created_at: ago(DAY_MS) });
 
     await look(id);
-    const first = await paceOf(id);
+    const first = await turnaroundOf(id);
     await admin.post(paths.applicationNotes(id), { note: 'Called again' });
 
     expect(first?.first_look_at).toBeInstanceOf(Date);
     expect(first?.decided_at).toBeNull();
-    expect(await paceOf(id)).toEqual(first);
+    expect(await turnaroundOf(id)).toEqual(first);
     expect(await broken()).toEqual([]);
   });
 
@@ -132,17 +132,17 @@ describe('the clock of an application', () => {
 
     await portal.visitor.post(paths.withdraw, { application_number, email });
 
-    expect((await paceOf(id))?.first_look_at ?? null).toBeNull();
+    expect((await turnaroundOf(id))?.first_look_at ?? null).toBeNull();
   });
 
   test('forgets a first look and a decision that were undone', async () => {
     const { id } = await makeApplication(portal.db);
     const { undo_id } = await setStatus(id, 'rejected');
-    expect(await paceOf(id)).toMatchObject({ decided_at: expect.any(Date) });
+    expect(await turnaroundOf(id)).toMatchObject({ decided_at: expect.any(Date) });
 
     await admin.post(paths.undoStatusChange(undo_id));
 
-    expect(await paceOf(id)).toMatchObject({ first_look_at: null, decided_at: null });
+    expect(await turnaroundOf(id)).toMatchObject({ first_look_at: null, decided_at: null });
     expect(await broken()).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('the clock of an application', () => {
     await admin.post(paths.undoStatusChange(undo_id));
 
     const [note] = await portal.db.select().from(events).where(eq(events.action, 'NOTE_ADDED'));
-    expect(await paceOf(id)).toMatchObject({ first_look_at: note?.at, decided_at: null });
+    expect(await turnaroundOf(id)).toMatchObject({ first_look_at: note?.at, decided_at: null });
   });
 
   test('starts anew when an offer is accepted', async () => {
@@ -165,12 +165,12 @@ describe('the clock of an application', () => {
     await setStatus(seated!.id, 'rejected');
     await waitlist.answer(first!, 'accept');
 
-    const again = await paceOf(first!.id);
+    const again = await turnaroundOf(first!.id);
     expect(again).toMatchObject({ first_look_at: null, decided_at: null });
     expect(again!.began_at.getTime()).toBeGreaterThan(first!.created_at.getTime());
 
     await admin.post(paths.applicationNotes(first!.id), { note: 'Still good' });
-    expect((await paceOf(first!.id))?.first_look_at).toBeInstanceOf(Date);
+    expect((await turnaroundOf(first!.id))?.first_look_at).toBeInstanceOf(Date);
     expect(await broken()).toEqual([]);
   });
 
@@ -178,11 +178,11 @@ describe('the clock of an application', () => {
     const { id } = await makeApplication(portal.db);
     const colleague = await portal.as('admin');
     await colleague.post(paths.applicationNotes(id), { note: 'Called' });
-    const times = await paceOf(id);
+    const times = await turnaroundOf(id);
 
     await admin.delete(paths.user(colleague.user.id));
 
-    expect(await paceOf(id)).toEqual(times);
+    expect(await turnaroundOf(id)).toEqual(times);
     expect(await broken()).toEqual([]);
   });
 });

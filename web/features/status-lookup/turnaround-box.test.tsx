@@ -1,18 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Pace } from '#contract/apply/pace.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { paceTexts as spanish } from '#contract/apply/status-lookup-lazy-texts.es.ts';
-import { paceTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
-import { PaceBox } from './pace-box.tsx';
+import { turnaroundTexts as spanish } from '#contract/apply/status-lookup-lazy-texts.es.ts';
+import { turnaroundTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
+import type { Turnaround } from '#contract/apply/turnaround.ts';
 import * as statusApi from './status.api.ts';
 import { inLine, seated } from './status.fixtures.ts';
+import { TurnaroundBox } from './turnaround-box.tsx';
 
-const PACE: Pace = {
+const TURNAROUND: Turnaround = {
   first_look: { median_hours: 19.3, p90_hours: 44.5, count: 120 },
   decision: { median_days: 6.1, p90_days: 21, count: 90 },
 };
-const NONE: Pace = {
+const NONE: Turnaround = {
   first_look: { median_hours: null, p90_hours: null, count: 3 },
   decision: { median_days: null, p90_days: null, count: 0 },
 };
@@ -26,19 +26,20 @@ const waiting: StatusLookup = {
 
 afterEach(() => vi.restoreAllMocks());
 
-const show = (application: StatusLookup, pace: Pace | null = PACE) => {
-  const load = vi.spyOn(statusApi, 'loadPace').mockResolvedValue(pace);
-  render(<PaceBox application={application} />);
+const show = (application: StatusLookup, turnaround: Turnaround | null = TURNAROUND) => {
+  const load = vi.spyOn(statusApi, 'loadTurnaround').mockResolvedValue(turnaround);
+  render(<TurnaroundBox application={application} />);
   return load;
 };
-const box = async () => (await screen.findByRole('region', { name: paceTexts.title })).textContent;
+const box = async () =>
+  (await screen.findByRole('region', { name: turnaroundTexts.title })).textContent;
 
 test('the figures are rounded up, and the own application stands beside them', async () => {
   show(waiting);
 
   expect(await box()).toBe(
     [
-      paceTexts.title,
+      turnaroundTexts.title,
       'Half of the applications of the last 90 days were first looked at within 20 hours, nine in ten within 2 days. ',
       'Half were decided within 7 days, nine in ten within 21 days.',
       'Yours: received 5 hours ago, not looked at yet.',
@@ -61,8 +62,8 @@ test('what was looked at says after which time, counted from the end of the wait
 test.each([
   ['too few are known', waiting, NONE],
   ['the figures cannot be loaded', waiting, null],
-])('nothing is shown if %s', async (_why, application, pace) => {
-  const load = show(application, pace);
+])('nothing is shown if %s', async (_why, application, turnaround) => {
+  const load = show(application, turnaround);
   await load.mock.results[0]?.value;
 
   expect(screen.queryByRole('region')).toBeNull();

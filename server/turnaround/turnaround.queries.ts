@@ -29,7 +29,7 @@ export const figuresSince = (since: SQL) => ({
   decision: figures(paces.decided_at, DAY, since),
 });
 
-const readPace = prepareOnce((db) =>
+const readTurnaround = prepareOnce((db) =>
   db
     .select(figuresSince(sql`${sql.placeholder('since')}::timestamptz`))
     .from(sql`(select 1) as one_row`)
@@ -37,7 +37,7 @@ const readPace = prepareOnce((db) =>
 );
 
 /** Hours to the first look and days to the decision, of those since a time. */
-export async function getPace(db: Db, since: Date) {
-  const [pace] = await readPace(db).execute({ since: since.toISOString() });
-  return pace!;
+export async function getTurnaround(db: Db, since: Date) {
+  const [turnaround] = await readTurnaround(db).execute({ since: since.toISOString() });
+  return turnaround!;
 }
