@@ -72,8 +72,6 @@ export const listTexts = {
   review: (name: string) => `Review ${name}`,
   note: (name: string) => `Add a note about ${name}`,
   remove: (name: string) => `Delete ${name}`,
-  noScore: '-',
-  notScored: 'Not scored yet',
   scoreHidden: 'Hidden until you have reviewed it',
   times: (reviews: number) => `×${formatNumber(reviews)}`,
   reviewsApart: (reviews: number, points: number) =>
@@ -81,7 +79,6 @@ export const listTexts = {
   risk: 'Risk',
   highRisk: 'High risk',
   riskHint: (score: number) => `Risk score: ${score} of 100`,
-  bands: { high: 'high', medium: 'medium', low: 'low' },
 
   // Actions
   bulkActions: 'With the selected applications',

@@ -205,6 +205,12 @@ export function scoreBand(percent: number): 'high' | 'medium' | 'low' {
   return percent >= 60 ? 'medium' : 'low';
 }
 
+export const scoreTexts = {
+  none: '-',
+  notScored: 'Not scored yet',
+  bands: { high: 'high', medium: 'medium', low: 'low' },
+} as const;
+
 /** The running total's colour in the review wizard (rule review-5). */
 export function scoreColor(percent: number): 'green' | 'yellow' | 'orange' | 'red' {
   if (percent >= 80) return 'green';

@@ -1,6 +1,5 @@
 import './feedback.css';
-import { listTexts } from '#contract/applications/list-texts.ts';
-import { scoreBand } from '#contract/reviews/rubric.ts';
+import { scoreBand, scoreTexts } from '#contract/reviews/rubric.ts';
 
 const COLORS = { high: 'green', medium: 'orange', low: 'red' } as const;
 
@@ -8,16 +7,16 @@ const COLORS = { high: 'green', medium: 'orange', low: 'red' } as const;
 export function ScoreBadge({ score }: { score: number | null }) {
   if (score === null) {
     return (
-      <span title={listTexts.notScored}>
-        <span aria-hidden="true">{listTexts.noScore}</span>
-        <span className="sr-only">{listTexts.notScored}</span>
+      <span title={scoreTexts.notScored}>
+        <span aria-hidden="true">{scoreTexts.none}</span>
+        <span className="sr-only">{scoreTexts.notScored}</span>
       </span>
     );
   }
   const band = scoreBand(score);
   return (
-    <span className="badge" data-color={COLORS[band]} title={listTexts.bands[band]}>
-      {score}%<span className="sr-only"> ({listTexts.bands[band]})</span>
+    <span className="badge" data-color={COLORS[band]} title={scoreTexts.bands[band]}>
+      {score}%<span className="sr-only"> ({scoreTexts.bands[band]})</span>
     </span>
   );
 }

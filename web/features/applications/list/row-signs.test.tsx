@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ListedApplication } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { scoreTexts } from '#contract/reviews/rubric.ts';
 import { RISK_SECTION_ABOVE } from '#contract/technical/risk-levels.ts';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { rowFixture } from '#web/features/applications/row.fixtures.ts';
@@ -29,7 +30,7 @@ test('a hidden score is not called missing', () => {
   const cell = cellOf({ review_score: null, review_count: 2, hidden: ['scores'] });
 
   expect(cell.textContent).toContain(listTexts.scoreHidden);
-  expect(cell.textContent).not.toContain(listTexts.notScored);
+  expect(cell.textContent).not.toContain(scoreTexts.notScored);
 });
 
 test('a risk score that the technical information explains has a chip', () => {

@@ -2,6 +2,7 @@ import { type ListedApplication, WIDE_SPREAD } from '#contract/applications/appl
 import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
+import { scoreTexts } from '#contract/reviews/rubric.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { WaitlistIcon } from '#web/ui/icons.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
@@ -42,7 +43,7 @@ export function ScoreCell({ application }: { application: ListedApplication }) {
   if (hidden.includes('scores')) {
     return (
       <span title={listTexts.scoreHidden}>
-        <span aria-hidden="true">{listTexts.noScore}</span>
+        <span aria-hidden="true">{scoreTexts.none}</span>
         <span className="sr-only">{listTexts.scoreHidden}</span>
       </span>
     );
