@@ -112,12 +112,12 @@ describe('nobody can find out who has an account or an application', () => {
   test('a new application with the address of somebody else reveals nothing about theirs', async () => {
     await makeApplication(portal.db, { email: 'ada@example.org' });
 
-    const answer = await portal.visitor.post(
+    const response = await portal.visitor.post(
       paths.submit,
       submissionBody({ email: 'ada@example.org' }),
     );
 
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       success: true,
       applicationNumber: expect.any(String),
       status: 'new',
@@ -214,8 +214,8 @@ describe('what is typed stays text', () => {
   ])('%s reaches no prototype', async (payload) => {
     for (const url of [paths.submit, paths.login, paths.forgotPassword]) {
       const headers = { 'content-type': 'application/json' };
-      const answer = await portal.app.inject({ method: 'POST', url, payload, headers });
-      expect(answer.statusCode).toBe(400);
+      const response = await portal.app.inject({ method: 'POST', url, payload, headers });
+      expect(response.statusCode).toBe(400);
     }
 
     await portal.app.inject(`${paths.verify}?__proto__[polluted]=1&constructor=1`);
@@ -225,10 +225,10 @@ describe('what is typed stays text', () => {
 
   test('a name with line breaks is refused, so that it adds no header to an email', async () => {
     const full_name = 'Ada\r\nBcc: victim@example.org\r\n\r\n<b>';
-    const answer = await portal.visitor.post(paths.submit, submissionBody({ full_name }));
+    const response = await portal.visitor.post(paths.submit, submissionBody({ full_name }));
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ field: 'full_name' }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field: 'full_name' }]);
   });
 
   test.each(['a@example.org\r\nBcc: b@example.org', 'a@example.org,b@example.org', '<a@b.co>'])(

@@ -48,10 +48,10 @@ test.each<[string, () => ReturnType<typeof send>, number, string]>([
     'validation_failed',
   ],
 ])('%s gets the usual error shape', async (_what, request, status, code) => {
-  const answer = await request();
+  const response = await request();
 
-  expect(answer.statusCode).toBe(status);
-  expect(errorResponse.parse(answer.json())).toMatchObject({ code });
+  expect(response.statusCode).toBe(status);
+  expect(errorResponse.parse(response.json())).toMatchObject({ code });
 });
 
 test.each([
@@ -63,10 +63,10 @@ test.each([
   ['GET', `${paths.zipCheck('10001')}/more`, 404],
   ['GET', `/api/zip/check/${'1'.repeat(300)}`, 400],
 ])('%s %s returns %i in JSON', async (method, url, status) => {
-  const answer = await portal.app.inject({ method: method as 'GET', url });
+  const response = await portal.app.inject({ method: method as 'GET', url });
 
-  expect(answer.statusCode).toBe(status);
-  expect(errorResponse.parse(answer.json()).message).not.toBe('');
+  expect(response.statusCode).toBe(status);
+  expect(errorResponse.parse(response.json()).message).not.toBe('');
 });
 
 test('bytes that are not HTTP get the usual error shape too', async () => {
@@ -99,8 +99,8 @@ test('responses of the API are private and have the security headers', async () 
 });
 
 test('the API is described as OpenAPI 3.1 with schemas generated from the contract', async () => {
-  const answer = await portal.visitor.get(paths.openapi);
-  const document = answer.json();
+  const response = await portal.visitor.get(paths.openapi);
+  const document = response.json();
 
   expect(document.openapi).toMatch(/^3\.1/);
   const submit = document.paths[paths.submit].post;

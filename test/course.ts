@@ -27,8 +27,8 @@ export async function createModule(
   editor: Caller,
   overrides: Partial<ModuleBody> = {},
 ): Promise<CourseModule> {
-  const answer = await editor.post(trainingPaths.courseModules, moduleContent(overrides));
-  return answer.json().module;
+  const response = await editor.post(trainingPaths.courseModules, moduleContent(overrides));
+  return response.json().module;
 }
 
 /** An application that this account is trained for. */

@@ -49,14 +49,14 @@ test('without the database: 503 in the usual error shape, health degraded, then 
     () => portal.visitor.post(paths.login, { email: 'a@example.org', password: 'x' }),
     () => portal.visitor.post(paths.forgotPassword, { email: 'a@example.org' }),
   ]) {
-    const answer = await send();
-    expect(answer.statusCode, answer.body).toBe(503);
-    expect(errorResponse.parse(answer.json())).toEqual({
+    const response = await send();
+    expect(response.statusCode, response.body).toBe(503);
+    expect(errorResponse.parse(response.json())).toEqual({
       message: messages.databaseUnavailable,
       code: 'database_unavailable',
     });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.headers['cache-control']).toBe('no-store');
   }
   const away = await portal.visitor.get(paths.health);
   expect(away.statusCode).toBe(503);

@@ -36,8 +36,8 @@ async function signIn(name: string): Promise<SignedIn> {
 }
 
 async function hide(settings: object) {
-  const answer = await reviewer.put(paths.settings, { ...DEFAULT_SETTINGS, ...settings });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await reviewer.put(paths.settings, { ...DEFAULT_SETTINGS, ...settings });
+  expect(response.statusCode, response.body).toBe(200);
 }
 
 type Document = { paths: Record<string, Record<string, unknown>> };
@@ -299,10 +299,10 @@ test('an export of personal data is refused and leaves no event', async () => {
   const [person] = await makeHiddenPeople(portal, reviewer);
   const { id } = person as StoredApplication;
 
-  const answer = await other.get(paths.applicationPersonalData(id));
+  const response = await other.get(paths.applicationPersonalData(id));
 
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json()).toMatchObject({ code: 'hidden_until_reviewed' });
+  expect(response.statusCode).toBe(403);
+  expect(response.json()).toMatchObject({ code: 'hidden_until_reviewed' });
   const exports = { action: 'APPLICATION_DATA_EXPORTED' };
   expect((await other.get(paths.activityLog, exports)).json().totalCount).toBe(0);
 });

@@ -144,7 +144,7 @@ describe('hostile input', () => {
     const answers = fc.asyncProperty(request, async ({ segment, query, payload }) => {
       const token = await makeSession(portal.db, admin);
       portal.clock.now = new Date();
-      const answer = await portal.app.inject({
+      const response = await portal.app.inject({
         method: method as 'POST',
         url: `${path.replace(/\{\w+\}/, () => segment)}${query}`,
         headers: {
@@ -154,11 +154,11 @@ describe('hostile input', () => {
         ...(payload === undefined ? {} : { payload }),
       });
 
-      const { statusCode, headers } = answer;
+      const { statusCode, headers } = response;
       const documented = Object.keys(operation.responses).map(Number);
-      expect([...documented, ...COMMON], answer.body.slice(0, 300)).toContain(statusCode);
-      expect(statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
-      parseBySchema(operation, statusCode, String(headers['content-type']), answer.body);
+      expect([...documented, ...COMMON], response.body.slice(0, 300)).toContain(statusCode);
+      expect(statusCode, response.body.slice(0, 300)).toBeLessThan(500);
+      parseBySchema(operation, statusCode, String(headers['content-type']), response.body);
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     });
 

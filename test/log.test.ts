@@ -107,12 +107,12 @@ test.each([
   });
 
   const address = `${paths.statusLookup('VNC-2026-00001')}?email=marigold@thistle.example`;
-  const answer = await send('GET', address);
+  const response = await send('GET', address);
   watched.restore();
 
-  expect(answer.statusCode).toBe(500);
+  expect(response.statusCode).toBe(500);
   const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
   expect(failure.err.message).toMatch(/^database: /);
-  expect(failure.reqId).toBe(answer.json().requestId);
+  expect(failure.reqId).toBe(response.json().requestId);
   expectNothingPersonal();
 });

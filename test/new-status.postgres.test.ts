@@ -90,9 +90,9 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const move = async (id: string, status: ApplicationStatus): Promise<string> => {
-  const answer = await editor.patch(paths.applicationStatus(id), { status, notify: false });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().undo_id;
+  const response = await editor.patch(paths.applicationStatus(id), { status, notify: false });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().undo_id;
 };
 const violations = async () =>
   (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0);

@@ -14,8 +14,8 @@ export function openSecondFactors(portal: TestApp) {
     async addTotp(owner: Caller) {
       const { secret } = (await owner.post(paths.accountTotp)).json();
       const code = totpCode(secret, totpStep(portal.clock.now) - 1);
-      const answer = await owner.post(paths.accountTotpConfirm, { code });
-      return { key: String(secret), codes: answer.json().recovery_codes as string[] };
+      const response = await owner.post(paths.accountTotpConfirm, { code });
+      return { key: String(secret), codes: response.json().recovery_codes as string[] };
     },
     async addPasskey(owner: Caller, authenticator: Authenticator = makeAuthenticator(SITE)) {
       const { challenge, options } = (await owner.post(paths.accountPasskeyOptions)).json();

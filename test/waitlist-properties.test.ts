@@ -53,9 +53,9 @@ const deps = (now = portal.clock.now) => ({ db: portal.db, mail: portal.mail, no
 
 const submit: Action = async ({ random, seated }, { zip_code }) => {
   const body = submissionBody({ zip_code, join_waitlist: random.between(0, 2) > 0 });
-  const answer = await portal.visitor.post(paths.submit, body);
-  if (answer.json().status === 'new') seated.push(zip_code);
-  return answer;
+  const response = await portal.visitor.post(paths.submit, body);
+  if (response.json().status === 'new') seated.push(zip_code);
+  return response;
 };
 const change: Action = async (state, { id }) => {
   const status = state.random.pick(['rejected', 'rejected', 'waitlisted', 'new', 'approved']);

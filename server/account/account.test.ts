@@ -153,9 +153,9 @@ describe('sessions', () => {
     const rows = await portal.db.select().from(sessions);
     const foreign = rows.find(({ user_id }) => user_id !== owner.user.id);
 
-    const answer = await owner.delete(paths.accountSession(foreign?.id ?? ''));
+    const response = await owner.delete(paths.accountSession(foreign?.id ?? ''));
 
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
     expect(await portal.db.$count(sessions)).toBe(2);
   });
 
@@ -184,9 +184,9 @@ describe('sessions', () => {
   test('a sign-in ends the session that it was sent with', async () => {
     const before = owner.user;
 
-    const answer = await owner.post(paths.login, { email: EMAIL, password: TEST_PASSWORD });
+    const response = await owner.post(paths.login, { email: EMAIL, password: TEST_PASSWORD });
 
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect((await owner.get(paths.me)).statusCode).toBe(401);
     expect(await portal.db.$count(sessions, eq(sessions.user_id, before.id))).toBe(1);
   });

@@ -56,10 +56,10 @@ describe('changing the password', () => {
     [TEST_PASSWORD, '12345', 'new_password', messages.passwordTooShort],
     ['', NEW_PASSWORD, 'current_password', messages.passwordRequired],
   ])('from %j to %j is refused at %s', async (current, wanted, field, message) => {
-    const answer = await change(current, wanted);
+    const response = await change(current, wanted);
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ field, message }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ field, message }]);
     expect((await signIn(EMAIL, TEST_PASSWORD)).statusCode).toBe(200);
   });
 });

@@ -15,9 +15,9 @@ const admin = setupAdmin(portal);
 
 type Log = { activities: Activity[]; totalCount: number };
 const read = async (query?: Record<string, string>) => {
-  const answer = await admin.get(paths.activityLog, query);
-  expect(answer.statusCode).toBe(200);
-  return answer.json() as Log;
+  const response = await admin.get(paths.activityLog, query);
+  expect(response.statusCode).toBe(200);
+  return response.json() as Log;
 };
 const found = async (query: Record<string, string>) => {
   const { activities, totalCount } = await read(query);
@@ -124,23 +124,23 @@ describe('reading', () => {
     ['page', 'two'],
     ['limit', '101'],
   ])('refuses an invalid %s', async (name, value) => {
-    const answer = await admin.get(paths.activityLog, { [name]: value });
+    const response = await admin.get(paths.activityLog, { [name]: value });
 
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
-    expect(answer.json().errors[0].field).toBe(name);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
+    expect(response.json().errors[0].field).toBe(name);
   });
 });
 
 describe('writing', () => {
   test.each(CLIENT_ACTIONS)('records %s with the user and time of the server', async (action) => {
-    const answer = await admin.post(paths.activityLog, {
+    const response = await admin.post(paths.activityLog, {
       action,
       details: 'reported by a client',
       userName: 'Somebody else',
       timestamp: '2001-01-01T00:00:00Z',
     });
 
-    expect(answer.json()).toEqual({ success: true });
+    expect(response.json()).toEqual({ success: true });
     const { activities } = await read();
     expect(activities).toMatchObject([
       { action, details: 'reported by a client', userName: admin.user.name },

@@ -17,10 +17,10 @@ const createAccount = (id: string) => admin.post(paths.applicationAccount(id));
 test('an approved applicant gets an account, a welcome mail and an event', async () => {
   const application = await makeApplication(portal.db, { status: 'approved' });
 
-  const answer = await createAccount(application.id);
+  const response = await createAccount(application.id);
 
-  expect(answer.statusCode).toBe(200);
-  const { user } = answer.json();
+  expect(response.statusCode).toBe(200);
+  const { user } = response.json();
   expect(user).toMatchObject({
     name: application.full_name,
     email: application.email,
@@ -48,10 +48,10 @@ const WITHOUT = APPLICATION_STATUSES.filter(
 test.each(WITHOUT)('an applicant who is %s gets no account', async (status) => {
   const { id } = await makeApplication(portal.db, { status });
 
-  const answer = await createAccount(id);
+  const response = await createAccount(id);
 
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({
     code: 'application_not_approved',
     message: messages.applicationNotApproved,
   });
@@ -66,10 +66,10 @@ test('an applicant whose email has an account, in any case, gets no second one',
   });
   const known = await makeUser(portal.db, { email: 'Maria@Example.org', role: 'admin' });
 
-  const answer = await createAccount(id);
+  const response = await createAccount(id);
 
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toEqual({ code: 'account_exists', message: messages.accountExists });
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({ code: 'account_exists', message: messages.accountExists });
   const [still] = await portal.db.select().from(users).where(eq(users.id, known.id));
   expect(still).toEqual(known);
   expect([await portal.db.$count(events), await queuedMail(portal.db)]).toEqual([0, []]);
@@ -88,9 +88,9 @@ test('ten clicks at once make one account and one mail', async () => {
 });
 
 test('an unknown application is not found', async () => {
-  const answer = await createAccount('00000000-0000-4000-8000-000000000000');
+  const response = await createAccount('00000000-0000-4000-8000-000000000000');
 
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'application_not_found']);
+  expect([response.statusCode, response.json().code]).toEqual([404, 'application_not_found']);
 });
 
 test('the welcome mail reaches the applicant, and its link opens the account', async () => {
@@ -138,9 +138,9 @@ test('no link is sent to a deactivated account, or where there is none', async (
   expect((await sendLink(id)).json().code).toBe('user_not_found');
   await makeUser(portal.db, { email, status: 'inactive' });
 
-  const answer = await sendLink(id);
+  const response = await sendLink(id);
 
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'account_deactivated']);
+  expect([response.statusCode, response.json().code]).toEqual([409, 'account_deactivated']);
   expect(await queuedMail(portal.db)).toEqual([]);
 });
 
@@ -159,9 +159,9 @@ test('"approved, no account" finds whom the bulk action gives one', async () => 
   expect(await list('false')).toEqual([training.id, fresh.id, withAccount.id].sort());
   const ids = [approved, training, fresh, withAccount].map(({ id }) => id);
 
-  const answer = await admin.post(paths.bulkAccounts, { applicationIds: [...ids, 'nonsense'] });
+  const response = await admin.post(paths.bulkAccounts, { applicationIds: [...ids, 'nonsense'] });
 
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     success: true,
     created: 2,
     linked: 1,

@@ -193,9 +193,9 @@ async function expectExact(filter: Record<string, string>, stored: Stored[], lim
   const found: string[] = [];
   const totals = new Set<number>();
   for (let page = 1; page === 1 || (page - 1) * Number(limit) < wanted.length; page++) {
-    const answer = await admin.get(paths.applications, { ...filter, limit, page: String(page) });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { applications, totalCount } = answer.json();
+    const response = await admin.get(paths.applications, { ...filter, limit, page: String(page) });
+    expect(response.statusCode, response.body).toBe(200);
+    const { applications, totalCount } = response.json();
     found.push(...applications.map(({ id }: { id: string }) => id));
     totals.add(totalCount);
   }
@@ -320,8 +320,11 @@ describe('a filter is refused', () => {
     [{ statuses: 'approved,rejected', waitingDays: '3' }, messages.decidedDoNotWait],
   ])('if it is %j, with its sentence', async (filter, message) => {
     for (const url of urls) {
-      const answer = await admin.get(url, filter);
-      expect([answer.statusCode, answer.json().errors?.[0].message], url).toEqual([400, message]);
+      const response = await admin.get(url, filter);
+      expect([response.statusCode, response.json().errors?.[0].message], url).toEqual([
+        400,
+        message,
+      ]);
     }
     const next = await admin.post(paths.nextReview, filter);
     expect([next.statusCode, next.json().errors?.[0].message]).toEqual([400, message]);
@@ -345,9 +348,9 @@ describe('a filter is refused', () => {
     { dateTo: '0000-12-31' },
   ])('if it is %j, with its name and what would be valid', async (filter) => {
     for (const url of urls) {
-      const answer = await admin.get(url, filter);
-      const [error] = answer.json().errors ?? [];
-      expect([answer.statusCode, error?.field], url).toEqual([400, Object.keys(filter)[0]]);
+      const response = await admin.get(url, filter);
+      const [error] = response.json().errors ?? [];
+      expect([response.statusCode, error?.field], url).toEqual([400, Object.keys(filter)[0]]);
       expect(error.message).not.toBe('Invalid input');
     }
   });

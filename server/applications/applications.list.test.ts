@@ -19,12 +19,15 @@ afterAll(() => portal.close());
 
 type Row = { application_number: string; full_name: string; id: string };
 const list = async (query: Record<string, string> = {}) => {
-  const answer = await admin.get(paths.applications, query);
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await admin.get(paths.applications, query);
+  expect(response.statusCode, response.body).toBe(200);
   // Exactly what the contract specifies.
-  const read = applicationListResponse.parse(answer.json());
-  expect(answer.body).toBe(JSON.stringify(z.encode(applicationListResponse, read)));
-  const { applications, totalCount } = answer.json() as { applications: Row[]; totalCount: number };
+  const read = applicationListResponse.parse(response.json());
+  expect(response.body).toBe(JSON.stringify(z.encode(applicationListResponse, read)));
+  const { applications, totalCount } = response.json() as {
+    applications: Row[];
+    totalCount: number;
+  };
   return { rows: applications, names: applications.map((row) => row.full_name), totalCount };
 };
 
@@ -329,9 +332,9 @@ describe('the list', () => {
     { search: 'x'.repeat(10_000) },
     { search: 'nul\u0000' },
   ])('refuses %j with 400 and the field’s name', async (query) => {
-    const answer = await admin.get(paths.applications, query);
+    const response = await admin.get(paths.applications, query);
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors[0].field).toBe(Object.keys(query)[0]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors[0].field).toBe(Object.keys(query)[0]);
   });
 });

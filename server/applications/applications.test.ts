@@ -25,10 +25,10 @@ describe('the detail', () => {
     await makeNote(portal.db, { application_id: stored.id, note: 'Good sources' });
     await admin.patch(paths.applicationFlag(stored.id), { is_flagged: true });
 
-    const answer = await admin.get(paths.application(stored.id));
+    const response = await admin.get(paths.application(stored.id));
 
-    expect(answer.statusCode, answer.body).toBe(200);
-    const detail = answer.json();
+    expect(response.statusCode, response.body).toBe(200);
+    const detail = response.json();
     expect(detail.application).toMatchObject({ id: stored.id, is_flagged: true, version: 2 });
     expect(detail.application.question_1_education).toBe(stored.question_1_education);
     expect(detail.notes).toMatchObject([{ note: 'Good sources' }]);
@@ -49,21 +49,21 @@ describe('a flag', () => {
   test('without a reason gets the default one and leaves an event', async () => {
     const { id } = await makeApplication(portal.db);
 
-    const answer = await admin.patch(paths.applicationFlag(id), { is_flagged: true });
+    const response = await admin.patch(paths.applicationFlag(id), { is_flagged: true });
 
-    expect(answer.json().application.flag_reason).toBe(DEFAULT_FLAG_REASON);
+    expect(response.json().application.flag_reason).toBe(DEFAULT_FLAG_REASON);
     expect(await portal.db.$count(events)).toBe(1);
   });
 
   test('that is removed has no reason', async () => {
     const { id } = await makeApplication(portal.db, { is_flagged: true, flag_reason: 'why' });
 
-    const answer = await admin.patch(paths.applicationFlag(id), {
+    const response = await admin.patch(paths.applicationFlag(id), {
       is_flagged: false,
       flag_reason: 'kept?',
     });
 
-    expect(answer.json().application).toMatchObject({ is_flagged: false, flag_reason: null });
+    expect(response.json().application).toMatchObject({ is_flagged: false, flag_reason: null });
   });
 
   test('on stale data is refused with what changed, and overwrites nothing', async () => {
@@ -74,14 +74,14 @@ describe('a flag', () => {
       version: 1,
     });
 
-    const answer = await admin.patch(paths.applicationFlag(id), {
+    const response = await admin.patch(paths.applicationFlag(id), {
       is_flagged: true,
       flag_reason: 'second',
       version: 1,
     });
 
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'application_changed',
       message: messages.applicationChanged,
       changes: [{ action: 'APPLICATION_FLAGGED', user_name: admin.user.name }],
@@ -106,9 +106,9 @@ describe('a note', () => {
   test('of only blanks is ignored', async () => {
     const { id } = await makeApplication(portal.db);
 
-    const answer = await admin.post(paths.applicationNotes(id), { note: ' \n ' });
+    const response = await admin.post(paths.applicationNotes(id), { note: ' \n ' });
 
-    expect(answer.json()).toEqual({ note: null });
+    expect(response.json()).toEqual({ note: null });
     expect(await portal.db.$count(notes)).toBe(0);
     expect(await portal.db.$count(events)).toBe(0);
   });
@@ -137,17 +137,17 @@ describe('deleting', () => {
     );
     const unknown = randomUUID();
 
-    const answer = await admin.post(paths.bulkDelete, {
+    const response = await admin.post(paths.bulkDelete, {
       applicationIds: [...ids, unknown, 'nonsense'],
     });
 
-    expect(answer.json()).toEqual({ success: true, deleted: 2, notFound: [unknown, 'nonsense'] });
+    expect(response.json()).toEqual({ success: true, deleted: 2, notFound: [unknown, 'nonsense'] });
   });
 
   test('in bulk needs a selection', async () => {
-    const answer = await admin.post(paths.bulkDelete, { applicationIds: [] });
+    const response = await admin.post(paths.bulkDelete, { applicationIds: [] });
 
-    expect(answer.json().errors).toEqual([
+    expect(response.json().errors).toEqual([
       { field: 'applicationIds', message: messages.noApplicationsSelected },
     ]);
   });

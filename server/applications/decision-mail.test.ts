@@ -78,10 +78,10 @@ test('a change whose mail has been sent can no longer be undone', async () => {
   const undoId = await decide(id, 'rejected');
   expect(await deliver()).toEqual(['A decision on your application']);
 
-  const answer = await undo(undoId);
+  const response = await undo(undoId);
 
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json().code).toBe('mail_already_sent');
+  expect(response.statusCode).toBe(409);
+  expect(response.json().code).toBe('mail_already_sent');
   expect((await admin.get(paths.application(id))).json().application.status).toBe('rejected');
 });
 
@@ -90,7 +90,7 @@ test('a change without mail is undone although the mail of an earlier one was se
   await decide(id, 'training');
   await deliver();
 
-  const answer = await undo(await decide(id, 'approved', false));
+  const response = await undo(await decide(id, 'approved', false));
 
-  expect(answer.json()).toEqual({ restored: 1, skipped: 0 });
+  expect(response.json()).toEqual({ restored: 1, skipped: 0 });
 });

@@ -27,9 +27,9 @@ const lookUp = async ({ application_number, email }: StoredApplication) =>
 test('feedback with a rejection is stored, mailed and on the status page, with the day to apply again', async () => {
   const person = await makeApplication(portal.db, { status: 'under_review' });
 
-  const answer = await reject(person.id, `  ${FEEDBACK} `);
+  const response = await reject(person.id, `  ${FEEDBACK} `);
 
-  expect(answer.json().application).toMatchObject({ status: 'rejected', feedback: FEEDBACK });
+  expect(response.json().application).toMatchObject({ status: 'rejected', feedback: FEEDBACK });
   const found = await lookUp(person);
   const since = new Date(found.status_updated_at).getTime();
   expect(found).toMatchObject({
@@ -46,9 +46,9 @@ test('feedback with a rejection is stored, mailed and on the status page, with t
 test.each([null, '', '  \n '])('a rejection with feedback %j has none', async (feedback) => {
   const person = await makeApplication(portal.db);
 
-  const answer = await reject(person.id, feedback);
+  const response = await reject(person.id, feedback);
 
-  expect(answer.json().application).toMatchObject({ status: 'rejected', feedback: null });
+  expect(response.json().application).toMatchObject({ status: 'rejected', feedback: null });
   const [mail] = await queuedMail(portal.db);
   expect(mail?.facts).not.toHaveProperty('feedback');
   expect(mail?.facts.apply_again_at).toEqual(expect.any(String));
@@ -57,10 +57,10 @@ test.each([null, '', '  \n '])('a rejection with feedback %j has none', async (f
 test('a feedback of 2,001 characters is refused and changes nothing', async () => {
   const { id } = await makeApplication(portal.db);
 
-  const answer = await reject(id, 'x'.repeat(FEEDBACK_MAX + 1));
+  const response = await reject(id, 'x'.repeat(FEEDBACK_MAX + 1));
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
     code: 'validation_failed',
     errors: [{ field: 'feedback', message: messages.textTooLong(FEEDBACK_MAX) }],
   });
@@ -71,10 +71,10 @@ test('a feedback of 2,001 characters is refused and changes nothing', async () =
 test('feedback with another status is refused', async () => {
   const { id } = await makeApplication(portal.db);
 
-  const answer = await decide(id, { status: 'approved', feedback: FEEDBACK });
+  const response = await decide(id, { status: 'approved', feedback: FEEDBACK });
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toEqual([
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toEqual([
     { field: 'feedback', message: messages.feedbackNeedsRejection },
   ]);
   expect((await readDetail(id)).application.status).toBe('new');
@@ -106,19 +106,19 @@ test('an application that is rejected already keeps the feedback that was mailed
   const { id } = await makeApplication(portal.db);
   await reject(id);
 
-  const answer = await reject(id, 'Something else');
+  const response = await reject(id, 'Something else');
 
-  expect(answer.json()).toMatchObject({ application: { feedback: FEEDBACK }, undo_id: null });
+  expect(response.json()).toMatchObject({ application: { feedback: FEEDBACK }, undo_id: null });
 });
 
 test('an erased application takes no feedback, but can be rejected', async () => {
   const { id } = await makeApplication(portal.db);
   await admin.post(paths.applicationErasure(id));
 
-  const answer = await reject(id);
+  const response = await reject(id);
 
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json().code).toBe('application_erased');
+  expect(response.statusCode).toBe(409);
+  expect(response.json().code).toBe('application_erased');
   expect((await reject(id, null)).statusCode).toBe(200);
 });
 

@@ -32,8 +32,8 @@ test('any status can be set from any status, and each change leaves one event', 
 
   const wanted = APPLICATION_STATUSES.toReversed();
   for (const status of wanted) {
-    const answer = await setStatus(id, { status, notify: false });
-    expect(answer.json().application.status).toBe(status);
+    const response = await setStatus(id, { status, notify: false });
+    expect(response.json().application.status).toBe(status);
   }
 
   const left = await portal.db
@@ -50,9 +50,9 @@ test('any status can be set from any status, and each change leaves one event', 
 test('setting the status it has changes nothing', async () => {
   const { id } = await makeApplication(portal.db);
 
-  const answer = await setStatus(id, { status: 'new' });
+  const response = await setStatus(id, { status: 'new' });
 
-  expect(answer.json()).toMatchObject({ undo_id: null, application: { version: 1 } });
+  expect(response.json()).toMatchObject({ undo_id: null, application: { version: 1 } });
   expect(await portal.db.$count(events)).toBe(0);
 });
 
@@ -60,10 +60,10 @@ test('a seat in a full ZIP is refused with the ZIP and its counts, and nothing c
   await fillZip('10001');
   const { id } = await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' });
 
-  const answer = await setStatus(id, { status: 'under_review' });
+  const response = await setStatus(id, { status: 'under_review' });
 
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({
     code: 'zip_full',
     message: 'ZIP code 10001 is full (20 of 20 seats held).',
     zips: [{ zip_code: '10001', held: 20, limit: 20 }],
@@ -75,9 +75,9 @@ test('an override takes the 21st seat, is logged, and ends with that seat', asyn
   await fillZip('10001');
   const { id } = await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' });
 
-  const answer = await setStatus(id, { status: 'approved', override_limit: true });
+  const response = await setStatus(id, { status: 'approved', override_limit: true });
 
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   const actions = (await portal.db.select().from(events)).map(({ action }) => action);
   expect(actions.sort()).toEqual([
     'ACCOUNT_CREATED',
@@ -135,10 +135,10 @@ test('a stale change of status is refused', async () => {
   const { id } = await makeApplication(portal.db);
   await setStatus(id, { status: 'training', version: 1 });
 
-  const answer = await setStatus(id, { status: 'rejected', version: 1 });
+  const response = await setStatus(id, { status: 'rejected', version: 1 });
 
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json().code).toBe('application_changed');
+  expect(response.statusCode).toBe(409);
+  expect(response.json().code).toBe('application_changed');
   expect(await statusOf(id)).toBe('training');
 });
 
@@ -146,12 +146,12 @@ test('bulk changes what differs, in one transaction, and reports the rest', asyn
   const first = await makeApplication(portal.db);
   const second = await makeApplication(portal.db, { status: 'approved' });
 
-  const answer = await admin.patch(paths.bulkStatus, {
+  const response = await admin.patch(paths.bulkStatus, {
     applicationIds: [first.id, second.id, first.id, 'nonsense'],
     status: 'approved',
   });
 
-  expect(answer.json()).toMatchObject({
+  expect(response.json()).toMatchObject({
     success: true,
     updated: 1,
     unchanged: 1,
@@ -187,9 +187,9 @@ test('bulk into a full ZIP changes nothing at all', async () => {
 });
 
 test.each(['new', 'demo_submitted', 'waitlisted'])('bulk refuses %s', async (status) => {
-  const answer = await admin.patch(paths.bulkStatus, { applicationIds: ['x'], status });
+  const response = await admin.patch(paths.bulkStatus, { applicationIds: ['x'], status });
 
-  expect(answer.statusCode).toBe(400);
+  expect(response.statusCode).toBe(400);
 });
 
 test('bulk changes of the same rows in different orders all finish', async () => {

@@ -31,10 +31,10 @@ async function store({ technical, details }: { technical?: unknown; details?: un
 }
 
 async function readDetail(id: string) {
-  const answer = await admin.get(paths.application(id));
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await admin.get(paths.application(id));
+  expect(response.statusCode, response.body).toBe(200);
   // As the web reads it.
-  return applicationDetailResponse.parse(answer.json());
+  return applicationDetailResponse.parse(response.json());
 }
 
 /** The fields that every portal of this kind stores, without those that we added. */

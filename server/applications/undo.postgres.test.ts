@@ -24,8 +24,8 @@ const makeDue = (number: string) =>
 
 async function reject() {
   const { id, email, application_number } = await makeApplication(portal.db, { status: 'new' });
-  const answer = await admin.patch(paths.applicationStatus(id), { status: 'rejected' });
-  return { id, email, application_number, undoId: answer.json().undo_id as string };
+  const response = await admin.patch(paths.applicationStatus(id), { status: 'rejected' });
+  return { id, email, application_number, undoId: response.json().undo_id as string };
 }
 
 const sentTo = (address: string) => portal.sent.filter(({ to }) => to === address).length;

@@ -46,16 +46,16 @@ const previousOf = async (number: string) => {
 test('a second application is linked with the rejected one that it names', async () => {
   const first = await makeRejected();
 
-  const answer = await submit({ ...CONTACT, previous_submission_id: first.submission_id });
+  const response = await submit({ ...CONTACT, previous_submission_id: first.submission_id });
 
-  expect(answer.statusCode).toBe(200);
-  expect(await previousOf(answer.json().applicationNumber)).toBe(first.id);
+  expect(response.statusCode).toBe(200);
+  expect(await previousOf(response.json().applicationNumber)).toBe(first.id);
   expect((await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0)).toEqual([]);
 });
 
 test('both applications lead editors to the other', async () => {
   const first = await makeRejected();
-  const answer = await submit({ ...CONTACT, previous_submission_id: first.submission_id });
+  const response = await submit({ ...CONTACT, previous_submission_id: first.submission_id });
   const before = (await admin.get(paths.application(first.id))).json();
   const [later] = before.later;
 
@@ -63,7 +63,7 @@ test('both applications lead editors to the other', async () => {
 
   expect(before).toMatchObject({
     previous: null,
-    later: [{ application_number: answer.json().applicationNumber, status: 'new' }],
+    later: [{ application_number: response.json().applicationNumber, status: 'new' }],
   });
   expect(after).toMatchObject({
     previous: {
@@ -86,10 +86,10 @@ test.each([
   portal.clock.now = new Date(AGAIN.getTime() - DAY_MS);
   const link = name === 'by its link' ? { previous_submission_id: first.submission_id } : {};
 
-  const answer = await submit({ ...contact, ...link });
+  const response = await submit({ ...contact, ...link });
 
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({
     code: 'too_early_to_apply_again',
     message: messages.tooEarlyToApplyAgain('June 1, 2026'),
     apply_again_at: AGAIN.toISOString(),
@@ -114,10 +114,10 @@ test.each([
   await makeRejected();
   portal.clock.now = new Date(REJECTED_AT.getTime() + DAY_MS);
 
-  const answer = await submit(contact);
+  const response = await submit(contact);
 
-  expect(answer.statusCode).toBe(200);
-  expect(await previousOf(answer.json().applicationNumber)).toBeNull();
+  expect(response.statusCode).toBe(200);
+  expect(await previousOf(response.json().applicationNumber)).toBeNull();
 });
 
 test.each<[string, Partial<ApplicationValues>]>([
@@ -127,10 +127,10 @@ test.each<[string, Partial<ApplicationValues>]>([
   const first = await makeRejected(overrides);
   portal.clock.now = new Date(REJECTED_AT.getTime() + DAY_MS);
 
-  const answer = await submit({ ...CONTACT, previous_submission_id: first.submission_id });
+  const response = await submit({ ...CONTACT, previous_submission_id: first.submission_id });
 
-  expect(answer.statusCode).toBe(200);
-  expect(await previousOf(answer.json().applicationNumber)).toBeNull();
+  expect(response.statusCode).toBe(200);
+  expect(await previousOf(response.json().applicationNumber)).toBeNull();
 });
 
 test('a withdrawn application has no day to apply again', async () => {
@@ -153,9 +153,9 @@ test('the latest of two rejections counts', async () => {
   const first = await makeRejected();
   await makeRejected({ status_updated_at: new Date(AGAIN.getTime() - DAY_MS) });
 
-  const answer = await submit({ ...CONTACT, previous_submission_id: first.submission_id });
+  const response = await submit({ ...CONTACT, previous_submission_id: first.submission_id });
 
-  expect(answer.statusCode).toBe(409);
+  expect(response.statusCode).toBe(409);
 });
 
 test('a submit whose answer was lost gets its receipt, although it was rejected in the meantime', async () => {
@@ -172,10 +172,10 @@ test('a submit whose answer was lost gets its receipt, although it was rejected 
 
 test('a previous submission that nobody knows is ignored', async () => {
   for (const previous_submission_id of [randomUUID(), 'nonsense', 7, null]) {
-    const answer = await submit({ previous_submission_id });
+    const response = await submit({ previous_submission_id });
 
-    expect(answer.statusCode).toBe(200);
-    expect(await previousOf(answer.json().applicationNumber)).toBeNull();
+    expect(response.statusCode).toBe(200);
+    expect(await previousOf(response.json().applicationNumber)).toBeNull();
   }
 });
 
@@ -183,12 +183,12 @@ test.each(['erased', 'deleted'] as const)(
   'when the first application is %s, nothing refers to it any more',
   async (how) => {
     const first = await makeRejected();
-    const answer = await submit({ ...CONTACT, previous_submission_id: first.submission_id });
+    const response = await submit({ ...CONTACT, previous_submission_id: first.submission_id });
 
     if (how === 'erased') await admin.post(paths.applicationErasure(first.id));
     else await admin.delete(paths.application(first.id));
 
-    expect(await previousOf(answer.json().applicationNumber)).toBeNull();
+    expect(await previousOf(response.json().applicationNumber)).toBeNull();
     expect((await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0)).toEqual([]);
   },
 );

@@ -32,17 +32,17 @@ test('a submit stores every answer, takes a seat and queues one mail', async () 
   portal.clock.now = new Date('2026-03-04T15:00:00Z');
   const body = submissionBody({ zip_code: '10001', email: 'ada@example.org' });
 
-  const answer = await portal.visitor.post(paths.submit, body);
+  const response = await portal.visitor.post(paths.submit, body);
 
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
     success: true,
     applicationNumber: expect.stringMatching(/^VNC-2026-\d{5}$/),
     status: 'new',
   });
   const [stored] = await portal.db.select().from(applications);
   expect(stored).toMatchObject({
-    application_number: answer.json().applicationNumber,
+    application_number: response.json().applicationNumber,
     status: 'new',
     full_name: body.full_name,
     email: 'ada@example.org',
@@ -105,17 +105,17 @@ test('privileged and unknown fields in a submit are dropped', async () => {
 test.each(['Dear\nfriend', 'Dear\r\nfriend', 'Dear\u2028friend', 'Dear\u0007friend'])(
   'a name with a line break or control character is refused: %j',
   async (full_name) => {
-    const answer = await submit({ full_name });
+    const response = await submit({ full_name });
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([
       { field: 'full_name', message: messages.nameNotOneLine },
     ]);
   },
 );
 
 test('the server enforces every rule of the wizard, with the same messages', async () => {
-  const answer = await portal.visitor.post(paths.submit, {
+  const response = await portal.visitor.post(paths.submit, {
     full_name: 'A',
     email: 'no address',
     phone: 'call me',
@@ -123,8 +123,8 @@ test('the server enforces every rule of the wizard, with the same messages', asy
     question_1_education: 'too short',
   });
 
-  expect(answer.statusCode).toBe(400);
-  const { errors, ...rest } = answer.json();
+  expect(response.statusCode).toBe(400);
+  const { errors, ...rest } = response.json();
   expect(rest).toEqual({ message: messages.validationFailed, code: 'validation_failed' });
   expect(
     Object.fromEntries(errors.map((e: { field: string; message: string }) => [e.field, e.message])),
@@ -153,10 +153,10 @@ test('technical data of any shape never prevents a submit', async () => {
 test('the 21st submit in a ZIP is refused, offers the waitlist and stores nothing', async () => {
   await fillZip('10001');
 
-  const answer = await submit({ zip_code: '10001' });
+  const response = await submit({ zip_code: '10001' });
 
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({
     success: false,
     waitlist: true,
     message: messages.zipLimitReached,
@@ -169,9 +169,9 @@ test('the 21st submit in a ZIP is refused, offers the waitlist and stores nothin
 test('joining the waitlist of a full ZIP stores the application as waitlisted', async () => {
   await fillZip('10001');
 
-  const answer = await submit({ zip_code: '10001', join_waitlist: true, email: 'w@example.org' });
+  const response = await submit({ zip_code: '10001', join_waitlist: true, email: 'w@example.org' });
 
-  expect(answer.json()).toMatchObject({ success: true, status: 'waitlisted' });
+  expect(response.json()).toMatchObject({ success: true, status: 'waitlisted' });
   expect(await queuedMail(portal.db)).toMatchObject([
     { kind: 'application_waitlisted', to: 'w@example.org' },
   ]);
@@ -182,9 +182,9 @@ test('joining the waitlist of a full ZIP stores the application as waitlisted', 
 test('joining the waitlist while a seat is free takes the seat', async () => {
   await fillZip('10001', SEATS_PER_ZIP - 1);
 
-  const answer = await submit({ zip_code: '10001', join_waitlist: true });
+  const response = await submit({ zip_code: '10001', join_waitlist: true });
 
-  expect(answer.json().status).toBe('new');
+  expect(response.json().status).toBe('new');
 });
 
 test('rejected and waitlisted applications hold no seat', async () => {
@@ -295,8 +295,8 @@ test('a status is found by number and email, however they are typed', async () =
     portal.visitor.get(paths.statusLookup(number), { email: 'ada@EXAMPLE.org' });
 
   for (const typed of ['VNC-2026-00042', 'vnc 2026 00042', 'vnc202600042', ' VNC-2026-00042 ']) {
-    const answer = await look(typed);
-    expect(answer.json().application.application_number, typed).toBe(stored.application_number);
+    const response = await look(typed);
+    expect(response.json().application.application_number, typed).toBe(stored.application_number);
   }
 });
 
@@ -307,11 +307,11 @@ test('a status look-up shows only what an applicant may know', async () => {
     flag_reason: 'secret',
   });
 
-  const answer = await portal.visitor.get(paths.statusLookup(stored.application_number), {
+  const response = await portal.visitor.get(paths.statusLookup(stored.application_number), {
     email: 'ada@example.org',
   });
 
-  expect(Object.keys(answer.json().application).sort()).toEqual([
+  expect(Object.keys(response.json().application).sort()).toEqual([
     'application_number',
     'apply_again_at',
     'created_at',
@@ -357,11 +357,11 @@ test('the waitlist place counts those who have waited longer in the same ZIP', a
   await makeApplication(portal.db, { zip_code: '10001', status: 'new', created_at: at(0) });
   const last = waiting[3];
 
-  const answer = await portal.visitor.get(paths.statusLookup(last?.application_number ?? ''), {
+  const response = await portal.visitor.get(paths.statusLookup(last?.application_number ?? ''), {
     email: last?.email ?? '',
   });
 
-  expect(answer.json().application.waitlist_place).toBe(3);
+  expect(response.json().application.waitlist_place).toBe(3);
 });
 
 test('the history an applicant sees is dated and leaves undone changes out', async () => {
@@ -371,17 +371,17 @@ test('the history an applicant sees is dated and leaves undone changes out', asy
   const mistake = await admin.patch(paths.applicationStatus(stored.id), { status: 'rejected' });
   await admin.post(paths.undoStatusChange(mistake.json().undo_id));
 
-  const answer = await portal.visitor.get(paths.statusLookup(stored.application_number), {
+  const response = await portal.visitor.get(paths.statusLookup(stored.application_number), {
     email: 'ada@example.org',
   });
 
-  const { history } = answer.json().application;
+  const { history } = response.json().application;
   expect(history.map((entry: { status: string }) => entry.status)).toEqual(['new', 'under_review']);
 });
 
 test('an invalid ZIP is refused with the wizard’s message', async () => {
-  const answer = await portal.visitor.get('/api/zip/check/1234a');
+  const response = await portal.visitor.get('/api/zip/check/1234a');
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toEqual([{ field: 'zip', message: messages.zipInvalid }]);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toEqual([{ field: 'zip', message: messages.zipInvalid }]);
 });

@@ -163,9 +163,9 @@ test('a corrected address gets its own link, and the one to the old address ends
 
 // Last: the mail worker runs from here on, and would replace the links that the other tests make.
 test('a submit holds no seat until its address is confirmed through the mailed link', async () => {
-  const answer = await submit();
+  const response = await submit();
 
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     success: true,
     applicationNumber: expect.any(String),
     status: 'waitlisted',

@@ -56,16 +56,16 @@ test('corrected answers replace those that no editor has worked on, under the sa
   const before = await readStored(body.submission_id);
   const corrected = { ...body, email: 'ada@example.org', zip_code: '90210', full_name: 'Ada L.' };
 
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'POST',
     url: paths.submit,
     remoteAddress: '198.51.100.7',
     payload: corrected,
   });
 
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   const { application_number } = before;
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     success: true,
     applicationNumber: application_number,
     status: 'new',
@@ -96,9 +96,9 @@ test('corrected answers replace those that no editor has worked on, under the sa
 
 test('the status is found with the corrected email address, and no longer with the other', async () => {
   const body = await submitWithoutResponse();
-  const answer = await send({ ...body, email: 'ada@example.org' });
+  const response = await send({ ...body, email: 'ada@example.org' });
   const look = (email: string) =>
-    portal.visitor.get(paths.statusLookup(answer.json().applicationNumber), { email });
+    portal.visitor.get(paths.statusLookup(response.json().applicationNumber), { email });
 
   expect((await look('ada@example.org')).statusCode).toBe(200);
   expect((await look('typo@example.org')).statusCode).toBe(404);
@@ -136,9 +136,9 @@ test('answers can be corrected more than once', async () => {
   const body = await submitWithoutResponse();
   await send({ ...body, email: 'second@example.org' });
 
-  const answer = await send({ ...body, email: 'third@example.org' });
+  const response = await send({ ...body, email: 'third@example.org' });
 
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   expect(await readStored(body.submission_id)).toMatchObject({
     email: 'third@example.org',
     version: 3,
@@ -182,10 +182,10 @@ test.each(editorActions)(
     const before = await readStored(body.submission_id);
     const mail = await queuedMail(portal.db);
 
-    const answer = await send({ ...body, email: 'ada@example.org' });
+    const response = await send({ ...body, email: 'ada@example.org' });
 
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
       message: messages.alreadyReceived,
       code: 'already_received',
       applicationNumber: application_number,
@@ -201,10 +201,10 @@ test('a correction into a full ZIP code is refused, offers the waitlist and chan
   await fillZip('60601');
   const before = await readStored(body.submission_id);
 
-  const answer = await send({ ...body, zip_code: '60601' });
+  const response = await send({ ...body, zip_code: '60601' });
 
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ success: false, waitlist: true, code: 'zip_full' });
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ success: false, waitlist: true, code: 'zip_full' });
   expect(await readStored(body.submission_id)).toEqual(before);
   expect((await queuedMail(portal.db)).map(({ to }) => to)).toEqual(['typo@example.org']);
 });
@@ -213,9 +213,9 @@ test('a correction that joins the waitlist of another ZIP code gives its seat ba
   const body = await submitWithoutResponse();
   await fillZip('60601');
 
-  const answer = await send({ ...body, zip_code: '60601', join_waitlist: true });
+  const response = await send({ ...body, zip_code: '60601', join_waitlist: true });
 
-  expect(answer.json()).toMatchObject({ success: true, status: 'waitlisted' });
+  expect(response.json()).toMatchObject({ success: true, status: 'waitlisted' });
   const seats = await portal.db.select().from(zipSeats).orderBy(zipSeats.zip_code);
   expect(seats).toMatchObject([
     { zip_code: '10001', held: 0, waiting: 0, total: 0 },
@@ -256,10 +256,10 @@ test('an editor who has read the old answers is shown the correction first', asy
   const { id, version } = await readStored(body.submission_id);
   await send({ ...body, email: 'ada@example.org' });
 
-  const answer = await admin.patch(paths.applicationStatus(id), { status: 'approved', version });
+  const response = await admin.patch(paths.applicationStatus(id), { status: 'approved', version });
 
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({
     code: 'application_changed',
     changes: [{ user_name: 'Applicant', action: 'APPLICATION_CORRECTED' }],
   });
@@ -303,16 +303,16 @@ test('of a correction and an editor’s note at once, no correction is stored af
 
     const both = await Promise.all([first(), second()]);
 
-    const answer = round % 2 ? both[0] : both[1];
+    const response = round % 2 ? both[0] : both[1];
     const order = (await readEvents(id)).map(({ action }) => action);
-    if (answer.statusCode === 200) {
+    if (response.statusCode === 200) {
       expect(order).toEqual(['APPLICATION_SUBMITTED', 'APPLICATION_CORRECTED', 'NOTE_ADDED']);
     } else {
-      expect(answer.json().code).toBe('already_received');
+      expect(response.json().code).toBe('already_received');
       expect(order).toEqual(['APPLICATION_SUBMITTED', 'NOTE_ADDED']);
     }
     const stored = await readStored(body.submission_id);
-    expect(stored.email).toBe(answer.statusCode === 200 ? email : 'typo@example.org');
+    expect(stored.email).toBe(response.statusCode === 200 ? email : 'typo@example.org');
   }
 });
 

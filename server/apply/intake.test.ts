@@ -25,14 +25,14 @@ async function submit(
     submission_id: randomUUID(),
     ...overrides,
   };
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: 'POST',
     url: paths.submit,
     payload,
     remoteAddress,
   });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 const marks = async (app: TestApp = portal) =>

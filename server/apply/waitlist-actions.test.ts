@@ -30,9 +30,9 @@ describe('an offer', () => {
   test('that is accepted makes the application new, in the promised seat', async () => {
     const [first] = await offered();
 
-    const answer = await waitlist.answer(first!, 'accept');
+    const response = await waitlist.answer(first!, 'accept');
 
-    expect(answer.json().application).toMatchObject({
+    expect(response.json().application).toMatchObject({
       status: 'new',
       in_line: false,
       waitlist_place: null,
@@ -71,9 +71,9 @@ describe('an offer', () => {
     const [first, second] = await offered();
     portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
 
-    const answer = await waitlist.answer(first!, 'decline');
+    const response = await waitlist.answer(first!, 'decline');
 
-    expect(answer.json().application).toMatchObject({
+    expect(response.json().application).toMatchObject({
       status: 'waitlisted',
       in_line: false,
       waitlist_place: null,
@@ -113,13 +113,13 @@ describe('an offer', () => {
     const [first] = await offered();
     const { application_number, email } = first!;
 
-    const answer = await portal.visitor.post(paths.answerOffer, {
+    const response = await portal.visitor.post(paths.answerOffer, {
       application_number,
       email,
       answer: 'perhaps',
     });
 
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 });
 
@@ -192,9 +192,9 @@ describe('withdrawing', () => {
   test.each(OPEN)('is possible while it is %s, and is confirmed by mail', async (status) => {
     const [person] = await waitlist.queue(1, { status });
 
-    const answer = await waitlist.withdraw(person!);
+    const response = await waitlist.withdraw(person!);
 
-    expect(answer.json().application).toMatchObject({
+    expect(response.json().application).toMatchObject({
       status: 'rejected',
       withdrawn_at: portal.clock.now.toISOString(),
       in_line: false,

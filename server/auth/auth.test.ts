@@ -24,10 +24,10 @@ const withAdmin = (admin: { email?: string; password?: string }) => ({
 test('signing in returns a working token and a user without the password hash', async () => {
   const user = await makeUser(portal.db, { role: 'admin', email: 'Editor@Example.org' });
 
-  const answer = await signIn('editor@example.ORG', TEST_PASSWORD);
+  const response = await signIn('editor@example.ORG', TEST_PASSWORD);
 
-  expect(answer.statusCode).toBe(200);
-  const { token, user: shown } = answer.json();
+  expect(response.statusCode).toBe(200);
+  const { token, user: shown } = response.json();
   expect(Object.keys(shown).sort()).toEqual(
     ['createdAt', 'email', 'fullName', 'id', 'lastLogin', 'name', 'role', 'status'].sort(),
   );
@@ -68,10 +68,10 @@ test('only the right password reveals that an account is deactivated', async () 
 });
 
 test('empty credentials name their fields', async () => {
-  const answer = await portal.visitor.post(paths.login, { email: '', password: '' });
+  const response = await portal.visitor.post(paths.login, { email: '', password: '' });
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toEqual([
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toEqual([
     { field: 'email', message: messages.emailRequired },
     { field: 'password', message: messages.passwordRequired },
   ]);
@@ -147,13 +147,13 @@ test('an expired link is refused', async () => {
   const token = await mailedToken();
   await portal.db.update(passwordLinks).set({ expires_at: new Date(Date.now() - 1_000) });
 
-  const answer = await portal.visitor.post(paths.resetPassword, {
+  const response = await portal.visitor.post(paths.resetPassword, {
     token,
     newPassword: 'a new one',
   });
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().message).toBe(messages.resetLinkInvalid);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().message).toBe(messages.resetLinkInvalid);
 });
 
 test('requesting a link does not reveal whether the account exists', async () => {
@@ -175,12 +175,12 @@ test('requesting a link does not reveal whether the account exists', async () =>
 });
 
 test('a new password that is too short gets the message of the form', async () => {
-  const answer = await portal.visitor.post(paths.resetPassword, {
+  const response = await portal.visitor.post(paths.resetPassword, {
     token: 'x',
     newPassword: '12345',
   });
 
-  expect(answer.json().errors).toEqual([
+  expect(response.json().errors).toEqual([
     { field: 'newPassword', message: messages.passwordTooShort },
   ]);
 });

@@ -19,13 +19,17 @@ beforeEach(async () => {
 });
 
 async function signIn(remoteAddress: string, password: string, email = OWNER) {
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'POST',
     url: paths.login,
     payload: { email, password },
     remoteAddress,
   });
-  return { status: answer.statusCode, body: answer.json(), wait: answer.headers['retry-after'] };
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    wait: response.headers['retry-after'],
+  };
 }
 
 /** Shifts the stored waits as if this much time had passed; clears the limit per minute. */

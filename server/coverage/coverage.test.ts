@@ -33,12 +33,12 @@ test('coverage shows each ZIP code with a seat held or a line, in one statement'
   await make('00001');
   const statements = watchStatements(portal.database.pool);
 
-  const answer = await admin.get(paths.coverage);
+  const response = await admin.get(paths.coverage);
   statements.restore();
 
   const chicago = { city: 'Chicago', state: 'IL', latitude: 41.8515, longitude: -87.6694 };
   const newYork = { city: 'New York', state: 'NY', latitude: 40.7484, longitude: -73.9967 };
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     zips: [
       { zip_code: '10001', ...newYork, held: 0, approved: 0, waiting: 1, limit: 20 },
       { zip_code: '60608', ...chicago, held: 2, approved: 1, waiting: 0, limit: 20 },
@@ -99,9 +99,9 @@ test('a city is a place, too; with nobody anywhere the list is empty', async () 
 });
 
 test.each(['00000', '09001', 'Atlantis'])('%s has no place: 404', async (zip) => {
-  const answer = await admin.get(paths.coverageNearest, { zip });
+  const response = await admin.get(paths.coverageNearest, { zip });
 
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'place_not_found']);
+  expect([response.statusCode, response.json().code]).toEqual([404, 'place_not_found']);
 });
 
 test.each([
@@ -109,10 +109,10 @@ test.each([
   ['status', { zip: '60608', status: 'gone' }],
   ['limit', { zip: '60608', limit: '101' }],
 ])('a bad %s is refused and named', async (field, query: Record<string, string>) => {
-  const answer = await admin.get(paths.coverageNearest, query);
+  const response = await admin.get(paths.coverageNearest, query);
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toMatchObject([{ field }]);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toMatchObject([{ field }]);
 });
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -158,10 +158,10 @@ describe('sending a tape in', () => {
     const id = await makeOpen({ last_activity_at: new Date('2026-01-01T00:00:00Z') });
     await makeTape(portal.db, { application_id: id });
 
-    const answer = await submit();
+    const response = await submit();
 
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({
       state: 'submitted',
       takes: [{ state: 'submitted', submitted_at: expect.any(String) }],
     });
@@ -183,7 +183,7 @@ describe('sending a tape in', () => {
       { kind: 'tape_received', to: application?.email, facts: { application_number: number } },
     ]);
     const [training] = await portal.db.select().from(trainings);
-    expect(training?.last_activity_at.toISOString()).toBe(answer.json().takes[0].submitted_at);
+    expect(training?.last_activity_at.toISOString()).toBe(response.json().takes[0].submitted_at);
     expect((await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0)).toEqual([]);
   });
 

@@ -117,8 +117,8 @@ test('a recording whose file is gone is not found', async () => {
 });
 
 async function linkFor(token: string) {
-  const answer = await portal.caller(token).get(trainingPaths.tapeLink(tapeId));
-  return new URL(tapeLinkResponse.parse(answer.json()).url, address);
+  const response = await portal.caller(token).get(trainingPaths.tapeLink(tapeId));
+  return new URL(tapeLinkResponse.parse(response.json()).url, address);
 }
 
 test('a link plays the recording without a header, for as long as the session lasts', async () => {
@@ -155,6 +155,6 @@ test('a link is for one recording, ends after hours, and dies with its account',
 test('a link to what somebody may not play is not given', async () => {
   const other = await makeTrainee(portal.db);
 
-  const answer = await portal.caller(other.token).get(trainingPaths.tapeLink(tapeId));
-  expect(answer.json()).toMatchObject({ code: 'take_not_found' });
+  const response = await portal.caller(other.token).get(trainingPaths.tapeLink(tapeId));
+  expect(response.json()).toMatchObject({ code: 'take_not_found' });
 });

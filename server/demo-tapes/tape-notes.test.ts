@@ -47,17 +47,17 @@ describe('notes on a tape', () => {
     const latest = await sentIn(2);
     await makeTape(portal.db, { application_id: id, take: 3 });
 
-    const answer = await add({ at_seconds: 83.25, note: ' Hold the shot ', for_applicant: true });
+    const response = await add({ at_seconds: 83.25, note: ' Hold the shot ', for_applicant: true });
 
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json().note).toMatchObject({
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json().note).toMatchObject({
       take_id: latest.id,
       at_seconds: 83.25,
       note: 'Hold the shot',
       for_applicant: true,
       user_name: admin.user.name,
     });
-    expect(await read()).toEqual([answer.json().note]);
+    expect(await read()).toEqual([response.json().note]);
     expect(await actions()).toMatchObject([
       { action: 'TAPE_NOTE_ADDED', details: `${number}: take 2 at 1:23`, actor_id: admin.user.id },
     ]);
@@ -86,8 +86,8 @@ describe('notes on a tape', () => {
     });
 
     for (const take_id of [draft.id, theirs.id, UNKNOWN]) {
-      const answer = await add({ at_seconds: 1, note: 'a', take_id });
-      expect(answer.json()).toMatchObject({ code: 'take_not_found' });
+      const response = await add({ at_seconds: 1, note: 'a', take_id });
+      expect(response.json()).toMatchObject({ code: 'take_not_found' });
     }
     expect((await admin.get(trainingPaths.demoTapeNotes(UNKNOWN))).statusCode).toBe(404);
   });
@@ -101,10 +101,10 @@ describe('notes on a tape', () => {
   ])('are refused %s', async (_what, body, field) => {
     await sentIn();
 
-    const answer = await add(body);
+    const response = await add(body);
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ field }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field }]);
   });
 
   test('a player that stands just after the end notes the end', async () => {
@@ -162,9 +162,9 @@ describe('notes on a tape', () => {
       note: 'Good light',
     });
 
-    const answer = await admin.delete(paths.user(author.user.id));
+    const response = await admin.delete(paths.user(author.user.id));
 
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
     expect(await read()).toMatchObject([{ note: 'Good light', user_name: 'Former editor' }]);
   });
 });

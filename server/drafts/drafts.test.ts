@@ -25,9 +25,9 @@ const base64 = (bytes: number) => randomBytes(bytes).toString('base64');
 const makeBody = (bytes = 300) => ({ ciphertext: base64(bytes), iv: base64(12) });
 
 async function create(body: object = makeBody()) {
-  const answer = await portal.visitor.post(paths.drafts, body);
-  expect(answer.statusCode).toBe(201);
-  return answer.json();
+  const response = await portal.visitor.post(paths.drafts, body);
+  expect(response.statusCode).toBe(201);
+  return response.json();
 }
 
 const stored = () => portal.db.select().from(drafts);
@@ -46,8 +46,8 @@ test('a draft is stored as it was sent, for 30 days, under an id of eight letter
   expect(saved).toEqual({ id: expect.any(String), revision: 1, ...times });
   expect(isDraftId(saved.id)).toBe(true);
   const { id } = saved;
-  const answer = await portal.visitor.get(paths.draft(id));
-  expect(answer.json()).toEqual({ ...body, id, revision: 1, ...times });
+  const response = await portal.visitor.get(paths.draft(id));
+  expect(response.json()).toEqual({ ...body, id, revision: 1, ...times });
   expect(HANDOVER_DAYS).toBe(30);
   expect((await checkInvariants(portal.db)).filter(({ name }) => name.includes('draft'))).toEqual(
     expect.arrayContaining([expect.objectContaining({ name: 'drafts_end_in_time', rows: [] })]),
@@ -78,9 +78,9 @@ test('a save replaces the draft, raises the revision and begins the 30 days agai
   const body = makeBody(400);
   later(DAY_MS);
 
-  const answer = await portal.visitor.put(paths.draft(id), { ...body, revision: 1 });
+  const response = await portal.visitor.put(paths.draft(id), { ...body, revision: 1 });
 
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     id,
     revision: 2,
     updated_at: '2026-11-17T12:00:00.000Z',
@@ -96,10 +96,10 @@ test('a save that has not seen the last one changes nothing and is told about it
   await portal.visitor.put(paths.draft(id), { ...body, revision: 1 });
   later(120_000);
 
-  const answer = await portal.visitor.put(paths.draft(id), { ...makeBody(), revision: 1 });
+  const response = await portal.visitor.put(paths.draft(id), { ...makeBody(), revision: 1 });
 
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({
     code: 'draft_changed',
     message: messages.draftChanged,
     revision: 2,
@@ -125,9 +125,9 @@ test('a save without a revision replaces whatever is there', async () => {
   const { id } = await create();
   await portal.visitor.put(paths.draft(id), { ...makeBody(), revision: 1 });
 
-  const answer = await portal.visitor.put(paths.draft(id), makeBody());
+  const response = await portal.visitor.put(paths.draft(id), makeBody());
 
-  expect(answer.json().revision).toBe(3);
+  expect(response.json().revision).toBe(3);
 });
 
 test('a deleted draft is gone for every call', async () => {

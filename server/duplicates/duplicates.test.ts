@@ -33,9 +33,9 @@ const make = (overrides: Partial<ApplicationValues> = {}) =>
 const search = (id: string) => searchDuplicates(portal.db, id);
 
 async function duplicatesOf(id: string): Promise<PossibleDuplicate[]> {
-  const answer = await admin.get(paths.application(id));
-  expect(answer.statusCode, answer.body).toBe(200);
-  return applicationDetailResponse.parse(answer.json()).duplicates;
+  const response = await admin.get(paths.application(id));
+  expect(response.statusCode, response.body).toBe(200);
+  return applicationDetailResponse.parse(response.json()).duplicates;
 }
 const broken = async () =>
   (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
@@ -156,9 +156,9 @@ describe('a search', () => {
     const essays = answersTo('essay', () => madeUpWords(1_250));
     const body = submissionBody(essays);
 
-    const answer = await portal.visitor.post(paths.submit, body);
+    const response = await portal.visitor.post(paths.submit, body);
 
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
   });
 });
 
@@ -179,11 +179,11 @@ describe('a verdict', () => {
     const pair = await makePair();
     const [own, other] = first === 0 ? pair : [pair[1], pair[0]];
 
-    const answer = await decide(own.id, other.id, 'same');
+    const response = await decide(own.id, other.id, 'same');
 
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
     const decided = { verdict: 'same', decided_by: admin.user.name };
-    expect(answer.json().duplicate).toMatchObject({ id: other.id, ...decided });
+    expect(response.json().duplicate).toMatchObject({ id: other.id, ...decided });
     expect(await duplicatesOf(own.id)).toMatchObject([{ id: other.id, ...decided }]);
     expect(await duplicatesOf(other.id)).toMatchObject([{ id: own.id, ...decided }]);
     const recorded = await portal.db
@@ -230,8 +230,8 @@ describe('a verdict', () => {
       [one.id, randomUUID()],
       ['nonsense', one.id],
     ] as const) {
-      const answer = await decide(id, otherId, 'same');
-      expect(answer.statusCode, answer.body).toBe(404);
+      const response = await decide(id, otherId, 'same');
+      expect(response.statusCode, response.body).toBe(404);
     }
     expect((await decide(one.id, stranger.id, 'perhaps')).statusCode).toBe(400);
   });

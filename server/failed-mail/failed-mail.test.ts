@@ -112,9 +112,9 @@ test('a decision that was changed since is not sent again', async () => {
   await decide(application.id, 'rejected');
   portal.mailServer.refuses = false;
 
-  const answer = await admin.post(paths.resendMail(mail.id));
+  const response = await admin.post(paths.resendMail(mail.id));
 
-  expect(answer.json()).toEqual({ success: true, outdated: true });
+  expect(response.json()).toEqual({ success: true, outdated: true });
   expect((await list()).totalCount).toBe(0);
   expect((await accounts.eventsLeft()).map(({ action }) => action)).not.toContain('MAIL_RESENT');
 });
@@ -180,7 +180,7 @@ test('forgetting an account deletes its mail, not that of an application with it
 test('the export of personal data names it once, as failed', async () => {
   const { application } = await makeFailed();
 
-  const answer = await admin.get(paths.applicationPersonalData(application.id));
+  const response = await admin.get(paths.applicationPersonalData(application.id));
 
-  expect(answer.json().mail).toMatchObject([{ kind: 'status_approved', state: 'failed' }]);
+  expect(response.json().mail).toMatchObject([{ kind: 'status_approved', state: 'failed' }]);
 });

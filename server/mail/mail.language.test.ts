@@ -29,8 +29,8 @@ function sentTo(address: string) {
 
 async function submit(overrides: object) {
   const body = { ...submissionBody(), ...overrides };
-  const answer = await portal.visitor.post(paths.submit, body);
-  expect(answer.statusCode).toBe(200);
+  const response = await portal.visitor.post(paths.submit, body);
+  expect(response.statusCode).toBe(200);
   return body;
 }
 

@@ -126,9 +126,9 @@ test('a client that disconnects is no longer counted as in flight', async () => 
 });
 
 test('is served in the format of Prometheus, only at /metrics', async () => {
-  const answer = await at('/metrics');
+  const response = await at('/metrics');
 
-  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect((await at('/')).status).toBe(404);
   expect((await at('/metrics', 'POST')).status).toBe(405);
   expect((await portal.visitor.get('/metrics')).body).not.toContain('portal_');

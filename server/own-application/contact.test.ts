@@ -53,11 +53,11 @@ describe('a phone number', () => {
   test('is corrected at once, with an event and a mail that do not quote it', async () => {
     const person = await apply();
 
-    const answer = await correct(person, { phone: ' 212 555 0199 ' });
+    const response = await correct(person, { phone: ' 212 555 0199 ' });
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().application).toMatchObject({ email_change_until: null, status: 'new' });
-    expect(answer.body).not.toContain('0199');
+    expect(response.statusCode).toBe(200);
+    expect(response.json().application).toMatchObject({ email_change_until: null, status: 'new' });
+    expect(response.body).not.toContain('0199');
     expect(await stored(person)).toMatchObject({
       phone: '212 555 0199',
       phone_digits: '2125550199',
@@ -79,10 +79,10 @@ describe('a phone number', () => {
   });
 
   test.each(['12345a', '', ' '])('such as "%s" is refused at its field', async (phone) => {
-    const answer = await correct(await apply(), { phone });
+    const response = await correct(await apply(), { phone });
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ field: 'phone' }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field: 'phone' }]);
   });
 });
 

@@ -42,12 +42,12 @@ describe('a copy of the answers', () => {
     const sent = await portal.visitor.post(paths.submit, body);
     const application_number = sent.json().applicationNumber;
 
-    const answer = await copy({
+    const response = await copy({
       application_number: application_number.toLowerCase().replaceAll('-', ' '),
       submission_id,
     });
 
-    const read = copyResponse.parse(answer.json());
+    const read = copyResponse.parse(response.json());
     expect(read).toMatchObject({ application_number, language: 'en' });
     expect(Object.keys(read.answers)).toEqual(ANSWER_FIELDS);
     expect(read.answers).toMatchObject({
@@ -74,9 +74,12 @@ describe('a copy of the answers', () => {
   test('is mailed as a link to the address on file, which can be opened more than once', async () => {
     const own = await apply({ language: 'es' });
 
-    const answer = await askForLink(own);
+    const response = await askForLink(own);
 
-    expect([answer.statusCode, answer.json()]).toEqual([202, { message: messages.copyLinkMailed }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      202,
+      { message: messages.copyLinkMailed },
+    ]);
     expect(await queuedMail(portal.db)).toMatchObject([
       { kind: 'copy_link', to: own.email, facts: { language: 'es' } },
     ]);
@@ -122,14 +125,14 @@ describe('a copy of the answers', () => {
 
 describe('the PDF', () => {
   const read = async (own: Own) => {
-    const answer = await portal.visitor.post(paths.copyPdf, receiptOf(own));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await portal.visitor.post(paths.copyPdf, receiptOf(own));
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${own.application_number}.pdf"`,
       'cache-control': 'no-store',
     });
-    return readPdf(answer.rawPayload);
+    return readPdf(response.rawPayload);
   };
   const words = (text: string) => text.replace(/\s+/g, ' ');
 

@@ -22,9 +22,9 @@ test('all numbers of an address are mailed to it, in the language of the latest'
   });
   await makeApplication(portal.db, { email: 'eve@example.org' });
 
-  const answer = await ask(' Ada@Example.org ');
+  const response = await ask(' Ada@Example.org ');
 
-  expect([answer.statusCode, answer.json()]).toEqual([202, { message: messages.numberMailed }]);
+  expect([response.statusCode, response.json()]).toEqual([202, { message: messages.numberMailed }]);
   expect(await queuedMail(portal.db)).toMatchObject([
     {
       kind: 'your_numbers',
@@ -82,9 +82,9 @@ test('one mailbox gets at most three an hour; further requests answer the same',
 test.each(['', 'ada', 'ada@', `${'a'.repeat(250)}@example.org`])(
   'the address "%s" is refused at its field',
   async (email) => {
-    const answer = await ask(email);
+    const response = await ask(email);
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toMatchObject([{ field: 'email' }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toMatchObject([{ field: 'email' }]);
   },
 );

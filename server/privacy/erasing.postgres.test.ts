@@ -29,9 +29,9 @@ test('a submit during an erasure is not linked to the erased application', async
     await vi.waitFor(submitIsWaiting, { timeout: 60_000 });
     await eraseLocked(tx, portal.mail, SYSTEM, new Map(), locked);
   });
-  const answer = await submitting;
+  const response = await submitting;
 
-  expect(answer?.statusCode).toBe(200);
+  expect(response?.statusCode).toBe(200);
   const [stored] = await db.select().from(applications).where(eq(applications.email, email));
   expect(stored?.duplicate_of).toBeNull();
   const findings = await checkInvariants(db);

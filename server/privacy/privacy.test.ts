@@ -37,14 +37,14 @@ const TRACES =
   /zenobia|quill|555-?9876|2125559876|198\.51\.100\.7|QuillBrowser|school board|twenty years/i;
 
 async function applyAsPerson(): Promise<{ id: string; number: string }> {
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'POST',
     url: paths.submit,
     remoteAddress: '198.51.100.7',
     headers: { 'user-agent': 'QuillBrowser/1.0' },
     payload: submissionBody({ ...PERSON, zip_code: '10001' }),
   });
-  const number = answer.json().applicationNumber;
+  const number = response.json().applicationNumber;
   const [stored] = await portal.db
     .select({ id: applications.id })
     .from(applications)
@@ -101,14 +101,14 @@ describe('the export of personal data', () => {
     const { id, number } = await applyAsPerson();
     await handle(id);
 
-    const answer = await admin.get(paths.applicationPersonalData(id));
+    const response = await admin.get(paths.applicationPersonalData(id));
 
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.headers['content-disposition']).toBe(
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.headers['content-disposition']).toBe(
       `attachment; filename="personal_data_${number}.json"`,
     );
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const data = answer.json();
+    expect(response.headers['cache-control']).toBe('no-store');
+    const data = response.json();
     expect(Object.keys(data.application).sort()).toEqual(
       Object.keys(getTableColumns(applications)).sort(),
     );
@@ -157,10 +157,10 @@ describe('the export of personal data', () => {
     const { id } = await makeApplication(portal.db, { email: 'Ada@example.org' });
     const user = await makeUser(portal.db, { email: 'ada@example.org', name: 'Ada' });
 
-    const answer = await admin.get(paths.applicationPersonalData(id));
+    const response = await admin.get(paths.applicationPersonalData(id));
 
-    expect(answer.json().account).toMatchObject({ id: user.id, name: 'Ada' });
-    expect(answer.body).not.toContain('argon2');
+    expect(response.json().account).toMatchObject({ id: user.id, name: 'Ada' });
+    expect(response.body).not.toContain('argon2');
   });
 
   test('records an event with the number and the editor, and keeps the version', async () => {
@@ -197,10 +197,10 @@ describe('erasing', () => {
     expect(await dump()).toMatch(TRACES);
     const before = (await admin.get(paths.application(id))).json().application;
 
-    const answer = await erase(id);
+    const response = await erase(id);
 
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { application } = answer.json();
+    expect(response.statusCode, response.body).toBe(200);
+    const { application } = response.json();
     expect(application).toMatchObject({
       application_number: number,
       status: 'rejected',
@@ -299,9 +299,9 @@ describe('erasing', () => {
 
     await erase(id);
 
-    const answer = await lookUp(PERSON.email);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().message).toBe(messages.applicationNotFound);
+    const response = await lookUp(PERSON.email);
+    expect(response.statusCode).toBe(404);
+    expect(response.json().message).toBe(messages.applicationNotFound);
   });
 });
 

@@ -67,10 +67,10 @@ const broken = async () =>
 test('the export has progress, uploads, recordings with captions, and notes', async () => {
   const { application_id, take, note, upload } = await makeTrained();
 
-  const answer = await admin.get(paths.applicationPersonalData(application_id));
+  const response = await admin.get(paths.applicationPersonalData(application_id));
 
-  expect(answer.statusCode, answer.body).toBe(200);
-  const data = answer.json();
+  expect(response.statusCode, response.body).toBe(200);
+  const data = response.json();
   expect(data.training).toMatchObject({ created_account: false, course_finished_at: null });
   expect(data.course_progress).toMatchObject([
     { title: 'Checking a story', attempts: 1, minutes: 20, wrong: [] },
@@ -102,9 +102,9 @@ describe.each([
     const { application_id, take, upload } = await makeTrained();
     expect(await dump()).toMatch(TRACES);
 
-    const answer = await remove(application_id);
+    const response = await remove(application_id);
 
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
     expect(await dump()).not.toMatch(TRACES);
     expect(await filesToDelete()).toEqual([take.file_key, upload.id].sort());
     expect(await broken()).toEqual([]);
@@ -114,9 +114,9 @@ describe.each([
 test('deleting the account deletes its uploads and recordings with their files', async () => {
   const { user_id, take, upload } = await makeTrained();
 
-  const answer = await admin.delete(paths.user(user_id));
+  const response = await admin.delete(paths.user(user_id));
 
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(response.statusCode, response.body).toBe(200);
   expect(await filesToDelete()).toEqual([take.file_key, upload.id].sort());
   expect(await broken()).toEqual([]);
 });

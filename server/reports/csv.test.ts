@@ -19,9 +19,9 @@ beforeEach(() => {
 const admin = setupAdmin(portal);
 
 async function exportCsv(query: Record<string, string> = {}) {
-  const answer = await admin.get(paths.exportCsv, query);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return { headers: answer.headers, text: answer.body, records: readRecords(answer.body) };
+  const response = await admin.get(paths.exportCsv, query);
+  expect(response.statusCode, response.body).toBe(200);
+  return { headers: response.headers, text: response.body, records: readRecords(response.body) };
 }
 
 const listEvents = () =>

@@ -18,11 +18,11 @@ beforeEach(() => {
 const admin = setupAdmin(portal);
 
 async function getDossier(id: string, query: Record<string, string> = {}) {
-  const answer = await admin.get(paths.applicationPdf(id), query);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { text, ...file } = readPdf(answer.rawPayload);
+  const response = await admin.get(paths.applicationPdf(id), query);
+  expect(response.statusCode, response.body).toBe(200);
+  const { text, ...file } = readPdf(response.rawPayload);
   // Lines break where the page is full.
-  return { headers: answer.headers, ...file, text: text.replaceAll('\n', ' ') };
+  return { headers: response.headers, ...file, text: text.replaceAll('\n', ' ') };
 }
 
 const make = () =>

@@ -46,12 +46,12 @@ test.each([
     await admin.get(paths.overview, query);
     const watched = watchStatements(pool);
 
-    const answer = await admin.get(paths.overview, query);
+    const response = await admin.get(paths.overview, query);
 
     watched.restore();
     // The mail worker polls through the same pool.
     const statements = watched.seen.filter(({ text }) => !/"sessions"|pgboss/.test(text));
-    expect(answer.json().funnel[0].count).toBeGreaterThan(0);
+    expect(response.json().funnel[0].count).toBeGreaterThan(0);
     expect(statements).toHaveLength(1);
     for (const { text, values } of statements) {
       const { rows }: pg.QueryResult<{ 'QUERY PLAN': string }> = await pool.query(

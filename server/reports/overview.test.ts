@@ -21,14 +21,14 @@ beforeEach(() => {
 const admin = setupAdmin(portal);
 
 async function getOverview(query: Record<string, string> = {}): Promise<Overview> {
-  const answer = await admin.get(paths.overview, query);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return overviewResponse.parse(answer.json());
+  const response = await admin.get(paths.overview, query);
+  expect(response.statusCode, response.body).toBe(200);
+  return overviewResponse.parse(response.json());
 }
 const totalOf = async (query: Record<string, string>): Promise<number> => {
-  const answer = await admin.get(paths.applications, { limit: '1', ...query });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().totalCount;
+  const response = await admin.get(paths.applications, { limit: '1', ...query });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().totalCount;
 };
 const fold = () => portal.db.execute(sql`select fold_count_changes()`);
 const dayOf = (time: Date) => networkDay(time, 'America/New_York').day;
@@ -327,10 +327,10 @@ describe('the period', () => {
     ],
     ['is ten years by day up to today', { from: '2016-01-01', by: 'day' }, 'by', 'tooManyPoints'],
   ] as const)('that %s is refused with the reason', async (_what, query, field, message) => {
-    const answer = await admin.get(paths.overview, query);
+    const response = await admin.get(paths.overview, query);
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ field, message: messages[message] }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ field, message: messages[message] }]);
   });
 
   test('may be ten years by week', async () => {
@@ -347,10 +347,10 @@ describe('the period', () => {
     ['a year before the first', { from: '0000-01-01', to: '0001-01-31' }],
     ['an unknown interval', { by: 'hour' }],
   ])('with %s is refused', async (_what, query) => {
-    const answer = await admin.get(paths.overview, query as Record<string, string>);
+    const response = await admin.get(paths.overview, query as Record<string, string>);
 
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json().errors).toHaveLength(1);
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json().errors).toHaveLength(1);
   });
 });
 

@@ -16,9 +16,9 @@ beforeEach(() => {
 const admin = setupAdmin(portal);
 
 async function exportPdf(query: Record<string, string> = {}) {
-  const answer = await admin.get(paths.exportPdf, query);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return { headers: answer.headers, ...readPdf(answer.rawPayload) };
+  const response = await admin.get(paths.exportPdf, query);
+  expect(response.statusCode, response.body).toBe(200);
+  return { headers: response.headers, ...readPdf(response.rawPayload) };
 }
 
 const listEvents = () =>
@@ -88,9 +88,9 @@ test('that fails is an error, not half a file', async () => {
     if (text.includes('to_char')) throw new Error('Connection terminated');
   });
 
-  const answer = await admin.get(paths.exportPdf);
+  const response = await admin.get(paths.exportPdf);
   statements.restore();
 
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ code: 'database_unavailable' });
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ code: 'database_unavailable' });
 });

@@ -14,9 +14,9 @@ const portal = setupTestApp();
 const admin = setupAdmin(portal);
 
 async function report(caller: Caller = admin): Promise<Reviewers> {
-  const answer = await caller.get(paths.reviewers);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return reviewersResponse.parse(answer.json());
+  const response = await caller.get(paths.reviewers);
+  expect(response.statusCode, response.body).toBe(200);
+  return reviewersResponse.parse(response.json());
 }
 
 type Review = typeof reviews.$inferSelect;

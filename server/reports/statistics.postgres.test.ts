@@ -31,12 +31,12 @@ test('the statistics take one statement, which does not scan the applications', 
   await admin.get(paths.statistics);
   const watched = watchStatements(pool);
 
-  const answer = await admin.get(paths.statistics);
+  const response = await admin.get(paths.statistics);
 
   watched.restore();
   // The mail worker polls through the same pool.
   const statements = watched.seen.filter(({ text }) => !/"sessions"|pgboss/.test(text));
-  expect(answer.json().conversionFunnel.total_applications).toBe(4_000);
+  expect(response.json().conversionFunnel.total_applications).toBe(4_000);
   expect(statements).toHaveLength(1);
   for (const { text, values } of statements) {
     const { rows }: pg.QueryResult<{ 'QUERY PLAN': string }> = await pool.query(

@@ -15,9 +15,9 @@ beforeEach(() => {
 const admin = setupAdmin(portal);
 
 async function getStatistics(): Promise<Statistics> {
-  const answer = await admin.get(paths.statistics);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return statistics.parse(answer.json());
+  const response = await admin.get(paths.statistics);
+  expect(response.statusCode, response.body).toBe(200);
+  return statistics.parse(response.json());
 }
 
 const fold = () => portal.db.execute(sql`select fold_count_changes()`);

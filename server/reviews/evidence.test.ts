@@ -31,10 +31,10 @@ test('passages that stand in the answers are stored with the review', async () =
     passage(21, 34),
   ];
 
-  const answer = await score(id, evidence);
+  const response = await score(id, evidence);
 
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json().application.review_details.evidence).toEqual(evidence);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.json().application.review_details.evidence).toEqual(evidence);
   const detail = (await editor.get(paths.application(id))).json();
   expect(detail.reviews).toMatchObject([{ details: { evidence } }]);
 });
@@ -49,10 +49,10 @@ test.each<[string, Evidence]>([
 ])('%s are refused, and nothing is stored', async (_, wrong) => {
   const { id } = await make();
 
-  const answer = await score(id, [passage(2, 9), wrong]);
+  const response = await score(id, [passage(2, 9), wrong]);
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({
     code: 'validation_failed',
     message: messages.validationFailed,
     errors: [{ field: 'review_details.evidence.1.quote', message: messages.evidenceNotFound }],
@@ -71,10 +71,10 @@ test.each<[string, unknown[], string]>([
 ])('%s is refused', async (_, evidence, message) => {
   const { id } = await make();
 
-  const answer = await score(id, evidence);
+  const response = await score(id, evidence);
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toEqual([{ field: 'review_details.evidence', message }]);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toEqual([{ field: 'review_details.evidence', message }]);
 });
 
 test('five passages of each of two criteria are accepted', async () => {
@@ -93,9 +93,9 @@ test.each<[string, object]>([
 ])('%s is refused', async (_, change) => {
   const { id } = await make();
 
-  const answer = await score(id, [{ ...passage(2, 9), ...change }]);
+  const response = await score(id, [{ ...passage(2, 9), ...change }]);
 
-  expect(answer.json().code).toBe('validation_failed');
+  expect(response.json().code).toBe('validation_failed');
 });
 
 test('a criterion given twice in JSON is one criterion, with the last points', async () => {
@@ -103,7 +103,7 @@ test('a criterion given twice in JSON is one criterion, with the last points', a
   const token = await makeSession(portal.db, editor.user);
 
   // A JSON object has each key once: parsers keep the last, so there is nothing to refuse.
-  const answer = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'PATCH',
     url: paths.applicationScore(id),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -111,5 +111,5 @@ test('a criterion given twice in JSON is one criterion, with the last points', a
       '{"review_score": 50, "review_details": {"criteria": {"education": 0, "education": 10}}}',
   });
 
-  expect(answer.json().application.review_details.criteria).toEqual({ education: 10 });
+  expect(response.json().application.review_details.criteria).toEqual({ education: 10 });
 });

@@ -16,9 +16,9 @@ const makeApplications = async (count: number) => {
   return ids;
 };
 const next = async (who: SignedIn, body: object = {}) => {
-  const answer = await who.post(paths.nextReview, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { application_id } = answer.json();
+  const response = await who.post(paths.nextReview, body);
+  expect(response.statusCode, response.body).toBe(200);
+  const { application_id } = response.json();
   return { id: String(application_id), editor: who.user.id };
 };
 const times = <T>(count: number, make: (n: number) => T) =>
@@ -61,8 +61,8 @@ test('editors who finish and ask at once review everything once', async () => {
         const { id } = await next(editor);
         if (id === 'null') return;
         reviewed.push(id);
-        const answer = await editor.patch(paths.applicationScore(id), { review_score: 60 });
-        expect(answer.statusCode, answer.body).toBe(200);
+        const response = await editor.patch(paths.applicationScore(id), { review_score: 60 });
+        expect(response.statusCode, response.body).toBe(200);
       }
     }),
   );

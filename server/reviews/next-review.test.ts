@@ -23,9 +23,9 @@ const pass = (minutes: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + minutes * MINUTE_MS);
 };
 const next = async (who: SignedIn, body: object = {}) => {
-  const answer = await who.post(paths.nextReview, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await who.post(paths.nextReview, body);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 };
 /** The oldest first. */
 const makeApplications = async (count: number) => {
@@ -143,8 +143,8 @@ test('a hold that is let go is free for a colleague, and letting go twice change
   await next(editor);
 
   for (let n = 0; n < 2; n++) {
-    const answer = await editor.delete(paths.reviewHold(id!));
-    expect(answer.json()).toEqual({ success: true });
+    const response = await editor.delete(paths.reviewHold(id!));
+    expect(response.json()).toEqual({ success: true });
   }
 
   expect(await next(colleague)).toMatchObject({ application_id: id });
@@ -154,11 +154,11 @@ test('what a colleague holds cannot be let go', async () => {
   const [id] = await makeApplications(1);
   const { held_until } = await next(colleague);
 
-  const answer = await editor.delete(paths.reviewHold(id!));
+  const response = await editor.delete(paths.reviewHold(id!));
 
   const user_name = colleague.user.name;
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({
     code: 'held_by_other',
     message: messages.heldBy(user_name),
     hold: { user_name, held_until },
@@ -191,9 +191,9 @@ test('a hold keeps nobody from opening and scoring the application by hand', asy
   const [id] = await makeApplications(1);
   await next(colleague);
 
-  const answer = await editor.patch(paths.applicationScore(id!), { review_score: 70 });
+  const response = await editor.patch(paths.applicationScore(id!), { review_score: 70 });
 
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   expect((await colleague.get(paths.application(id!))).json().hold).toMatchObject({
     user_id: colleague.user.id,
   });

@@ -40,8 +40,8 @@ test('a page that was closed is not shown any more, and closing it twice changes
   await open(colleague, id);
 
   for (let n = 0; n < 2; n++) {
-    const answer = await colleague.delete(paths.applicationOpenPage(id));
-    expect(answer.json()).toEqual({ success: true });
+    const response = await colleague.delete(paths.applicationOpenPage(id));
+    expect(response.json()).toEqual({ success: true });
   }
 
   expect((await open(editor, id)).json().editors).toEqual([]);

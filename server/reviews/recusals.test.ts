@@ -23,7 +23,7 @@ const listEvents = () =>
 test('an editor steps back with a reason, which the page and the timeline show', async () => {
   const { id, application_number, version } = await makeApplication(portal.db);
 
-  const answer = await recuse(id, { reason: ' My neighbour ' });
+  const response = await recuse(id, { reason: ' My neighbour ' });
 
   const recusal = {
     user_id: editor.user.id,
@@ -31,7 +31,7 @@ test('an editor steps back with a reason, which the page and the timeline show',
     reason: 'My neighbour',
     created_at: portal.clock.now.toISOString(),
   };
-  expect(answer.json()).toEqual({ recusal });
+  expect(response.json()).toEqual({ recusal });
   const detail = (await colleague.get(paths.application(id))).json();
   expect(detail.recusals).toEqual([recusal]);
   expect(detail.application.version).toBe(version);
@@ -49,9 +49,9 @@ test('stepping back twice changes the reason and leaves one event', async () => 
   const { id } = await makeApplication(portal.db);
   await recuse(id, { reason: 'My neighbour' });
 
-  const answer = await recuse(id, { reason: ' ' });
+  const response = await recuse(id, { reason: ' ' });
 
-  expect(answer.json().recusal.reason).toBeNull();
+  expect(response.json().recusal.reason).toBeNull();
   expect(await portal.db.select().from(recusals)).toMatchObject([{ reason: null }]);
   expect(await portal.db.$count(events)).toBe(1);
 });
@@ -94,8 +94,8 @@ test('an editor can take part again; a second time changes nothing', async () =>
   await recuse(id);
 
   for (let n = 0; n < 2; n++) {
-    const answer = await editor.delete(paths.applicationRecusal(id));
-    expect(answer.json()).toEqual({ success: true });
+    const response = await editor.delete(paths.applicationRecusal(id));
+    expect(response.json()).toEqual({ success: true });
   }
 
   expect(await listEvents()).toEqual([

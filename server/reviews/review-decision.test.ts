@@ -51,13 +51,13 @@ test.each([
   const one = await makeApplication(portal.db, { status: 'new' });
   const two = await makeApplication(portal.db, { status: 'new' });
 
-  const answer = await score(one.id, { ...REVIEW, version: 1, status, ...choices });
+  const response = await score(one.id, { ...REVIEW, version: 1, status, ...choices });
   await score(two.id, { ...REVIEW, version: 1 });
   const apart = await setStatus(two.id, { version: 2, status, ...choices });
 
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json().application).toMatchObject({ status, review_score: 60 });
-  expect(answer.json().undo_id === null).toBe(apart.json().undo_id === null);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.json().application).toMatchObject({ status, review_score: 60 });
+  expect(response.json().undo_id === null).toBe(apart.json().undo_id === null);
   expect(await traces(one.id)).toEqual(await traces(two.id));
 });
 
@@ -103,9 +103,9 @@ test('a decision that a full ZIP code refuses stores no review, and the draft st
 test.each([undefined, 'training'])('feedback is refused with the status %s', async (status) => {
   const { id } = await makeApplication(portal.db);
 
-  const answer = await score(id, { ...REVIEW, status, feedback: 'Please write more.' });
+  const response = await score(id, { ...REVIEW, status, feedback: 'Please write more.' });
 
-  expect(answer.json().errors).toEqual([
+  expect(response.json().errors).toEqual([
     { field: 'feedback', message: messages.feedbackNeedsRejection },
   ]);
   expect(await portal.db.$count(reviews)).toBe(0);

@@ -34,10 +34,10 @@ test('a draft is read back as it was saved, with its time', async () => {
     draft: { ...DRAFT, evidence, saved_at: portal.clock.now.toISOString() },
   };
 
-  const answer = await save(id, { ...DRAFT, evidence });
+  const response = await save(id, { ...DRAFT, evidence });
 
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json()).toEqual(saved);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.json()).toEqual(saved);
   expect(await read(id)).toEqual(saved);
 });
 
@@ -60,9 +60,9 @@ test('drafts are private: each editor reads and deletes only their own', async (
   expect(await read(id, colleague)).toEqual({ draft: null });
   await save(id, { ...DRAFT, step: 2 }, colleague);
 
-  const answer = await editor.delete(paths.applicationReviewDraft(id));
+  const response = await editor.delete(paths.applicationReviewDraft(id));
 
-  expect(answer.json()).toEqual({ success: true });
+  expect(response.json()).toEqual({ success: true });
   expect(await read(id)).toEqual({ draft: null });
   expect(await read(id, colleague)).toMatchObject({ draft: { step: 2 } });
   expect((await colleague.get(paths.application(id))).body).not.toContain(DRAFT.notes);

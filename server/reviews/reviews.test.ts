@@ -17,20 +17,20 @@ const score = (id: string, body: object) => admin.patch(paths.applicationScore(i
 test('the first review of a new application moves it to under review with a note (rule status-2)', async () => {
   const { id } = await makeApplication(portal.db);
 
-  const answer = await score(id, {
+  const response = await score(id, {
     review_score,
     review_details: { criteria, notes: 'Solid.', recommendation: 'recommend' },
     add_note: true,
     version: 1,
   });
 
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json().application).toMatchObject({
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.json().application).toMatchObject({
     status: 'under_review',
     review_score,
     review_details: { criteria, recommendation: 'recommend', score: review_score },
   });
-  expect(answer.json().application.reviewed_at).not.toBeNull();
+  expect(response.json().application.reviewed_at).not.toBeNull();
   const stored = (await portal.db.select().from(notes)).map(({ note }) => note).sort();
   expect(stored).toEqual(
     [
@@ -68,10 +68,13 @@ test('a score without criteria is stored as sent', async () => {
 test('with all nine criteria the score must be their percent', async () => {
   const { id } = await makeApplication(portal.db);
 
-  const answer = await score(id, { review_score: review_score - 1, review_details: { criteria } });
+  const response = await score(id, {
+    review_score: review_score - 1,
+    review_details: { criteria },
+  });
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toEqual([
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toEqual([
     { field: 'review_score', message: messages.scoreNotPercent },
   ]);
   expect(await portal.db.$count(reviews)).toBe(0);
@@ -100,9 +103,9 @@ test('a review on stale data is refused and stores nothing', async () => {
   const { id } = await makeApplication(portal.db);
   await score(id, { review_score: 60, version: 1 });
 
-  const answer = await score(id, { review_score: 70, version: 1 });
+  const response = await score(id, { review_score: 70, version: 1 });
 
-  expect(answer.json()).toMatchObject({ code: 'application_changed' });
+  expect(response.json()).toMatchObject({ code: 'application_changed' });
   expect(await portal.db.$count(reviews)).toBe(1);
 });
 
@@ -119,10 +122,10 @@ test('a review by a process whose clock is behind is still the latest', async ()
   await score(id, { review_score: 50 });
   portal.clock.now = new Date(first.getTime() - 60_000);
 
-  const answer = await score(id, { review_score: 70 });
+  const response = await score(id, { review_score: 70 });
 
   portal.clock.now = first;
-  expect(answer.json().application).toMatchObject({
+  expect(response.json().application).toMatchObject({
     review_score: 70,
     reviewed_at: new Date(first.getTime() + 1).toISOString(),
   });

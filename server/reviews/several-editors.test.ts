@@ -25,10 +25,10 @@ test('the score is the rounded mean of the current reviews, one of each editor (
   await colleague.patch(paths.applicationScore(id), { review_score: 81 });
   pass(1);
 
-  const answer = await score(id, { review_score: 60 });
+  const response = await score(id, { review_score: 60 });
 
   const mean = { review_score: 71, review_count: 2, review_spread: 21 };
-  expect(answer.json().application).toMatchObject(mean);
+  expect(response.json().application).toMatchObject(mean);
   const detail = (await colleague.get(paths.application(id))).json();
   expect(detail.application).toMatchObject(mean);
   expect(
@@ -48,9 +48,9 @@ test('an editor who scores twice counts once', async () => {
   await score(id, { review_score: 40 });
   pass(1);
 
-  const answer = await score(id, { review_score: 90 });
+  const response = await score(id, { review_score: 90 });
 
-  expect(answer.json().application).toMatchObject({
+  expect(response.json().application).toMatchObject({
     review_score: 90,
     review_count: 1,
     review_spread: null,

@@ -22,19 +22,19 @@ const change = (from: unknown, to: unknown, name: string, actor_id = admin.user.
 });
 
 test('a new portal has the default settings', async () => {
-  const answer = await admin.get(paths.settings);
+  const response = await admin.get(paths.settings);
 
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual(DEFAULT_SETTINGS);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual(DEFAULT_SETTINGS);
 });
 
 test('all settings are stored, and each changed one is an event with old and new value', async () => {
   const wanted = { ...DEFAULT_SETTINGS, offer_days: 5, hide_scores_until_reviewed: true };
 
-  const answer = await admin.put(paths.settings, wanted);
+  const response = await admin.put(paths.settings, wanted);
 
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual(wanted);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual(wanted);
   expect((await admin.get(paths.settings)).json()).toEqual(wanted);
   expect(await listEvents()).toEqual([
     change(false, true, 'hide_scores_until_reviewed'),
@@ -62,18 +62,18 @@ test('an unknown field is dropped, a missing one is an error that names it', asy
 describe.each(Object.entries(SETTING_RANGES))('%s', (name, [least, most]) => {
   test('accepts its bounds, the database too', async () => {
     for (const value of [least, most]) {
-      const answer = await admin.put(paths.settings, { ...DEFAULT_SETTINGS, [name]: value });
-      expect([answer.statusCode, answer.json()[name]]).toEqual([200, value]);
+      const response = await admin.put(paths.settings, { ...DEFAULT_SETTINGS, [name]: value });
+      expect([response.statusCode, response.json()[name]]).toEqual([200, value]);
     }
   });
 
   test.each([least - 1, most + 1, least + 0.5, String(least), null])(
     'refuses %j and names the field',
     async (value) => {
-      const answer = await admin.put(paths.settings, { ...DEFAULT_SETTINGS, [name]: value });
+      const response = await admin.put(paths.settings, { ...DEFAULT_SETTINGS, [name]: value });
 
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().errors).toEqual([
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors).toEqual([
         { field: name, message: `Enter a whole number from ${least} to ${most}` },
       ]);
       expect(await listEvents()).toEqual([]);

@@ -211,9 +211,9 @@ test('an invitation after a rejection activates the account, and its undo deacti
 test('a withdrawal by the applicant deactivates the account', async () => {
   const { id, application_number, email, account } = await invite();
 
-  const answer = await portal.visitor.post(paths.withdraw, { application_number, email });
+  const response = await portal.visitor.post(paths.withdraw, { application_number, email });
 
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   expect((await accountOf(email))?.status).toBe('inactive');
   const [event] = await portal.db
     .select()

@@ -28,13 +28,13 @@ const finishedAt = async ({ id }: { id: string }) =>
 test('a new module is the last one, and an event', async () => {
   await createModule(editor, { title: 'First' });
 
-  const answer = await editor.post(
+  const response = await editor.post(
     trainingPaths.courseModules,
     moduleContent({ is_published: false }),
   );
 
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
     module: {
       ...moduleContent({ is_published: false }),
       id: expect.any(String),
@@ -68,13 +68,13 @@ test.each([
   ['video_url', 'javascript:alert(1)', messages.videoAddressInvalid],
   ['captions', '1\n00:00', messages.captionsInvalid],
 ])('%s %j is refused with a sentence', async (field, value, message) => {
-  const answer = await editor.post(trainingPaths.courseModules, {
+  const response = await editor.post(trainingPaths.courseModules, {
     ...moduleContent(),
     [field]: value,
   });
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toEqual([{ field, message }]);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toEqual([{ field, message }]);
 });
 
 test.each([
@@ -87,18 +87,21 @@ test.each([
     index === 0 ? { ...question, ...change } : question,
   );
 
-  const answer = await editor.post(trainingPaths.courseModules, { ...moduleContent(), questions });
+  const response = await editor.post(trainingPaths.courseModules, {
+    ...moduleContent(),
+    questions,
+  });
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toContainEqual({ field: `questions.0.${field}`, message });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toContainEqual({ field: `questions.0.${field}`, message });
 });
 
 test('the longest captions are accepted in every script', async () => {
   const captions = `WEBVTT\n${'字'.repeat(MODULE_LIMITS.captionsMax - 7)}`;
 
-  const answer = await editor.post(trainingPaths.courseModules, moduleContent({ captions }));
+  const response = await editor.post(trainingPaths.courseModules, moduleContent({ captions }));
 
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });
 
 test('the 51st module is refused, also among several at once', async () => {
@@ -204,9 +207,9 @@ describe('a change', () => {
   test.each(['put', 'delete'] as const)('of an unknown module is not found: %s', async (method) => {
     const url = trainingPaths.courseModule('00000000-0000-4000-8000-000000000000');
 
-    const answer = await editor[method](url, moduleContent());
+    const response = await editor[method](url, moduleContent());
 
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'module_not_found']);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'module_not_found']);
   });
 });
 
@@ -231,9 +234,9 @@ test('a deleted module is gone, but what was passed of it counts', async () => {
   await complete(passed!, id);
   await complete(trying!, id, WRONG);
 
-  const answer = await editor.delete(trainingPaths.courseModule(id));
+  const response = await editor.delete(trainingPaths.courseModule(id));
 
-  expect(answer.json()).toEqual({ success: true });
+  expect(response.json()).toEqual({ success: true });
   expect(await list()).toEqual([]);
   expect(await portal.db.select().from(courseProgress)).toMatchObject([
     { user_id: passed!.user.id, module_id: null, title: 'Checking a story', minutes: 25 },
@@ -270,10 +273,10 @@ describe('the order', () => {
     const [a, b, c] = await makeThree();
     const ids = [c, a, b];
 
-    const answer = await editor.put(trainingPaths.courseOrder, { ids });
+    const response = await editor.put(trainingPaths.courseOrder, { ids });
     await editor.put(trainingPaths.courseOrder, { ids });
 
-    expect(answer.json().modules.map(({ title }: { title: string }) => title)).toEqual([
+    expect(response.json().modules.map(({ title }: { title: string }) => title)).toEqual([
       'C',
       'A',
       'B',
@@ -295,8 +298,8 @@ describe('the order', () => {
       [a, b, c, c],
       [a, b, other],
     ]) {
-      const answer = await editor.put(trainingPaths.courseOrder, { ids });
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'course_changed']);
+      const response = await editor.put(trainingPaths.courseOrder, { ids });
+      expect([response.statusCode, response.json().code]).toEqual([409, 'course_changed']);
     }
     expect(await titles()).toEqual(['A', 'B', 'C']);
   });

@@ -40,9 +40,9 @@ test('a person reads the published modules in their order, without answers and e
   await createModule(editor, { title: 'Draft', is_published: false });
   await createModule(editor, { title: 'Law', questions: [], captions: 'WEBVTT\n' });
 
-  const answer = await person.get(trainingPaths.course);
+  const response = await person.get(trainingPaths.course);
 
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     modules: [
       {
         id: first.id,
@@ -110,10 +110,10 @@ test.each([
 ])('%s are an error of the field, and no attempt', async (_, answers) => {
   const { id } = await createModule(editor);
 
-  const answer = await complete(id, answers);
+  const response = await complete(id, answers);
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
     code: 'validation_failed',
     errors: [{ field: 'answers', message: messages.answersDoNotFit }],
   });
@@ -132,10 +132,10 @@ test.each([
 ])('%j is an error of the field answers', async (answers) => {
   const { id } = await createModule(editor);
 
-  const answer = await person.post(trainingPaths.completeModule(id), { answers });
+  const response = await person.post(trainingPaths.completeModule(id), { answers });
 
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors[0].field).toMatch(/^answers/);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors[0].field).toMatch(/^answers/);
 });
 
 test('a draft, an unknown and a malformed module are not found', async () => {
@@ -157,11 +157,11 @@ test('captions are a WebVTT file for those who are signed in', async () => {
   const { id } = await createModule(editor, { captions, video_url: 'https://example.org/a.mp4' });
   const silent = await createModule(editor);
 
-  const answer = await person.get(trainingPaths.moduleCaptions(id));
+  const response = await person.get(trainingPaths.moduleCaptions(id));
 
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/vtt; charset=utf-8');
-  expect(answer.body).toBe(captions);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('text/vtt; charset=utf-8');
+  expect(response.body).toBe(captions);
   expect((await portal.visitor.get(trainingPaths.moduleCaptions(id))).statusCode).toBe(401);
   expect((await person.get(trainingPaths.moduleCaptions(silent.id))).statusCode).toBe(404);
 });

@@ -28,9 +28,9 @@ beforeEach(() => {
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
 async function turnaround() {
-  const answer = await portal.visitor.get(paths.pace);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return turnaroundResponse.parse(answer.json());
+  const response = await portal.visitor.get(paths.pace);
+  expect(response.statusCode, response.body).toBe(200);
+  return turnaroundResponse.parse(response.json());
 }
 
 /** An application that took so long to its first look and, if given, to its decision. */

@@ -104,12 +104,12 @@ describe('a deleted account', () => {
     });
     expect(await dump()).toMatch(TRACES);
 
-    const answer =
+    const response =
       how === 'alone'
         ? await admin.delete(paths.user(zoe.user.id))
         : await admin.post(paths.userBulk, { userIds: [zoe.user.id], action: 'delete' });
 
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
     const other = `JoZoe (jo${ZOE.email})`;
     expect(await details({ search: 'jozoe' })).toEqual([
       `Activate, 2 users: ${DELETED_ACCOUNT}, ${other}`,

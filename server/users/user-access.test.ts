@@ -19,7 +19,7 @@ describe('the own account', () => {
   test('has a name, email and password that may be changed; the other sessions end', async () => {
     const otherSession = portal.caller(await makeSession(portal.db, admin.user));
 
-    const answer = await admin.put(paths.user(admin.user.id), {
+    const response = await admin.put(paths.user(admin.user.id), {
       name: 'Chief',
       email: 'chief@example.org',
       password: 'brand new',
@@ -27,7 +27,7 @@ describe('the own account', () => {
       status: 'active',
     });
 
-    expect(answer.json().user).toMatchObject({ name: 'Chief', email: 'chief@example.org' });
+    expect(response.json().user).toMatchObject({ name: 'Chief', email: 'chief@example.org' });
     expect((await admin.get(paths.me)).statusCode).toBe(200);
     expect((await otherSession.get(paths.me)).statusCode).toBe(401);
   });
@@ -99,9 +99,9 @@ describe('changes that end sessions at once', () => {
     const other = await accounts.makeBusyUser();
     expect((await caller.get(paths.me)).statusCode).toBe(200);
 
-    const answer = await change(user.id);
+    const response = await change(user.id);
 
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect((await caller.get(paths.me)).statusCode).toBe(401);
     const left = await portal.db.select().from(sessions);
     expect(left.map(({ user_id }) => user_id).sort()).toEqual(
@@ -127,11 +127,11 @@ describe('changes that end sessions at once', () => {
         sql`alter table events add constraint broken check (false) not valid`,
       );
 
-      const answer = await change(user.id).finally(() =>
+      const response = await change(user.id).finally(() =>
         portal.db.execute(sql`alter table events drop constraint broken`),
       );
 
-      expect(answer.statusCode).toBe(500);
+      expect(response.statusCode).toBe(500);
       expect(await accounts.stored(user.id)).toEqual(user);
       expect((await caller.get(paths.me)).statusCode).toBe(200);
       expect(await portal.db.$count(passwordLinks)).toBe(1);
@@ -144,9 +144,9 @@ describe('changes that end sessions at once', () => {
     await admin.patch(paths.userStatus(user.id), { status: 'inactive' });
     expect((await accounts.signIn(user.email, TEST_PASSWORD)).statusCode).toBe(403);
 
-    const answer = await admin.patch(paths.userStatus(user.id), { status: 'active' });
+    const response = await admin.patch(paths.userStatus(user.id), { status: 'active' });
 
-    expect(answer.json().user.status).toBe('active');
+    expect(response.json().user.status).toBe('active');
     expect((await caller.get(paths.me)).statusCode).toBe(401);
     expect((await accounts.signIn(user.email, TEST_PASSWORD)).statusCode).toBe(200);
     expect((await accounts.eventsLeft())[1]).toMatchObject({ from: 'inactive', to: 'active' });
@@ -186,10 +186,10 @@ describe('resetting a password', () => {
   test('refuses a short password with the message of the dialog', async () => {
     const { user } = await accounts.makeBusyUser();
 
-    const answer = await admin.post(paths.userPassword(user.id), { newPassword: '12345' });
+    const response = await admin.post(paths.userPassword(user.id), { newPassword: '12345' });
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([
       { field: 'newPassword', message: messages.passwordTooShort },
     ]);
   });

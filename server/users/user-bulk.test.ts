@@ -42,9 +42,9 @@ describe('a bulk action', () => {
     const [ann, bo] = await makeTwo(before);
     const bystander = await makeUser(portal.db, before);
 
-    const answer = await bulk([ann.id, bo.id], action);
+    const response = await bulk([ann.id, bo.id], action);
 
-    expect(answer.json()).toEqual({ success: true, updated: 2, unchanged: 0, notFound: [] });
+    expect(response.json()).toEqual({ success: true, updated: 2, unchanged: 0, notFound: [] });
     const rows = await all();
     const row = (id: string) => rows.find((user) => user.id === id);
     expect([row(ann.id), row(bo.id)]).toMatchObject([after, after]);
@@ -60,9 +60,9 @@ describe('a bulk action', () => {
   test('delete removes every user named', async () => {
     const [ann, bo] = await makeTwo();
 
-    const answer = await bulk([ann.id, bo.id], 'delete');
+    const response = await bulk([ann.id, bo.id], 'delete');
 
-    expect(answer.json()).toMatchObject({ updated: 2, notFound: [] });
+    expect(response.json()).toMatchObject({ updated: 2, notFound: [] });
     expect((await all()).map(({ id }) => id)).toEqual([admin.user.id]);
   });
 
@@ -86,12 +86,12 @@ describe('a bulk action', () => {
     await portal.db.update(users).set({ status: 'inactive' }).where(eq(users.id, bo.id));
     const token = await makeSession(portal.db, ann);
 
-    const answer = await bulk(
+    const response = await bulk(
       [ann.id, ann.id.toUpperCase(), bo.id, UNKNOWN, 'nobody', UNKNOWN],
       'activate',
     );
 
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       success: true,
       updated: 1,
       unchanged: 1,
@@ -102,9 +102,14 @@ describe('a bulk action', () => {
   });
 
   test('on unknown users changes nothing and records no event', async () => {
-    const answer = await bulk([UNKNOWN], 'delete');
+    const response = await bulk([UNKNOWN], 'delete');
 
-    expect(answer.json()).toEqual({ success: true, updated: 0, unchanged: 0, notFound: [UNKNOWN] });
+    expect(response.json()).toEqual({
+      success: true,
+      updated: 0,
+      unchanged: 0,
+      notFound: [UNKNOWN],
+    });
     expect(await details()).toEqual([]);
   });
 
@@ -115,9 +120,9 @@ describe('a bulk action', () => {
       const before = await all();
 
       for (const own of [admin.user.id, admin.user.id.toUpperCase()]) {
-        const answer = await bulk([ann.id, own, bo.id], action);
-        expect(answer.statusCode).toBe(403);
-        expect(answer.json()).toEqual({ code: 'own_account', message: messages.ownAccountBulk });
+        const response = await bulk([ann.id, own, bo.id], action);
+        expect(response.statusCode).toBe(403);
+        expect(response.json()).toEqual({ code: 'own_account', message: messages.ownAccountBulk });
       }
       expect(await all()).toEqual(before);
       expect(await details()).toEqual([]);

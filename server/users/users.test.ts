@@ -59,9 +59,9 @@ describe('who may call', () => {
 
 describe('the list', () => {
   const list = async (query?: Record<string, string>) => {
-    const answer = await admin.get(paths.users, query);
-    expect(answer.statusCode).toBe(200);
-    return answer.json().users as User[];
+    const response = await admin.get(paths.users, query);
+    expect(response.statusCode).toBe(200);
+    return response.json().users as User[];
   };
   const names = async (query?: Record<string, string>) =>
     (await list(query)).map(({ name }) => name);
@@ -116,10 +116,10 @@ describe('the list', () => {
     ['sortBy', 'password_hash'],
     ['role', 'owner'],
   ])('refuses an invalid %s', async (name, value) => {
-    const answer = await admin.get(paths.users, { [name]: value });
+    const response = await admin.get(paths.users, { [name]: value });
 
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
-    expect(answer.json().errors[0].field).toBe(name);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
+    expect(response.json().errors[0].field).toBe(name);
   });
 
   test('is sorted by each field in both directions; who never signed in is longest away', async () => {
@@ -158,9 +158,9 @@ describe('the list', () => {
 
 describe('adding a user', () => {
   test('stores the defaults, records an event and mails a link that sets a password once', async () => {
-    const answer = await admin.post(paths.users, MARIA);
+    const response = await admin.post(paths.users, MARIA);
 
-    const { user } = answer.json();
+    const { user } = response.json();
     expect(user).toMatchObject({ role: 'correspondent', status: 'active', lastLogin: null });
     expect(await accounts.eventsLeft()).toEqual([
       {
@@ -187,10 +187,10 @@ describe('adding a user', () => {
   });
 
   test('an inactive user gets the welcome mail on activation, not before', async () => {
-    const answer = await admin.post(paths.users, { ...MARIA, status: 'inactive' });
+    const response = await admin.post(paths.users, { ...MARIA, status: 'inactive' });
     expect(await queuedMail(portal.db)).toEqual([]);
 
-    await admin.patch(paths.userStatus(answer.json().user.id), { status: 'active' });
+    await admin.patch(paths.userStatus(response.json().user.id), { status: 'active' });
 
     expect(await queuedMail(portal.db)).toMatchObject([{ kind: 'welcome', to: MARIA.email }]);
   });
@@ -198,10 +198,10 @@ describe('adding a user', () => {
   test('an email that is taken in any case is refused at its field', async () => {
     await makeUser(portal.db, MARIA);
 
-    const answer = await admin.post(paths.users, { ...MARIA, email: 'MARIA@Example.ORG' });
+    const response = await admin.post(paths.users, { ...MARIA, email: 'MARIA@Example.ORG' });
 
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
       message: messages.emailTaken,
       code: 'email_taken',
       errors: [{ field: 'email', message: messages.emailTaken }],
@@ -227,10 +227,10 @@ describe('adding a user', () => {
     [{ name: '  ' }, 'name', messages.userNameRequired],
     [{ name: 'Ada\nLovelace' }, 'name', messages.nameNotOneLine],
   ])('%o is refused with its message', async (invalid, field, message) => {
-    const answer = await admin.post(paths.users, { ...MARIA, ...invalid });
+    const response = await admin.post(paths.users, { ...MARIA, ...invalid });
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ field, message }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual([{ field, message }]);
   });
 });
 
@@ -238,14 +238,14 @@ describe('editing a user', () => {
   test('changes what was sent and logs each change', async () => {
     const { user, caller } = await accounts.makeBusyUser(MARIA);
 
-    const answer = await admin.put(paths.user(user.id), {
+    const response = await admin.put(paths.user(user.id), {
       name: 'Maria Ruiz',
       email: 'ruiz@example.org',
       role: 'admin',
       status: 'active',
     });
 
-    expect(answer.json().user).toMatchObject({
+    expect(response.json().user).toMatchObject({
       id: user.id,
       name: 'Maria Ruiz',
       email: 'ruiz@example.org',
@@ -264,9 +264,9 @@ describe('editing a user', () => {
   test('with nothing new records no event', async () => {
     const { user, caller } = await accounts.makeBusyUser(MARIA);
 
-    const answer = await admin.put(paths.user(user.id), { name: MARIA.name, role: user.role });
+    const response = await admin.put(paths.user(user.id), { name: MARIA.name, role: user.role });
 
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(await accounts.eventsLeft()).toEqual([]);
     expect((await caller.get(paths.me)).statusCode).toBe(200);
   });
@@ -274,13 +274,13 @@ describe('editing a user', () => {
   test('to an email that is taken is refused at its field and changes nothing', async () => {
     const { user } = await accounts.makeBusyUser(MARIA);
 
-    const answer = await admin.put(paths.user(user.id), {
+    const response = await admin.put(paths.user(user.id), {
       name: 'New',
       email: admin.user.email.toUpperCase(),
     });
 
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().errors).toEqual([{ field: 'email', message: messages.emailTaken }]);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().errors).toEqual([{ field: 'email', message: messages.emailTaken }]);
     expect(await accounts.stored(user.id)).toEqual(user);
   });
 
@@ -327,9 +327,9 @@ describe('editing a user', () => {
   test('a new password ends the sessions and replaces the old one', async () => {
     const { user, caller } = await accounts.makeBusyUser();
 
-    const answer = await admin.put(paths.user(user.id), { password: 'brand new' });
+    const response = await admin.put(paths.user(user.id), { password: 'brand new' });
 
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect((await caller.get(paths.me)).statusCode).toBe(401);
     expect((await accounts.signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
     expect((await accounts.signIn(user.email, 'brand new')).statusCode).toBe(200);

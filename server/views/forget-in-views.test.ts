@@ -32,9 +32,9 @@ test.each([
   await view('Finds others, too', search('example.org'));
   await view('Another person', search('Hopper'));
 
-  const answer = await end(id);
+  const response = await end(id);
 
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(response.statusCode, response.body).toBe(200);
   expect(await names()).toEqual(['Another person', 'Everybody', 'Finds others, too']);
 });
 

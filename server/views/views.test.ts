@@ -19,14 +19,14 @@ const portal = setupTestApp();
 const admin = setupAdmin(portal);
 
 async function listViews(caller: Caller): Promise<SavedView[]> {
-  const answer = await caller.get(paths.views);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return viewsResponse.parse(answer.json()).views;
+  const response = await caller.get(paths.views);
+  expect(response.statusCode, response.body).toBe(200);
+  return viewsResponse.parse(response.json()).views;
 }
 async function createView(caller: Caller, body: object): Promise<SavedView> {
-  const answer = await caller.post(paths.views, { query: '', ...body });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return viewResponse.parse(answer.json()).view;
+  const response = await caller.post(paths.views, { query: '', ...body });
+  expect(response.statusCode, response.body).toBe(201);
+  return viewResponse.parse(response.json()).view;
 }
 const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
   answer.statusCode,
@@ -73,10 +73,10 @@ describe('a view', () => {
     ['contradictory filters', 'scored=false&scoreMin=10', messages.unscoredHasNoScore],
     ['a range that ends before it begins', 'scoreMin=9&scoreMax=1', messages.rangeReversed],
   ])('with %s is refused with the reason', async (_what, query, message) => {
-    const answer = await admin.post(paths.views, { name: 'View', query });
+    const response = await admin.post(paths.views, { name: 'View', query });
 
-    expect(codeOf(answer)).toEqual([400, 'validation_failed']);
-    expect(answer.json().errors).toEqual([{ field: 'query', message }]);
+    expect(codeOf(response)).toEqual([400, 'validation_failed']);
+    expect(response.json().errors).toEqual([{ field: 'query', message }]);
     expect(await listViews(admin)).toEqual([]);
   });
 
@@ -85,10 +85,10 @@ describe('a view', () => {
     ['too long a name', 'n'.repeat(VIEW_NAME_MAX + 1), messages.textTooLong(VIEW_NAME_MAX)],
     ['a name of two lines', 'one\ntwo', messages.viewNameOnOneLine],
   ])('with %s is refused with the reason', async (_what, name, message) => {
-    const answer = await admin.post(paths.views, { name, query: '' });
+    const response = await admin.post(paths.views, { name, query: '' });
 
-    expect(codeOf(answer)).toEqual([400, 'validation_failed']);
-    expect(answer.json().errors).toEqual([{ field: 'name', message }]);
+    expect(codeOf(response)).toEqual([400, 'validation_failed']);
+    expect(response.json().errors).toEqual([{ field: 'name', message }]);
   });
 
   test('with a name that the editor has already used is refused; a colleague can use it', async () => {
@@ -123,9 +123,9 @@ describe('a view', () => {
     const { id } = await createView(admin, { name: 'Waiting' });
     const changed = { name: 'New ones', query: 'status=new', is_shared: true };
 
-    const answer = await admin.put(paths.view(id), changed);
+    const response = await admin.put(paths.view(id), changed);
 
-    expect(viewResponse.parse(answer.json()).view).toMatchObject({ id, ...changed });
+    expect(viewResponse.parse(response.json()).view).toMatchObject({ id, ...changed });
     expect((await admin.delete(paths.view(id))).json()).toEqual({ success: true });
     expect(await listViews(admin)).toEqual([]);
     expect(codeOf(await admin.delete(paths.view(id)))).toEqual([404, 'view_not_found']);
@@ -174,9 +174,9 @@ describe('a view of somebody else', () => {
     await leave(colleague.user.id);
     expect(await listViews(admin)).toMatchObject([{ id, is_own: false, can_edit: true }]);
     expect(codeOf(await admin.put(paths.view(kept.id), body))).toEqual([404, 'view_not_found']);
-    const answer = await admin.put(paths.view(id), body);
+    const response = await admin.put(paths.view(id), body);
 
-    expect(answer.json().view).toMatchObject({ ...body, is_own: true });
+    expect(response.json().view).toMatchObject({ ...body, is_own: true });
     expect(await listViews(admin)).toMatchObject([{ id, owner_name: admin.user.name }]);
   });
 

@@ -26,8 +26,8 @@ export function callerOf(
 /** 503, or a proxy's 502, may have come after the act was done, so it counts as no answer. */
 export function takingAwayForNone(ask: Ask, onAway: () => void): Ask {
   return async (...request) => {
-    const answer = await ask(...request);
-    if (answer?.status !== 502 && answer?.status !== 503) return answer;
+    const response = await ask(...request);
+    if (response?.status !== 502 && response?.status !== 503) return response;
     onAway();
     return undefined;
   };

@@ -35,9 +35,9 @@ export function expectUnavailable(answer: Answer | undefined) {
 }
 
 export async function expectDegraded(ask: Ask) {
-  const answer = await ask('GET', paths.health);
-  expect(answer?.status).toBe(503);
-  expect(health.parse(answer?.body)).toMatchObject({
+  const response = await ask('GET', paths.health);
+  expect(response?.status).toBe(503);
+  expect(health.parse(response?.body)).toMatchObject({
     status: 'degraded',
     database: 'disconnected',
   });

@@ -46,8 +46,8 @@ async function runOtherRequests(
     },
   ];
   while (!isOver()) {
-    const answer = await random.pick(requests)();
-    if (answer) expect([200, 404]).toContain(answer.status);
+    const response = await random.pick(requests)();
+    if (response) expect([200, 404]).toContain(response.status);
   }
   return bulks;
 }

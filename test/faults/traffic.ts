@@ -69,15 +69,15 @@ async function submitOn(traffic: Traffic): Promise<void> {
 /** Submits an application, on the waitlist if its ZIP code is full; false without a response. */
 export async function submit(traffic: Traffic, body: Submission): Promise<boolean> {
   const { ask, ledger, onAcknowledged } = traffic;
-  let answer = await ask('POST', paths.submit, body);
-  if (answer?.status === 409) {
-    answer = await ask('POST', paths.submit, { ...body, join_waitlist: true });
+  let response = await ask('POST', paths.submit, body);
+  if (response?.status === 409) {
+    response = await ask('POST', paths.submit, { ...body, join_waitlist: true });
   }
-  if (!answer) {
+  if (!response) {
     ledger.unanswered.push(body);
     return false;
   }
-  const { applicationNumber, status } = submitResponse.parse(expectStatus(answer, 200).body);
+  const { applicationNumber, status } = submitResponse.parse(expectStatus(response, 200).body);
   const { email, zip_code: zip } = body;
   ledger.entries.push(newEntry({ number: applicationNumber, email, zip }, status));
   ledger.acknowledged.application += 1;
@@ -136,14 +136,14 @@ const score: EditorAction = async ({ ask, ledger, random, onAcknowledged }, entr
 
 const changeStatus: EditorAction = async ({ ask, ledger, random, onAcknowledged }, entry, id) => {
   const status = random.pick(STATUSES);
-  const answer = await ask('PATCH', paths.applicationStatus(id), { status });
-  if (!answer) {
+  const response = await ask('PATCH', paths.applicationStatus(id), { status });
+  if (!response) {
     entry.statuses.add(status);
     return false;
   }
   // Back into a ZIP code that is full by now: refused, nothing changed.
-  if (answer.status === 409) return true;
-  updateEntry(entry, statusResponse.parse(expectStatus(answer, 200).body).application);
+  if (response.status === 409) return true;
+  updateEntry(entry, statusResponse.parse(expectStatus(response, 200).body).application);
   ledger.acknowledged.status += 1;
   onAcknowledged('status');
   return true;

@@ -50,8 +50,8 @@ async function startReading(settings: SettingsCache) {
 }
 
 const save = async (changed: Partial<DeskSettings>) => {
-  const answer = await admin.put(paths.settings, { ...DEFAULT_SETTINGS, ...changed });
-  expect(answer.statusCode).toBe(200);
+  const response = await admin.put(paths.settings, { ...DEFAULT_SETTINGS, ...changed });
+  expect(response.statusCode).toBe(200);
 };
 
 const PUBLIC_PAGES = [...Object.keys(PAGE_FILES), pages.thankYou, '/nowhere'];
