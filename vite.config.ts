@@ -55,7 +55,7 @@ const NOT_MEMOIZED = [
   /\/node_modules\//,
   /\/web\/ui\/(?!(debounced-field|markdown|qr-code|skeletons)\.)[\w-]+\.tsx?$/,
   /\/web\/routes\/[\w-]+\.tsx$/,
-  /\/web\/features\/apply\/(submit|draft|again|elsewhere)\/[\w-]+\.tsx$/,
+  /\/web\/features\/apply\/(submit|draft|again|handover)\/[\w-]+\.tsx$/,
 ];
 
 /** Short: each name is in a style sheet, in a script and in prerendered pages. */
