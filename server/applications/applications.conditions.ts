@@ -1,7 +1,13 @@
-import { and, type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { and, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  type ApplicationFilters,
+  FILTER_NAMES,
+  FILTERS,
+  type FilterName,
+} from '#contract/applications/filters.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
 import { SILENT_DAYS } from '#contract/applications/waiting.ts';
-import type { State } from '#contract/coverage/states.ts';
+import type { Viewer } from '#server/core/hidden.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applicationPaces as paces } from '#server/db/applicant-schema.ts';
 import { number, oneOf } from '#server/db/columns.ts';
@@ -12,13 +18,53 @@ import { deskSettings, offers } from '#server/db/seats-schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
 import { beginsWith, isInState } from '#server/db/zip-sql.ts';
 
-/** What a condition compares with: the value itself, or its placeholder in a prepared statement. */
-export type Value = SQL | Placeholder;
-type Context = { viewer: Value; timeZone: Value };
+type Value = SQL | Placeholder;
 
-const OPEN_OFFER = sql`select from ${offers} where ${offers.application_id} = ${applications.id} and ${offers.state} = 'open'`;
-// Both name the status, whose index serves them. Who was invited or asked for another take lately is
-// not silent; who has no account yet cannot be active and is (rule training-11).
+/** The filters of a request, and what its statement compares with: values or their placeholders. */
+export type Asked = {
+  filters: ApplicationFilters;
+  hides: Viewer['hides'];
+  /** While names or scores are hidden, a filter must not reveal them (rule review-9). */
+  isRevealing: boolean;
+  param: (name: FilterName | 'viewer' | 'timeZone') => Value;
+};
+
+/** The columns that stored counts share with applications: the same conditions are for both. */
+export type Countable = Record<
+  'status' | 'is_flagged' | 'submitted_on' | 'zip_code' | 'review_score' | 'risk_score',
+  SQLWrapper
+>;
+
+type About = Pick<Asked, 'param' | 'hides'> & { of: Countable; bound: Value };
+/**
+ * `bound` is the value as a parameter. Statuses, states and numbers are written into the SQL text
+ * instead: the planner has to know how many rows they match.
+ */
+type Condition<Name extends FilterName> = (
+  value: NonNullable<ApplicationFilters[Name]>,
+  about: About,
+) => SQL | undefined;
+type Conditions = { [Name in FilterName]: Condition<Name> };
+
+const hasStatus = ({ status }: Countable, chosen: readonly ApplicationStatus[]) => {
+  // In one order, so that the same choice is the same statement.
+  const statuses = APPLICATION_STATUSES.filter((one) => chosen.includes(one));
+  const isEvery = statuses.length === APPLICATION_STATUSES.length;
+  return isEvery ? undefined : sql`${status} in (${oneOf(statuses)})`;
+};
+
+/** Who waits since then or longer has waited this many days. In hours: no day of it has 23 or 25. */
+const daysAgo = (days: number) => sql.raw(`(now() - interval '${24 * days} hours')`);
+const startOf = (day: Value, param: Asked['param']) =>
+  sql`${day}::date::timestamp at time zone ${param('timeZone')}::text`;
+const endOf = (day: Value, param: Asked['param']) =>
+  sql`(${day}::date + 1)::timestamp at time zone ${param('timeZone')}::text`;
+
+const either = (is: boolean, condition: SQL) => (is ? condition : sql`not (${condition})`);
+
+const OPEN_OFFER = sql`exists (select from ${offers} where ${offers.application_id} = ${applications.id} and ${offers.state} = 'open')`;
+// These three name the status, whose index serves them. Who was invited or asked for another take
+// lately is not silent; who has no account yet cannot be active and is (rule training-11).
 const SILENCE = sql.raw(`now() - interval '${SILENT_DAYS} days'`);
 const SILENT = sql`${applications.status} = 'training' and ${applications.status_updated_at} < ${SILENCE}
   and not exists (select from ${trainings} where ${trainings.application_id} = ${applications.id}
@@ -27,164 +73,172 @@ const TAPE_WAITING = sql`${applications.status} = 'demo_submitted' and exists (
   select from ${takes} where ${takes.application_id} = ${applications.id}
     and ${takes.submitted_at} is not null and ${takes.returned_at} is null)`;
 /** Erased ones cannot have one. */
-const WITHOUT_ACCOUNT = sql`${applications.erased_at} is null
+const WITHOUT_ACCOUNT = sql`${applications.status} = 'approved' and ${applications.erased_at} is null
   and not exists (select from ${trainings} where ${trainings.application_id} = ${applications.id})
   and not exists (select from ${users} where lower(${users.email}) = lower(${applications.email}))`;
 
-/** Each filter as a condition on applications. Which of them are set decides the SQL text. */
-const CONDITIONS = {
-  status: (value: Value) => sql`${applications.status} = ${value}`,
+const PROMISES = {
+  look: sql`${paces.first_look_at} > ${promised(sql`${deskSettings.first_look_hours} * 3600`)}`,
+  decision: sql`${paces.decided_at} > ${promised(sql`${deskSettings.decision_days} * 86400`)}`,
+};
+function promised(seconds: SQL) {
+  return sql`${paces.began_at} + make_interval(secs => (select ${seconds} from ${deskSettings}))`;
+}
+
+/** Three letters are found by the trigram index. Fewer are searched for in that by time, which has the text as well. */
+export const hasTrigram = ({ search }: ApplicationFilters) => (search?.length ?? 0) >= 3;
+
+type PaceFilter = 'lookedFrom' | 'lookedTo' | 'decidedFrom' | 'decidedTo' | 'late';
+type ReviewFilter = 'reviewer' | 'reviewedFrom' | 'reviewedTo';
+
+/** Every filter as a condition: a filter without one does not compile. */
+const OF_APPLICATION: Omit<Conditions, PaceFilter | ReviewFilter> = {
+  status: (status, { of }) => hasStatus(of, [status]),
+  statuses: (statuses, { of }) => hasStatus(of, statuses),
+  // While names are hidden, it finds only numbers.
+  search: (_text, { bound, hides, param }) =>
+    and(
+      sql`${applications.search_text} like ${bound}`,
+      hides.includes('identity')
+        ? sql`(lower(${applications.application_number}) like ${bound} or ${isOpenTo(param('viewer'))})`
+        : undefined,
+    ),
+  zipCode: (zip, { of, bound }) =>
+    zip.length === 5 ? sql`${of.zip_code} = ${bound}` : beginsWith(of.zip_code, bound),
+  dateFrom: (_day, { of, bound }) => sql`${of.submitted_on} >= ${bound}`,
+  dateTo: (_day, { of, bound }) => sql`${of.submitted_on} <= ${bound}`,
+  scored: (is, { of }) =>
+    is ? sql`${of.review_score} is not null` : sql`${of.review_score} is null`,
+  scoreMin: (least, { of }) => sql`${of.review_score} >= ${number(least)}`,
+  scoreMax: (most, { of }) => sql`${of.review_score} <= ${number(most)}`,
+  riskMin: (least, { of }) => sql`${of.risk_score} >= ${number(least)}`,
+  waitingDays: (days) => sql`${applications.waits_since} <= ${daysAgo(days)}`,
+  duplicate: (is) =>
+    is
+      ? sql`${applications.id} in (${UNDECIDED_IDS})`
+      : sql`${applications.id} not in (${UNDECIDED_IDS})`,
   // Not compared with a value, or the planner would not use the partial index of flagged applications.
-  flagged: () => sql`${applications.is_flagged}`,
-  unflagged: () => sql`not ${applications.is_flagged}`,
-  // Three letters and more are found by the trigram index. Fewer are searched for in the index by
-  // time, which contains the text as well.
-  search: (value: Value) => sql`${applications.search_text} like ${value}`,
-  shortSearch: (value: Value) => sql`${applications.search_text} like ${value}`,
-  zip: (value: Value) => sql`${applications.zip_code} = ${value}`,
-  zipBegins: (value: Value) => beginsWith(applications.zip_code, value),
-  dateFrom: (value: Value) => sql`${applications.submitted_on} >= ${value}`,
-  dateTo: (value: Value) => sql`${applications.submitted_on} <= ${value}`,
+  flagged: (is, { of }) => (is ? sql`${of.is_flagged}` : sql`not ${of.is_flagged}`),
+  state: (state, { of }) => isInState(of.zip_code, state),
   // Who is in line is waitlisted: with it the index by status and time serves every page.
-  inLine: () =>
-    sql`${applications.status} = 'waitlisted' and ${applications.waiting_since} is not null`,
-  notInLine: () => sql`${applications.waiting_since} is null`,
-  offered: () => sql`exists (${OPEN_OFFER})`,
-  notOffered: () => sql`not exists (${OPEN_OFFER})`,
-  noAccount: () => sql`${applications.status} = 'approved' and ${WITHOUT_ACCOUNT}`,
-  withAccount: () => sql`not (${applications.status} = 'approved' and ${WITHOUT_ACCOUNT})`,
-  withdrawn: () => sql`${applications.withdrawn_at} is not null`,
-  notWithdrawn: () => sql`${applications.withdrawn_at} is null`,
-  silent: () => SILENT,
-  notSilent: () => sql`not (${SILENT})`,
-  tapeWaiting: () => TAPE_WAITING,
-  noTapeWaiting: () => sql`not (${TAPE_WAITING})`,
-  scored: () => sql`${applications.review_score} is not null`,
-  unscored: () => sql`${applications.review_score} is null`,
-  duplicate: () => sql`${applications.id} in (${UNDECIDED_IDS})`,
-  notDuplicate: () => sql`${applications.id} not in (${UNDECIDED_IDS})`,
-  // While names or scores are hidden, these two keep a filter from revealing them (rule review-9).
-  shownSearch: (value: Value, { viewer }: Context) =>
-    sql`(lower(${applications.application_number}) like ${value} or ${isOpenTo(viewer)})`,
-  open: (_value: Value, { viewer }: Context) => isOpenTo(viewer),
+  in_line: (is) =>
+    is
+      ? sql`${applications.status} = 'waitlisted' and ${applications.waiting_since} is not null`
+      : sql`${applications.waiting_since} is null`,
+  offered: (is) => either(is, OPEN_OFFER),
+  withdrawn: (is) =>
+    is ? sql`${applications.withdrawn_at} is not null` : sql`${applications.withdrawn_at} is null`,
+  silent: (is) => either(is, SILENT),
+  tape_waiting: (is) => either(is, TAPE_WAITING),
+  no_account: (is) => either(is, WITHOUT_ACCOUNT),
 };
 
-const startOf = (day: Value, { timeZone }: Context) =>
-  sql`${day}::date::timestamp at time zone ${timeZone}::text`;
-const endOf = (day: Value, { timeZone }: Context) =>
-  sql`(${day}::date + 1)::timestamp at time zone ${timeZone}::text`;
-
-const promised = (seconds: SQL) =>
-  sql`${paces.began_at} + make_interval(secs => (select ${seconds} from ${deskSettings}))`;
-
-/** Conditions on how long an application took (rule pace-1). */
-const PACE_CONDITIONS = {
-  lookedFrom: (day: Value, context: Context) =>
-    sql`${paces.first_look_at} >= ${startOf(day, context)}`,
-  lookedTo: (day: Value, context: Context) => sql`${paces.first_look_at} < ${endOf(day, context)}`,
-  decidedFrom: (day: Value, context: Context) =>
-    sql`${paces.decided_at} >= ${startOf(day, context)}`,
-  decidedTo: (day: Value, context: Context) => sql`${paces.decided_at} < ${endOf(day, context)}`,
-  lateLook: () =>
-    sql`${paces.first_look_at} > ${promised(sql`${deskSettings.first_look_hours} * 3600`)}`,
-  lateDecision: () =>
-    sql`${paces.decided_at} > ${promised(sql`${deskSettings.decision_days} * 86400`)}`,
+/** On how long an application took (rule pace-1). */
+const OF_PACE: Pick<Conditions, PaceFilter> = {
+  lookedFrom: (_day, { bound, param }) => sql`${paces.first_look_at} >= ${startOf(bound, param)}`,
+  lookedTo: (_day, { bound, param }) => sql`${paces.first_look_at} < ${endOf(bound, param)}`,
+  decidedFrom: (_day, { bound, param }) => sql`${paces.decided_at} >= ${startOf(bound, param)}`,
+  decidedTo: (_day, { bound, param }) => sql`${paces.decided_at} < ${endOf(bound, param)}`,
+  late: (step) => PROMISES[step],
 };
 
-/** Conditions that one review has to meet together. */
-const REVIEW_CONDITIONS = {
-  reviewer: (value: Value) => sql`${reviews.reviewer_id} = ${value}`,
-  reviewedFrom: (day: Value, context: Context) =>
-    sql`${reviews.created_at} >= ${startOf(day, context)}`,
-  reviewedTo: (day: Value, context: Context) => sql`${reviews.created_at} < ${endOf(day, context)}`,
+/** One review has to meet these together. */
+const OF_REVIEW: Pick<Conditions, ReviewFilter> = {
+  reviewer: (_id, { bound }) => sql`${reviews.reviewer_id} = ${bound}`,
+  reviewedFrom: (_day, { bound, param }) => sql`${reviews.created_at} >= ${startOf(bound, param)}`,
+  reviewedTo: (_day, { bound, param }) => sql`${reviews.created_at} < ${endOf(bound, param)}`,
 };
 
-/** Written into the SQL text: the planner has to know how many rows a range matches. */
-type Written = {
-  statuses: readonly ApplicationStatus[];
-  state: State;
-  scoreMin: number;
-  scoreMax: number;
-  riskMin: number;
-  waitingDays: number;
-};
-type Bound = typeof CONDITIONS & typeof PACE_CONDITIONS & typeof REVIEW_CONDITIONS;
-export type FilterName = keyof Bound | keyof Written;
-export type FilterValues = Partial<Record<keyof Bound, string | true> & Written>;
-export type Bind = (name: keyof Bound | keyof Context) => Value;
+const namesIn = (filters: ApplicationFilters) =>
+  FILTER_NAMES.filter((name) => filters[name] !== undefined);
 
-const WRITTEN: Record<keyof Written, true> = {
-  statuses: true,
-  state: true,
-  scoreMin: true,
-  scoreMax: true,
-  riskMin: true,
-  waitingDays: true,
-};
-export const isWritten = (name: string): name is keyof Written => name in WRITTEN;
-
-export const PACE_FILTERS = Object.keys(PACE_CONDITIONS) as (keyof typeof PACE_CONDITIONS)[];
-
-export const hasStatus = (column: Column, statuses: Written['statuses']) =>
-  sql`${column} in (${oneOf(statuses)})`;
-
-export const isBetween = (column: Column, least: number | undefined, most?: number) =>
-  and(
-    least === undefined ? undefined : sql`${column} >= ${number(least)}`,
-    most === undefined ? undefined : sql`${column} <= ${number(most)}`,
-  );
-
-/** Who waits since then or longer has waited this many days. In hours: no day of it has 23 or 25. */
-export const daysAgo = (days: number) => sql.raw(`(now() - interval '${24 * days} hours')`);
-
-function written(values: FilterValues): SQL | undefined {
-  const { statuses, state, scoreMin, scoreMax, riskMin, waitingDays } = values;
-  return and(
-    statuses && hasStatus(applications.status, statuses),
-    state && isInState(applications.zip_code, state),
-    isBetween(applications.review_score, scoreMin, scoreMax),
-    isBetween(applications.risk_score, riskMin),
-    waitingDays ? sql`${applications.waits_since} <= ${daysAgo(waitingDays)}` : undefined,
-  );
+/** Whether some would tell what is hidden. How many reviews there are is shown: so is who has none. */
+function isRevealing(filters: ApplicationFilters, hides: Viewer['hides']): boolean {
+  return namesIn(filters).some((name) => {
+    const { reveals } = FILTERS[name];
+    return reveals && name !== 'search' && filters[name] !== false && hides.includes(reveals);
+  });
 }
 
-/**
- * Nothing happens before the submit, so the newest first need not be searched among those that came
- * later. A day more, should the clocks of portal and database differ.
- */
-function submittedBefore(values: FilterValues, bind: Bind): SQL | undefined {
-  const context = { viewer: bind('viewer'), timeZone: bind('timeZone') };
-  const { waitingDays } = values;
-  const days = (['lookedTo', 'decidedTo', 'reviewedTo'] as const).filter((name) => values[name]);
-  const ends = days.map((name) => endOf(bind(name), context));
-  if (waitingDays) ends.push(daysAgo(waitingDays));
-  return and(...ends.map((end) => sql`${applications.created_at} < ${end} + interval '1 day'`));
+export const ask = (
+  filters: ApplicationFilters,
+  { hides }: Pick<Viewer, 'hides'>,
+  param: Asked['param'],
+): Asked => ({ filters, hides, isRevealing: isRevealing(filters, hides), param });
+
+/** The values of the placeholders. */
+export const valuesOf = (filters: ApplicationFilters, viewer: Viewer, timeZone: string) => ({
+  ...filters,
+  search: `%${filters.search?.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+  viewer: viewer.id,
+  timeZone,
+});
+
+/** For a statement that runs once: its values are its parameters. */
+export function askOnce(filters: ApplicationFilters, viewer: Viewer, timeZone: string): Asked {
+  const values = valuesOf(filters, viewer, timeZone);
+  return ask(filters, viewer, (name) => sql`${values[name]}`);
 }
 
-/** Those of a table of conditions that are set. */
-function bound(table: Partial<Bound>, values: FilterValues, bind: Bind): SQL | undefined {
-  const context = { viewer: bind('viewer'), timeZone: bind('timeZone') };
-  const names = Object.keys(table) as (keyof Bound)[];
-  return and(
-    ...names
-      .filter((name) => values[name] !== undefined)
-      .map((name) => table[name]?.(bind(name), context)),
-  );
+type Table<Name extends FilterName> = { [Each in Name]: Condition<Each> };
+
+function conditionOf<Name extends FilterName>(
+  table: Table<Name>,
+  name: Name,
+  { filters, param, hides }: Asked,
+  of: Countable,
+) {
+  const value = filters[name];
+  if (value === undefined || value === null) return;
+  return table[name](value, { of, bound: param(name), param, hides });
 }
 
-export const paceConditions = (values: FilterValues, bind: Bind) =>
-  bound(PACE_CONDITIONS, values, bind);
+function allOf<Name extends FilterName>(
+  table: Table<Name>,
+  asked: Asked,
+  of: Countable = applications,
+): SQL | undefined {
+  const names = Object.keys(table) as Name[];
+  return and(...names.map((name) => conditionOf(table, name, asked, of)));
+}
 
-export function conditions(values: FilterValues, bind: Bind): SQL | undefined {
-  const pace = paceConditions(values, bind);
-  const review = bound(REVIEW_CONDITIONS, values, bind);
+/** Whether these are all the filters that are asked for. */
+export const asksOnlyFor = ({ filters, isRevealing }: Asked, known: readonly FilterName[]) =>
+  !isRevealing && namesIn(filters).every((name) => known.includes(name));
+
+/** On the columns of a table of counts that has those that the filters ask for. */
+export const onCounts = (asked: Asked, of: Countable) => allOf(OF_APPLICATION, asked, of);
+
+/** On how long applications took, alone. */
+export const onPaces = (asked: Asked) => allOf(OF_PACE, asked);
+
+/** Whether an application matches all filters. */
+export function matches(asked: Asked): SQL | undefined {
+  const pace = onPaces(asked);
+  const review = allOf(OF_REVIEW, asked);
   return and(
-    bound(CONDITIONS, values, bind),
-    written(values),
-    submittedBefore(values, bind),
+    allOf(OF_APPLICATION, asked),
+    asked.isRevealing ? isOpenTo(asked.param('viewer')) : undefined,
     pace &&
       sql`exists (select from ${paces} where ${paces.application_id} = ${applications.id} and ${pace})`,
     review &&
       sql`exists (select from ${reviews} where ${reviews.application_id} = ${applications.id} and ${review})`,
   );
 }
+
+/**
+ * The same for what is read newest first: nothing happens before the submit, so it need not be
+ * searched for among those that came later. A day more, should the clocks of portal and database differ.
+ */
+export function matchesByTime(asked: Asked): SQL | undefined {
+  const { filters, param } = asked;
+  const days = (['lookedTo', 'decidedTo', 'reviewedTo'] as const).filter((name) => filters[name]);
+  const ends = days.map((name) => endOf(param(name), param));
+  if (filters.waitingDays) ends.push(daysAgo(filters.waitingDays));
+  const before = ends.map((end) => sql`${applications.created_at} < ${end} + interval '1 day'`);
+  return and(matches(asked), ...before);
+}
+
+/** The condition of an export: the same as the list's. */
+export const matching = (filters: ApplicationFilters, viewer: Viewer, timeZone: string) =>
+  matchesByTime(askOnce(filters, viewer, timeZone));

@@ -1,38 +1,112 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { ApplicationFilters } from '#contract/applications/filters.ts';
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import {
+  type ApplicationFilters,
+  FILTER_NAMES,
+  type FilterName,
+} from '#contract/applications/filters.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Viewer } from '#server/core/hidden.ts';
+import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import * as stored from '#server/db/counts-schema.ts';
+import { UNDECIDED_IDS } from '#server/db/duplicates-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
-import type { Bind, FilterName, FilterValues } from './applications.conditions.ts';
-import { filterValues, inline } from './applications.filters.ts';
-import { OVERALL, type Part, PER_STATUS, type Source } from './count-sources.ts';
+import { applications } from '#server/db/schema.ts';
+import { zipSeats } from '#server/db/seats-schema.ts';
+import {
+  type Asked,
+  ask,
+  askOnce,
+  asksOnlyFor,
+  hasTrigram,
+  matches,
+  onCounts,
+  onPaces,
+} from './applications.conditions.ts';
 
-/** Counted by subtraction: few applications match the second of each pair, nearly all the first. */
-const OPPOSITES = [
-  ['notInLine', 'inLine'],
-  ['notOffered', 'offered'],
-  ['notWithdrawn', 'withdrawn'],
-  ['notSilent', 'silent'],
-  ['noTapeWaiting', 'tapeWaiting'],
-  ['withAccount', 'noAccount'],
-  ['unscored', 'scored'],
-  ['notDuplicate', 'duplicate'],
-] as const satisfies [FilterName, FilterName][];
+/** A summand of a count: an aggregate of some rows. */
+type Part = { amount: SQL; from: SQL; where?: SQL | undefined };
+/** Where a count can come from; undefined if it does not know what is asked for. */
+type Source = (asked: Asked) => Part[] | undefined;
 
-function partsOf(sources: Source[], values: FilterValues, bind: Bind): Part[] {
-  const opposite = OPPOSITES.find(([name]) => values[name]);
-  if (opposite) {
-    const [name, counted] = opposite;
-    const { [name]: _, ...rest } = values;
-    const taken = partsOf(sources, { ...rest, [counted]: true }, bind);
-    return [
-      ...partsOf(sources, rest, bind),
-      ...taken.map((part) => ({ ...part, amount: sql`-(${part.amount})` })),
-    ];
+/** The tables of stored counts, each with the filters whose columns it has (docs/decisions/003). */
+const STORED = [
+  { table: stored.statusCounts, filters: ['status', 'statuses', 'flagged'] },
+  { table: stored.dayCounts, filters: ['status', 'statuses', 'flagged', 'dateFrom', 'dateTo'] },
+  { table: stored.scoreCounts, filters: ['status', 'statuses', 'scored', 'scoreMin', 'scoreMax'] },
+  { table: stored.riskCounts, filters: ['status', 'statuses', 'riskMin'] },
+  {
+    table: stored.zipDayCounts,
+    filters: ['status', 'statuses', 'zipCode', 'state', 'dateFrom', 'dateTo'],
+  },
+] as const satisfies { table: object; filters: FilterName[] }[];
+
+/** The folded counts, and the changes that are not folded yet. */
+const byStored: Source = (asked) => {
+  const table = STORED.find(({ filters }) => asksOnlyFor(asked, filters))?.table;
+  if (!table) return;
+  const { countChanges: changes, statusCounts, dayCounts } = stored;
+  // Changes without a ZIP code are older than the tables with these details, and counted there.
+  const isOlder = table === statusCounts || table === dayCounts;
+  const columns = { ...getTableColumns(applications), ...getTableColumns(table) };
+  return [
+    { amount: sql`sum(${table.count})`, from: sql`${table}`, where: onCounts(asked, columns) },
+    {
+      amount: sql`sum(${changes.change})`,
+      from: sql`${changes}`,
+      where: and(
+        isOlder ? undefined : sql`${changes.zip_code} is not null`,
+        onCounts(asked, changes),
+      ),
+    },
+  ];
+};
+
+const byRow: Source = (asked) => [
+  {
+    // Counts a column that the index by time lacks, or the planner would scan it instead of the trigrams.
+    amount: hasTrigram(asked.filters)
+      ? sql`count(${applications.application_number})`
+      : sql`count(*)`,
+    from: sql`${applications}`,
+    where: matches(asked),
+  },
+];
+
+/** Has the status of what it counts. */
+const PER_STATUS = [byStored, byRow];
+
+const bySeats: Source = (asked) => {
+  if (!asksOnlyFor(asked, ['zipCode', 'state'])) return;
+  const columns = { ...getTableColumns(applications), ...getTableColumns(zipSeats) };
+  const where = onCounts(asked, columns);
+  return where && [{ amount: sql`sum(${zipSeats.total})`, from: sql`${zipSeats}`, where }];
+};
+
+const byPair: Source = (asked) =>
+  asked.filters.duplicate && asksOnlyFor(asked, ['duplicate'])
+    ? [{ amount: sql`count(*)`, from: sql`(${UNDECIDED_IDS}) as undecided` }]
+    : undefined;
+
+const byPace: Source = (asked) => {
+  if (!asksOnlyFor(asked, ['lookedFrom', 'lookedTo', 'decidedFrom', 'decidedTo', 'late'])) return;
+  const where = onPaces(asked);
+  return where && [{ amount: sql`count(*)`, from: sql`${applicationPaces}`, where }];
+};
+
+const OVERALL = [bySeats, byPair, byPace, ...PER_STATUS];
+
+function partsOf(sources: Source[], asked: Asked): Part[] {
+  const { filters } = asked;
+  // Nearly all applications match a "no", and few its "yes": subtracted. Flags are stored with both.
+  const no = FILTER_NAMES.find((name) => filters[name] === false && name !== 'flagged');
+  if (no) {
+    const all = partsOf(sources, { ...asked, filters: { ...filters, [no]: undefined } });
+    const some = partsOf(sources, { ...asked, filters: { ...filters, [no]: true } });
+    return [...all, ...some.map((part) => ({ ...part, amount: sql`-(${part.amount})` }))];
   }
   for (const source of sources) {
-    const parts = source(values, bind);
+    const parts = source(asked);
     if (parts) return parts;
   }
   return [];
@@ -41,28 +115,27 @@ function partsOf(sources: Source[], values: FilterValues, bind: Bind): Part[] {
 const rowsOf = ({ from, where }: Part) => sql`from ${from} where ${where ?? sql`true`}`;
 
 /** The number of matching applications as an expression, which a query can select beside its rows. */
-export function counting(values: FilterValues, bind: Bind): SQL<number> {
-  const parts = partsOf(OVERALL, values, bind).map(
+export function counting(asked: Asked): SQL<number> {
+  const parts = partsOf(OVERALL, asked).map(
     (part) => sql`coalesce((select ${part.amount} ${rowsOf(part)}), 0)`,
   );
   return sql<number>`(${sql.join(parts, sql` + `)})::int`;
 }
 
-/** Exact totals, from the kept counts wherever the filters allow. */
+/** Exact totals, from stored counts wherever the filters allow. */
 export async function countApplications(
   db: Db,
   filters: ApplicationFilters,
   viewer: Viewer,
   timeZone: string,
 ): Promise<number> {
-  const values = filterValues(filters, viewer);
-  const total = counting(values, inline(values, viewer, timeZone));
+  const total = counting(askOnce(filters, viewer, timeZone));
   const { rows } = await db.execute<{ n: number }>(sql`select ${total} as n`);
   return rows[0]?.n ?? 0;
 }
 
-function selectByStatus(db: Db, values: FilterValues, bind: Bind) {
-  const parts = partsOf(PER_STATUS, values, bind).map(
+function selectByStatus(db: Db, asked: Asked) {
+  const parts = partsOf(PER_STATUS, asked).map(
     (part) => sql`select status, ${part.amount} as n ${rowsOf(part)} group by status`,
   );
   const status = sql<ApplicationStatus>`status`.as('status');
@@ -75,7 +148,7 @@ function selectByStatus(db: Db, values: FilterValues, bind: Bind) {
 
 /** Of all applications: the tabs of every list without filters. */
 const allByStatus = prepareOnce((db) =>
-  selectByStatus(db, {}, sql.placeholder).prepare('count_by_status'),
+  selectByStatus(db, ask({}, { hides: [] }, sql.placeholder)).prepare('count_by_status'),
 );
 
 /** How many match in each status, whichever is chosen. */
@@ -85,11 +158,10 @@ export async function countByStatus(
   viewer: Viewer,
   timeZone: string,
 ) {
-  const values = filterValues(filters, viewer);
-  const rows =
-    Object.keys(values).length === 0
-      ? await allByStatus(db).execute()
-      : await selectByStatus(db, values, inline(values, viewer, timeZone));
+  const asked = askOnce(filters, viewer, timeZone);
+  const rows = await (asksOnlyFor(asked, [])
+    ? allByStatus(db).execute()
+    : selectByStatus(db, asked));
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return APPLICATION_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
 }

@@ -27,8 +27,8 @@ import * as queries from './applications.queries.ts';
 import { maskStage } from './training-stage.ts';
 
 // For the exports, which take the list's filters.
+export { matching } from './applications.conditions.ts';
 export { countApplications } from './applications.counting.ts';
-export { matching } from './applications.filters.ts';
 
 type ListDeps = { db: Db; config: Pick<Config, 'network'> };
 
