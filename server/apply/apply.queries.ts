@@ -108,6 +108,10 @@ const PERSON_KEYS = {
 
 /** The row and its first event in one statement: a round trip costs as much as the insert. */
 const insertWithEvent = prepareOnce((db) => {
+  // As the statement began: somebody who joins the line at this moment comes after this submit.
+  const has_line = sql<boolean>`exists (
+    select from ${zipSeats} where ${zipSeats.zip_code} = ${sql.placeholder('zip_code')}
+      and ${zipSeats.in_line} > ${zipSeats.promised})`.as('has_line');
   const inserted = db.$with('inserted').as(
     db
       .insert(applications)
@@ -120,21 +124,13 @@ const insertWithEvent = prepareOnce((db) => {
         previous_id: previousRejected(sql.placeholder('previous_submission_id')),
       })
       .onConflictDoNothing({ target: applications.submission_id })
-      .returning({ ...STORED, created_at: applications.created_at }),
+      .returning({ ...STORED, created_at: applications.created_at, has_line }),
   );
   const event = db.$with('event', {}).as(sql`
     insert into events (at, actor_name, action, details, application_id)
     select created_at, ${sql.placeholder('actor_name')}, 'APPLICATION_SUBMITTED', application_number, id
     from ${inserted}`);
-  // As the statement began: somebody who joins the line at this moment comes after this submit.
-  const has_line = sql<boolean>`exists (
-    select from ${zipSeats} where ${zipSeats.zip_code} = ${sql.placeholder('zip_code')}
-      and ${zipSeats.in_line} > ${zipSeats.promised})`.as('has_line');
-  return db
-    .with(inserted, event)
-    .select({ ...inserted._.selectedFields, has_line })
-    .from(inserted)
-    .prepare('insert_application');
+  return db.with(inserted, event).select().from(inserted).prepare('insert_application');
 });
 
 /**

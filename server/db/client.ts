@@ -10,8 +10,6 @@ import { isReadOnly, needsPrimary, requirePrimary } from './postgres/hosts.ts';
 import { socketsWithTimeout } from './postgres/query-timeout.ts';
 import { repeatVictims } from './postgres/repeat-victims.ts';
 import { ResilientPool } from './postgres/resilient-pool.ts';
-import { logSlowQueries } from './postgres/slow-queries.ts';
-import { withoutStatementNames } from './postgres/unnamed-statements.ts';
 import * as otherSchema from './schema.ts';
 import * as seatsSchema from './seats-schema.ts';
 
@@ -135,18 +133,10 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database>
 }
 
 function openPool(config: pg.PoolConfig, options: DatabaseOptions): pg.Pool {
-  const { log, slowQueryMs, preparedStatements = true } = options;
-  const pool = new ResilientPool(config);
+  const pool = new ResilientPool(config, options);
   pool.on('error', (error) => {
     // The error contains the client, which contains the password.
-    if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost');
-  });
-  // A connection lost while in use fails its statement; without a listener it would also end the
-  // process.
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    if (!preparedStatements) withoutStatementNames(client);
-    if (slowQueryMs !== undefined) logSlowQueries(client, slowQueryMs, log);
+    if (!pool.ending) options.log.warn({ reason: error.message }, 'idle database connection lost');
   });
   return pool;
 }
@@ -161,8 +151,9 @@ const connections = new WeakMap<pg.PoolClient, Connection>();
 const connectionOfTransaction = new WeakMap<Db, Connection>();
 
 /**
- * Checks out the connection of each transaction. Drizzle does not release one whose `begin` fails,
- * and does not expose which one a transaction runs on. A transaction that the database chose as the
+ * Checks out the connection of each transaction. Drizzle (0.45) does not release one whose `begin`
+ * fails, and does not expose which one a transaction runs on; with a version that does both, only the
+ * repetition is left here. A transaction that the database chose as the
  * victim of a deadlock runs again, so its callback must do nothing but use the database.
  */
 function toDb(pool: pg.Pool): Db {

@@ -12,6 +12,9 @@ export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url)
 // Any number will do, as long as every version of the portal uses the same one.
 const MIGRATION_LOCK = 7_043_611;
 
+/** Drizzle's defaults, fixed here: the portal and its backups read this table as well. */
+const JOURNAL = { migrationsSchema: 'drizzle', migrationsTable: '__drizzle_migrations' };
+
 /** The variable that configures this database: errors for the operator name it. */
 export type DatabaseVariable = 'DATABASE_URL' | 'DATA_DIR';
 
@@ -32,7 +35,7 @@ export async function migrate({ client, variable, folder = MIGRATIONS }: Migrati
       await refuseNewer({ client, variable, folder });
       await refuseEditedSchema(client, { variable, folder });
     }
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    await runMigrations(drizzle(client), { migrationsFolder: folder, ...JOURNAL });
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(

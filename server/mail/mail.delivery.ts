@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { pages } from '#contract/shared/pages.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
@@ -11,18 +13,24 @@ import { type Invitation, languageOf, writeMail } from './mail.messages.ts';
 import type { Access } from './mail.training-messages.ts';
 import type { MailTransport } from './mail.transport.ts';
 
-export type DeliveryDeps = { db: Db; config: Config; transport: MailTransport; log: Log };
+export type DeliveryDeps = {
+  boss: PgBoss;
+  db: Db;
+  config: Config;
+  transport: MailTransport;
+  log: Log;
+};
 type Job = { id: string; data: jobs.StoredMail; retryCount: number };
 type Prepared = { content: MailContent | undefined } | { error: unknown };
 
 /** Writes the message for one attempt; an error is returned, so that the others of its batch go on. */
-export async function attempt({ db, config }: DeliveryDeps, job: Job): Promise<Prepared> {
+export async function attempt(deps: DeliveryDeps, job: Job): Promise<Prepared> {
   const { link, only_if } = job.data;
   try {
     const content =
       link || only_if
-        ? await db.transaction((tx) => prepare(tx, job, config))
-        : await prepare(db, job, config);
+        ? await deps.db.transaction((tx) => prepare(tx, job, deps))
+        : await prepare(deps.db, job, deps);
     return { content };
   } catch (error) {
     return { error };
@@ -70,7 +78,7 @@ function describeFailure(error: unknown): string {
 }
 
 /** The text, with a link made for this attempt; undefined if the mail is no longer due. */
-async function prepare(tx: Db, { id, data: mail }: Job, config: Config) {
+async function prepare(tx: Db, { id, data: mail }: Job, { boss, config }: DeliveryDeps) {
   const { kind, facts, link, only_if } = mail;
   // The account before the application, as every change of both locks them.
   const expiresAt = link && (await lockLinkOwner(tx, link, mail.to));
@@ -86,8 +94,10 @@ async function prepare(tx: Db, { id, data: mail }: Job, config: Config) {
   }
   if (link.purpose === 'invitation')
     return write(await accessOf(tx, link, expiresAt, base, config));
-  // Withdrawn together with the change that the lock has waited for.
-  if (!expiresAt || !(await jobs.isQueued(tx, id))) return undefined;
+  if (!expiresAt) return undefined;
+  // None if it was withdrawn together with the change that the lock has waited for.
+  const queued = await boss.findJobs(jobs.QUEUE, { id, db: fromDrizzle(tx, sql) });
+  if (queued.length === 0) return undefined;
   return write(await makeLink(tx, link, expiresAt, base));
 }
 

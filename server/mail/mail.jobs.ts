@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import type { LinkRequest, MailKind } from './mail.messages.ts';
 
+// pg-boss (12.35) finds jobs only by id or by equal parts of their data. Mail about one of several
+// applications, or in pages, is therefore read from its table, until a version takes conditions.
+
 /** The jobs of pg-boss that hold mail. */
 export const QUEUE = 'mail';
 /** Mail that every attempt failed to deliver. No worker takes it; an editor may send it again. */
@@ -95,13 +98,6 @@ export async function dropLinkMail(
       and data -> 'link' ->> 'purpose' in ${purposes}`);
 }
 
-export async function isQueued(tx: Db, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select 1 from pgboss.job where name = ${QUEUE} and id = ${id}`,
-  );
-  return rows.length > 0;
-}
-
 /** Whether a worker has taken mail about this change of one of these applications. */
 export async function hasLeft(tx: Db, batchId: string, applicationIds: string[]): Promise<boolean> {
   if (applicationIds.length === 0) return false;
@@ -174,7 +170,7 @@ export async function getFailed(tx: Db, id: string): Promise<FailedMailJob | und
   return rows[0];
 }
 
-/** Of two who ask at once, one deletes it. */
+/** Of two who ask at once, one deletes it: pg-boss's own delete does not tell which. */
 export async function deleteFailed(tx: Db, id: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`delete from pgboss.job where name = ${FAILED_QUEUE} and id = ${id} returning id`,
@@ -182,7 +178,7 @@ export async function deleteFailed(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Jobs queued by an earlier version get this one's number of attempts and are kept if all fail. */
+/** Jobs queued by 0.1.0 get this version's number of attempts and are kept if all fail; until nobody updates from it. */
 export async function adoptOldJobs(db: Db, retryLimit: number): Promise<void> {
   await db.execute(sql`
     update pgboss.job set retry_limit = ${retryLimit}, dead_letter = ${FAILED_QUEUE}

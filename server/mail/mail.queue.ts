@@ -74,7 +74,7 @@ export type MailQueue = {
   close(): void;
 };
 
-type Deps = DeliveryDeps & { boss: PgBoss; pollSeconds?: number };
+type Deps = DeliveryDeps & { pollSeconds?: number };
 
 export async function openMailQueue(deps: Deps): Promise<MailQueue> {
   const { boss } = deps;
@@ -82,7 +82,7 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
   // Of an earlier version, which had other options.
   await boss.updateQueue(jobs.QUEUE, QUEUE_OPTIONS);
   await jobs.adoptOldJobs(deps.db, QUEUE_OPTIONS.retryLimit);
-  // Makes pg-boss look the queue up now: the first insert inside a transaction would do that on a
+  // Makes pg-boss look the queue up now: the first call inside a transaction would do that on a
   // second connection, and the embedded engine has only one.
   await boss.insert(jobs.QUEUE, []);
 

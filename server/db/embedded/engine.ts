@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { flushDescriptor } from './fsync.ts';
+import { MessageBatches } from './message-batches.ts';
 
 /** Called when the engine is in an unknown state; must end the thread. */
 type Fail = (reason: string) => never;
@@ -21,7 +22,7 @@ export async function openEngine(folder: string, fail: Fail): Promise<PGlite> {
   const failWith = (error: unknown) =>
     fail(reason || (error instanceof Error ? error.message : String(error)));
   try {
-    const engine = await PGlite.create({
+    const engine = new BatchingEngine({
       dataDir: folder,
       fs: new DurableFiles(folder, failWith),
       extensions: { pg_trgm },
@@ -31,10 +32,23 @@ export async function openEngine(folder: string, fail: Fail): Promise<PGlite> {
         return true;
       },
     });
+    await engine.waitReady;
     failOnCrash(engine, failWith);
     return engine;
   } catch (error) {
     return failWith(error);
+  }
+}
+
+class BatchingEngine extends PGlite {
+  readonly #batches = new MessageBatches();
+
+  override async execProtocolRawStream(
+    message: Uint8Array,
+    options: Parameters<PGlite['execProtocolRawStream']>[1],
+  ): Promise<void> {
+    const batch = this.#batches.add(message);
+    if (batch) await super.execProtocolRawStream(batch, options);
   }
 }
 
@@ -43,9 +57,9 @@ type Stream = { nfd?: number };
 type EngineModule = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } };
 
 /**
- * PGlite's file system has no fsync: without this one PostgreSQL's flush returns at once, and a power
+ * PGlite's file system (0.5.16) has no fsync: without this one PostgreSQL's flush returns at once, and a power
  * cut loses committed data. A flush that fails ends the engine: the kernel may have dropped those
- * pages, and the next flush would wrongly succeed.
+ * pages, and the next flush would wrongly succeed. It can go with a version whose NodeFS flushes.
  */
 class DurableFiles extends NodeFS {
   readonly #fail: (error: unknown) => never;
@@ -75,7 +89,10 @@ class DurableFiles extends NodeFS {
 /** What the engine's loop throws for an ordinary SQL error. */
 const SQL_ERROR = 100;
 
-/** PGlite ignores a crash of the engine and would continue in a broken state. */
+/**
+ * PGlite (0.5.16) catches every error of this function, also a crash, and would continue in a broken
+ * state. It can go with a version that reports a crash.
+ */
 function failOnCrash(engine: PGlite, fail: (error: unknown) => never) {
   const module = engine.Module;
   const loopOnce = module._PostgresMainLoopOnce;

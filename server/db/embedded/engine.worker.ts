@@ -4,7 +4,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { openEngine } from './engine.ts';
 import { flushFolder, flushTree } from './fsync.ts';
-import { batchMessages } from './message-batches.ts';
 
 /** `socket` is a path, or undefined for a port on the loopback address. */
 export type WorkerData = { folder: string; socket: string | undefined };
@@ -56,7 +55,6 @@ try {
   // cut left it empty.
   fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true });
   const engine = await openEngine(folder, fail);
-  batchMessages(engine);
   const where = socket === undefined ? { host: '127.0.0.1', port: 0 } : { path: socket };
   // More than the pool's one, so that a new connection does not wait until a broken one has closed.
   const server = new PGLiteSocketServer({ db: engine, ...where, maxConnections: 4 });

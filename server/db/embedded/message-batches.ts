@@ -1,7 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
-
-type Run = PGlite['execProtocolRawStream'];
-
 const code = (letter: string) => letter.charCodeAt(0);
 /** Parse, Bind, Describe, Execute and Close: the client expects no response before the Sync. */
 const BATCHED = new Set([...'PBDEC'].map(code));
@@ -12,16 +8,17 @@ const EDGES = new Set([0, code('X')]);
  * The socket server passes the five messages of a statement one by one, and each costs a call into
  * the engine, a flush and a write to the socket. Batched they cost one of each.
  */
-export function batchMessages(engine: Pick<PGlite, 'execProtocolRawStream'>): void {
-  const run: Run = engine.execProtocolRawStream.bind(engine);
-  let pending: Uint8Array[] = [];
-  engine.execProtocolRawStream = async (message, options) => {
+export class MessageBatches {
+  #pending: Uint8Array[] = [];
+
+  /** The messages to send now, if any. */
+  add(message: Uint8Array): Uint8Array | undefined {
     const kind = message[0] ?? 0;
-    if (EDGES.has(kind)) pending = [];
-    pending.push(message);
-    if (BATCHED.has(kind)) return;
-    const batch = pending.length > 1 ? Buffer.concat(pending) : message;
-    pending = [];
-    await run(batch, options);
-  };
+    if (EDGES.has(kind)) this.#pending = [];
+    this.#pending.push(message);
+    if (BATCHED.has(kind)) return undefined;
+    const batch = this.#pending.length > 1 ? Buffer.concat(this.#pending) : message;
+    this.#pending = [];
+    return batch;
+  }
 }

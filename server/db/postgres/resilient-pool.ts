@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isReadOnly, splitHosts } from './hosts.ts';
+import { type ClientOptions, poolClient } from './pool-client.ts';
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
@@ -8,18 +9,19 @@ type Callback = Parameters<pg.Pool['connect']>[0];
  * host of its address when one does not answer or is no primary. It stays with the last good one.
  */
 export class ResilientPool extends pg.Pool {
-  readonly #addresses: string[];
+  readonly #hosts: { addresses: string[]; current: string | undefined };
 
-  constructor(config: pg.PoolConfig) {
+  constructor(config: pg.PoolConfig, options: ClientOptions) {
     const addresses = config.connectionString ? splitHosts(config.connectionString) : [];
-    super(addresses[0] ? { ...config, connectionString: addresses[0] } : config);
-    this.#addresses = addresses;
+    const hosts = { addresses, current: addresses[0] };
+    super({ ...config, Client: poolClient(() => hosts.current, options) });
+    this.#hosts = hosts;
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    const tries = Math.max(this.#addresses.length, 1);
+    const tries = Math.max(this.#hosts.addresses.length, 1);
     if (callback) {
       // The pool itself calls this for a single statement.
       this.#connect(tries, (error, client, done) => {
@@ -33,7 +35,7 @@ export class ResilientPool extends pg.Pool {
   }
 
   #connect(tries: number, callback: Callback): void {
-    const address = this.options.connectionString;
+    const address = this.#hosts.current;
     super.connect((error, client, done) => {
       if (!error || tries === 1 || isWaitTimeout(error)) return callback(error, client, done);
       this.#leave(address);
@@ -43,9 +45,9 @@ export class ResilientPool extends pg.Pool {
 
   /** New connections go to the next host, unless another request has already moved on. */
   #leave(address: string | undefined): void {
-    if (!address || this.options.connectionString !== address) return;
-    const next = (this.#addresses.indexOf(address) + 1) % this.#addresses.length;
-    this.options.connectionString = this.#addresses[next];
+    const { addresses, current } = this.#hosts;
+    if (!address || current !== address) return;
+    this.#hosts.current = addresses[(addresses.indexOf(address) + 1) % addresses.length];
   }
 }
 
@@ -55,7 +57,7 @@ const isWaitTimeout = (error: Error) => error.message.startsWith('timeout exceed
 /**
  * The pool closes a connection after any error of a single statement. After an error that the
  * database reports, such as a taken email address, the connection is still usable, and a new one
- * costs more than the statement.
+ * costs more than the statement. `release` is wrapped because pg-pool (3.14) has no option for this.
  */
 function keepWhenRefused(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client);

@@ -152,7 +152,8 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
         if (Number.isFinite(offset)) update({ accepted: offset });
       },
       onUploadUrlAvailable() {
-        // Otherwise an error of the server, or another tab's upload, would make tus begin a new one.
+        // Set here: tus-js-client (4.3) has options for neither, and a second upload would ask the server
+        // once more. Otherwise an error of the server, or another tab's upload, would make it begin a new one.
         created.options.endpoint = null;
         const uploadId = created.url?.split('/').at(-1) ?? '';
         // The server does not know whether a proxy has the API under a path of its own.
