@@ -1,14 +1,27 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ActivityQuery } from '#contract/activity/activity.ts';
+import type { SecurityLogQuery } from '#contract/activity/security-log.ts';
+import type { ApplicationListQuery } from '#contract/applications/applications.ts';
+import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { pages } from '#contract/shared/pages.ts';
-import type { Role } from '#contract/users/users.ts';
+import type { Role, UserListQuery } from '#contract/users/users.ts';
+import type { WaitlistQuery } from '#contract/waitlist/waitlist.ts';
+import type { CoverageSearch } from '#web/features/coverage/coverage-search.ts';
+import type { OverviewSearch } from '#web/features/reports/overview-search.ts';
 import { CardsSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
 import { FramedError, framedSpinner, NotFoundPage, root } from './root-route.tsx';
 
 // The screens behind a sign-in, each loaded with its first visit. They are English only: the other
 // languages have a file beside this one, which leads to these.
 
-/** For screens that parse their search parameters with a schema of the contract. */
-const anySearch = (search: Record<string, unknown>) => search;
+/**
+ * The search parameters of a screen, which parses them with its schema. Only their names are known
+ * here: the schemas would come with the first page that any visitor loads.
+ */
+const searchOf =
+  <Name extends string>() =>
+  (search: Partial<Record<Name, unknown>>) =>
+    search;
 
 /** Guards a route; its file is loaded with the first protected page. */
 const only = (role: Role) => ({
@@ -82,7 +95,7 @@ const dashboard = createRoute({
 const applications = createRoute({
   getParentRoute: () => admin,
   path: 'applications',
-  validateSearch: anySearch,
+  validateSearch: searchOf<keyof ApplicationListQuery>(),
   component: lazyRouteComponent(() => import('./admin/applications.tsx'), 'ApplicationsPage'),
   pendingComponent: TableSkeleton,
 });
@@ -90,7 +103,7 @@ const applications = createRoute({
 const application = createRoute({
   getParentRoute: () => admin,
   path: 'applications/$id',
-  validateSearch: anySearch,
+  validateSearch: searchOf<'review' | 'note' | 'list'>(),
   component: lazyRouteComponent(() => import('./admin/application.tsx'), 'ApplicationPage'),
   pendingComponent: PageSkeleton,
 });
@@ -98,7 +111,7 @@ const application = createRoute({
 const reports = createRoute({
   getParentRoute: () => admin,
   path: 'reports',
-  validateSearch: anySearch,
+  validateSearch: searchOf<keyof ApplicationFilters | keyof OverviewSearch>(),
   component: lazyRouteComponent(() => import('./admin/reports.tsx'), 'ReportsPage'),
   pendingComponent: PageSkeleton,
 });
@@ -106,7 +119,7 @@ const reports = createRoute({
 const users = createRoute({
   getParentRoute: () => admin,
   path: 'users',
-  validateSearch: anySearch,
+  validateSearch: searchOf<keyof UserListQuery>(),
   component: lazyRouteComponent(() => import('./admin/users.tsx'), 'UsersPage'),
   pendingComponent: TableSkeleton,
 });
@@ -114,7 +127,7 @@ const users = createRoute({
 const activity = createRoute({
   getParentRoute: () => admin,
   path: 'activity',
-  validateSearch: anySearch,
+  validateSearch: searchOf<keyof ActivityQuery | keyof SecurityLogQuery | 'tab'>(),
   component: lazyRouteComponent(() => import('./admin/activity.tsx'), 'ActivityPage'),
   pendingComponent: TableSkeleton,
 });
@@ -122,7 +135,7 @@ const activity = createRoute({
 const waitlist = createRoute({
   getParentRoute: () => admin,
   path: 'waitlist',
-  validateSearch: anySearch,
+  validateSearch: searchOf<keyof WaitlistQuery>(),
   component: lazyRouteComponent(() => import('./admin/waitlist.tsx'), 'WaitlistPage'),
   pendingComponent: PageSkeleton,
 });
@@ -130,7 +143,7 @@ const waitlist = createRoute({
 const coverage = createRoute({
   getParentRoute: () => admin,
   path: 'coverage',
-  validateSearch: anySearch,
+  validateSearch: searchOf<keyof CoverageSearch>(),
   component: lazyRouteComponent(() => import('./admin/coverage.tsx'), 'CoveragePage'),
   pendingComponent: PageSkeleton,
 });
@@ -152,7 +165,6 @@ const trainingModule = createRoute({
 const settings = createRoute({
   getParentRoute: () => admin,
   path: 'settings',
-  validateSearch: anySearch,
   component: lazyRouteComponent(() => import('./admin/settings.tsx'), 'SettingsPage'),
   pendingComponent: PageSkeleton,
 });

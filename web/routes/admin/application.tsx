@@ -161,7 +161,7 @@ function NothingLeft() {
  * those of `list`; `note=1` focuses the note field.
  */
 function useSearchState() {
-  const search: Record<string, unknown> = useSearch({ from: ROUTE });
+  const search = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
   const { list } = search;
   const show = (change: Record<string, unknown>) =>

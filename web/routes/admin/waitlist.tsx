@@ -8,7 +8,7 @@ const LINES_PER_PAGE = 10;
 const PEOPLE_PER_PAGE = 25;
 
 export function WaitlistPage() {
-  const search: Record<string, unknown> = useSearch({ from: '/admin/waitlist' });
+  const search = useSearch({ from: '/admin/waitlist' });
   return (
     <>
       <PageTitle>{PAGE_TITLES.waitlist}</PageTitle>
