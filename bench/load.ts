@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 
 export type Request = { path: string; body?: string; headers?: Record<string, string> };
 export type Target = { address: string; headers?: Record<string, string> };
-export type Bounds = { connections: number; ms: number; most: number };
+type Bounds = { connections: number; ms: number; most: number };
 
 /** The response to one request; anything but 200 is an error. */
 export async function send(target: Target, { path, body, headers }: Request) {

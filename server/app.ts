@@ -83,7 +83,7 @@ const TIMEOUT_CHECK_MS = 5_000;
 /** Before the browser gives up after 30 s. */
 const ANSWER_WITHIN_MS = 25_000;
 
-export type AppDeps = {
+type AppDeps = {
   database: Database;
   config: Config;
   mail: MailQueue;

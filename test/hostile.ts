@@ -92,7 +92,7 @@ const POISON = [
   '{"toString":1,"valueOf":2,"hasOwnProperty":3,"length":-1}',
 ].map((text): unknown => JSON.parse(text));
 
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_NUMBERS) },
   { weight: 2, arbitrary: fc.constantFrom(null, true, false) },

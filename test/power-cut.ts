@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { identify } from './record-flushes.ts';
 
-export type Disk = Map<string, Buffer>;
+type Disk = Map<string, Buffer>;
 
 /** The contents of all files of a folder, by an identity that survives renaming. */
 export function readDisk(folder: string): Disk {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-export type ReadPdf = {
+type ReadPdf = {
   pages: number;
   /** What is written, in the order of rendering, as copying it from a viewer would give it. */
   text: string;

@@ -48,7 +48,7 @@ export { SECURITY_LOG_DAYS } from '#contract/auth/retention.ts';
 /** After this many failed sign-ins in a row the owner gets a mail. */
 export const FAILURES_BEFORE_MAIL = 10;
 
-export const securityLogEntry = z.object({
+const securityLogEntry = z.object({
   id: z.uuid(),
   timestamp: dateTime,
   kind: z.enum(SECURITY_EVENTS),

@@ -25,7 +25,7 @@ function between(range: string, from: string | undefined, to: string | undefined
 }
 
 /** What is said of a filter, or of both ends of a range. */
-export type FilterWords = { names: readonly FilterName[]; words: string };
+type FilterWords = { names: readonly FilterName[]; words: string };
 
 /** The filters in use, in words. */
 export function describeFilters(filters: ApplicationFilters, about: About): FilterWords[] {

@@ -10,7 +10,7 @@ export type BulkStatus = {
 }[ApplicationStatus];
 /** A step of the applicant's tracker. */
 export type StatusStep = NonNullable<Statuses[ApplicationStatus]['step']>;
-export type StatusMail =
+type StatusMail =
   | NonNullable<Statuses[ApplicationStatus]['mail']>
   | 'off_the_waitlist'
   | 'another_take';

@@ -30,7 +30,7 @@ export const PASSKEYS_MAX = 20;
 /** What the browser's passkey API takes and returns; the library on each side checks it. */
 const webauthnJson = z.record(z.string(), z.unknown());
 
-export const SECOND_FACTORS = ['code', 'passkey', 'recovery_code'] as const;
+const SECOND_FACTORS = ['code', 'passkey', 'recovery_code'] as const;
 
 /** 401 after a right password: the sign-in needs a second step. */
 export const secondFactorRequiredResponse = z.object({

@@ -1,7 +1,7 @@
 import type { CoveredZip } from './coverage.ts';
 
 /** From this many held seats on, a ZIP code is called filling (rule coverage-1). */
-export const FILLING_FROM = 15;
+const FILLING_FROM = 15;
 
 export const COVERAGE_STATES = ['open', 'filling', 'full', 'line'] as const;
 export type CoverageState = (typeof COVERAGE_STATES)[number];

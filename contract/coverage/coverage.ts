@@ -20,7 +20,7 @@ export type CoveredZip = z.output<typeof coveredZip>;
 export const coverageResponse = z.object({ zips: z.array(coveredZip), unknown: z.number().int() });
 export type Coverage = z.output<typeof coverageResponse>;
 
-export const NEAREST_DEFAULT = 10;
+const NEAREST_DEFAULT = 10;
 export const nearestQuery = z.object({
   /** A ZIP code, or a city, with or without its state: "Chicago", "Chicago, IL". */
   zip: shortText(100).min(1),
@@ -29,7 +29,7 @@ export const nearestQuery = z.object({
 });
 export type NearestQuery = z.output<typeof nearestQuery>;
 
-export const nearPerson = z.object({
+const nearPerson = z.object({
   id,
   application_number: z.string(),
   /** Null, as the phone number and the address, while hidden from this editor (rule review-9). */

@@ -39,8 +39,8 @@ export const OVER_TIME_DAYS = 90;
 
 export const exportQuery = strictly(applicationFilters);
 /** How the exported files are named; a timestamp and the ending follow. */
-export const CSV_NAME = 'applications_';
-export const PDF_NAME = 'applications_report_';
+const CSV_NAME = 'applications_';
+const PDF_NAME = 'applications_report_';
 
 export const OPENINGS_SHOWN = 20;
 export const OFFERS_ENDING_HOURS = 48;

@@ -1,13 +1,13 @@
 import type { FEEDBACK_SENTENCES } from './feedback-texts.ts';
 import { type Criteria, type CriterionId, RUBRIC } from './rubric.ts';
 
-export type FeedbackSentences = {
+type FeedbackSentences = {
   readonly [Id in keyof typeof FEEDBACK_SENTENCES]: readonly string[];
 };
-export type FeedbackSuggestion = { criterion: CriterionId; sentence: string };
+type FeedbackSuggestion = { criterion: CriterionId; sentence: string };
 
 /** How many criteria are suggested at most: advice on everything is advice on nothing. */
-export const SUGGESTIONS = 3;
+const SUGGESTIONS = 3;
 
 /**
  * Sentences about the criteria with the lowest mean, the lowest first; none about those that are

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const fieldError = z.object({ field: z.string(), message: z.string() });
+const fieldError = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
 
 /** The shape of every error response (rule errors-1). */
@@ -11,7 +11,6 @@ export const errorResponse = z.object({
   /** Identifies the request in the server's log; sent only with errors of the server itself. */
   requestId: z.string().optional(),
 });
-export type ErrorResponse = z.output<typeof errorResponse>;
 
 /** A submit into a full ZIP code: nothing is stored, the waitlist is offered (rule seats-3). */
 export const waitlistResponse = errorResponse.extend({

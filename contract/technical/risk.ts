@@ -7,7 +7,7 @@ export const MISMATCH_MILES = 100;
 /** A person needs longer than this for the essays of 100 characters each and the terms. */
 export const HURRIED_MINUTES = 3;
 /** One hour can be the next town across a zone border; more is another region. */
-export const TIMEZONE_GAP_HOURS = 1;
+const TIMEZONE_GAP_HOURS = 1;
 /** The credit that DB-IP's licence requires wherever its data is shown. */
 export const IP_DATA_CREDIT = { text: 'IP Geolocation by DB-IP', href: 'https://db-ip.com' };
 
@@ -140,7 +140,7 @@ export const RISK_SIGNALS = [
 ] as const satisfies readonly RiskSignal[];
 
 export type RiskSignalId = (typeof RISK_SIGNALS)[number]['id'];
-export type RiskAssessment = {
+type RiskAssessment = {
   score: number;
   signals: Array<{ id: RiskSignalId; points: number }>;
 };

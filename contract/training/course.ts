@@ -16,7 +16,7 @@ const webAddress = shortText(2_000).refine((text) => {
   return parsed !== null && parsed.protocol === 'https:';
 }, messages.videoAddressInvalid);
 
-export const courseQuestion = z
+const courseQuestion = z
   .object({
     question: requiredText(limits.questionMax, messages.questionRequired),
     options: z

@@ -66,7 +66,7 @@ export const tapeNoteListResponse = z.object({ notes: z.array(tapeNote) });
 export const tapeNoteResponse = z.object({ note: tapeNote });
 
 /** Why a tape can or cannot be uploaded now. */
-export const DEMO_TAPE_STATES = ['locked', 'open', 'submitted', 'approved', 'none'] as const;
+const DEMO_TAPE_STATES = ['locked', 'open', 'submitted', 'approved', 'none'] as const;
 
 /** The correspondent's own demo tape. */
 export const ownDemoTapesResponse = z.object({

@@ -3,7 +3,7 @@ import { statusLookupBody } from '#contract/apply/status-lookup.ts';
 
 // Not in waitlist.ts: the status page does not load the schemas of the editors' pages.
 
-export const OFFER_ANSWERS = ['accept', 'decline'] as const;
+const OFFER_ANSWERS = ['accept', 'decline'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
 /** What an applicant does about a place in line needs the same as the look-up (rule status-5). */

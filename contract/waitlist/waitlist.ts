@@ -38,7 +38,7 @@ export const personInLine = z.object({
 });
 export type PersonInLine = z.output<typeof personInLine>;
 
-export const zipWaitlist = z.object({
+const zipWaitlist = z.object({
   zip_code: z.string(),
   /** Null for a ZIP code without a known place. */
   city: z.string().nullable(),

@@ -39,7 +39,7 @@ export const SIGN_IN_LIMITS = {
 /** At an address where the owner has signed in, only failures from that address count. */
 const KNOWN_SECONDS = KNOWN_PLACE_DAYS * DAY;
 
-export type SignInAttempt = { email: string; address: string; secret: SecretKey };
+type SignInAttempt = { email: string; address: string; secret: SecretKey };
 
 function countersOf({ email, address, secret }: SignInAttempt) {
   const account = email.toLowerCase();

@@ -21,7 +21,7 @@ import {
   type Target,
 } from './target.ts';
 
-export type LoadOptions = Target & {
+type LoadOptions = Target & {
   /** Creates the job queues; without it their jobs, queued mail above all, are left out. */
   prepareQueues: ((client: pg.Client) => Promise<void>) | undefined;
   /** Leaves out sessions and links that open an account: some were ended after the backup was made. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[]; key: Column[] };
-export type Digest = { rows: number; sha256: string };
+type Digest = { rows: number; sha256: string };
 
 /** Waiting jobs, mail above all; pg-boss creates the rest of its schema. */
 export const JOBS_TABLE = 'pgboss.job';

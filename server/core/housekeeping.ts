@@ -10,7 +10,7 @@ import type { Log } from './logger.ts';
 const FOLD_EVERY_MS = 5_000;
 export const TIDY_EVERY_MS = 600_000;
 
-export type Task = { everyMs: number; run: () => Promise<unknown> };
+type Task = { everyMs: number; run: () => Promise<unknown> };
 
 /** Folds the counts, deletes expired rows and runs `others` in the background until it is stopped. */
 export function startHousekeeping({ db }: Database, log: Log, others: Task[] = []): () => void {

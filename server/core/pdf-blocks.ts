@@ -50,7 +50,7 @@ export const paragraph = (text: string, style: Partial<Style> = {}): Block => ({
   before: 3,
 });
 
-export type DocumentAbout = {
+type DocumentAbout = {
   title: string;
   author: string;
   /** Such as en-US. */

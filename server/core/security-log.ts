@@ -6,7 +6,7 @@ import type { SecretKey } from './auth/secret-key.ts';
 import { clientNetwork } from './http/client-network.ts';
 import { countInWindow } from './http/count-in-window.ts';
 
-export type SecurityFacts = {
+type SecurityFacts = {
   user_id?: string | null;
   /** The address that was typed, if it belongs to no account; only its keyed hash is stored. */
   email?: string;
@@ -30,7 +30,7 @@ export async function recordSecurityEvent(
 }
 
 /** Where a request comes from, for the security log. */
-export const originOf = ({ server, ip }: FastifyRequest) => ({ secret: server.secret, ip });
+const originOf = ({ server, ip }: FastifyRequest) => ({ secret: server.secret, ip });
 
 const DENIED_EVERY_SECONDS = 60;
 

@@ -5,7 +5,7 @@ import { applications, reviews } from './schema.ts';
 type Editor = SQLWrapper | Placeholder | string | null;
 
 /** Whether this editor has reviewed the application of the row. */
-export const hasReviewed = (editor: Editor): SQL<boolean> =>
+const hasReviewed = (editor: Editor): SQL<boolean> =>
   // Nested: in a select from one table Drizzle drops the table's name from the outer columns.
   sql<boolean>`(${sql`exists (select from ${reviews} where ${reviews.application_id} = ${applications.id} and ${reviews.reviewer_id} = ${editor})`})`;
 

@@ -11,7 +11,7 @@ import { REVIEW_INVARIANTS } from './review-invariants.ts';
 import { TRAINING_INVARIANTS } from './training-invariants.ts';
 import { WAITLIST_INVARIANTS } from './waitlist-invariants.ts';
 
-export type Invariant = {
+type Invariant = {
   name: string;
   promise: string;
   /** Finds violations: ids, numbers and counts, never personal data. */

@@ -22,7 +22,7 @@ type Deps = {
 /** Long enough to look at a recording several times; the web asks for a new one after an error. */
 const LINK_HOURS = 6;
 
-export type LinkQuery = { session: string; until: number; key: string };
+type LinkQuery = { session: string; until: number; key: string };
 
 const keyOf = (secret: SecretKey, tapeId: string, session: string, until: number) =>
   secret.hash('link to a recording', tapeId, session, String(until));

@@ -73,7 +73,7 @@ export async function listMatches(tx: Db, id: string): Promise<Match[]> {
 }
 
 /** For the operator %, with which the index leaves out what is too different. */
-export const setThreshold = (tx: Db) =>
+const setThreshold = (tx: Db) =>
   tx.execute(sql`set local pg_trgm.similarity_threshold = ${number(SIMILAR_ESSAYS)}`);
 
 /**

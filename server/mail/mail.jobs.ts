@@ -13,7 +13,7 @@ export const FAILED_QUEUE = 'mail_failed';
 export const RETRIES = 80;
 
 /** A message is dropped if this no longer applies when it is due. */
-export type Condition =
+type Condition =
   /** This change of the application's status is still the one in force. */
   | { application_id: string; batch_id: string }
   /** This offer of a seat is still open. */
@@ -37,7 +37,7 @@ export type QueuedMail = Pick<StoredMail, 'kind' | 'to' | 'facts'> & {
   created_at: Date;
 };
 
-export type UndeliveredMail = Pick<StoredMail, 'kind' | 'to'> & {
+type UndeliveredMail = Pick<StoredMail, 'kind' | 'to'> & {
   id: string;
   application_id: string | null;
   application_number: string | null;

@@ -21,7 +21,7 @@ export type MailTransport = {
   close(): void;
 };
 
-export const OUTBOX_DAYS = 30;
+const OUTBOX_DAYS = 30;
 const DAY_MS = 86_400_000;
 const SMTP_TIMEOUT_MS = 20_000;
 

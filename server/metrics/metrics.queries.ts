@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
 
-export type MailFigures = {
+type MailFigures = {
   queued: number;
   retrying: number;
   sending: number;

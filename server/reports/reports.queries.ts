@@ -18,7 +18,7 @@ export async function getUserName(db: Db, id: string) {
 export const EXPORT_PAGE = 500;
 
 /** Where a page ended; the time as ISO text in milliseconds, which is all that is stored. */
-export type Cursor = { id: string; created_at: string };
+type Cursor = { id: string; created_at: string };
 
 function beyond(where: SQL | undefined, after: Cursor | undefined): SQL | undefined {
   if (!after) return where;

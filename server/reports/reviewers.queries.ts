@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { tenth } from '#server/db/rounding-sql.ts';
 import { reviews } from '#server/db/schema.ts';
 
-export type ReviewerFigures = {
+type ReviewerFigures = {
   id: string;
   name: string;
   reviews: number;

@@ -18,7 +18,7 @@ import { findStaff, type SeededUser, writeStaff } from './staff.ts';
 import { buildIndexesAfter, noRows, type Rows, storeRows } from './store.ts';
 import { writeTrainings } from './training.ts';
 
-export type SeedOptions = {
+type SeedOptions = {
   applications: number;
   /** The same number and the same `now` make the same data in an empty database. */
   seed?: number;

@@ -13,7 +13,7 @@ import type { Team } from './staff.ts';
 import { noRows, type Rows } from './store.ts';
 import { textsOf } from './texts.ts';
 
-export type Numbered = { person: Applicant; application_number: string };
+type Numbered = { person: Applicant; application_number: string };
 type Module = { id: string; title: string; minutes: number };
 type Context = Team & {
   now: Date;

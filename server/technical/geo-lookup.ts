@@ -6,7 +6,7 @@ import { kindOfNetwork, type NetworkKind } from './network-kind.ts';
 import { openZipGeo, type ZipLocation } from './zip-geo.ts';
 
 export type GeoRequest = { ip: string | null; zip: string | null };
-export type NetworkOwner = Network & { kind: NetworkKind };
+type NetworkOwner = Network & { kind: NetworkKind };
 export type GeoResult = {
   city: City | null;
   network: NetworkOwner | null;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { GeoMessage, GeoReply } from './geo.worker.ts';
 import type { GeoRequest, GeoResult } from './geo-lookup.ts';
 
-export type GeoThread = {
+type GeoThread = {
   /** Rejects when the thread ends before it has replied. */
   find: (request: GeoRequest) => Promise<GeoResult>;
   /** Whether a thread is running and holds the data in memory. */

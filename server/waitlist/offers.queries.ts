@@ -18,7 +18,7 @@ const WAITING = sql`a.waiting_since is not null and not exists (
   select from ${offers} where ${offers.application_id} = a.id and ${offers.state} = 'open')`;
 const IN_ORDER = sql`order by a.waiting_since, a.application_number`;
 
-export const hasFreeSeats = sql`${zipSeats.held} + ${zipSeats.promised} < ${SEATS} and ${zipSeats.in_line} > ${zipSeats.promised}`;
+const hasFreeSeats = sql`${zipSeats.held} + ${zipSeats.promised} < ${SEATS} and ${zipSeats.in_line} > ${zipSeats.promised}`;
 
 /** The first in line of each ZIP code, as many as it has free seats, where offers are made at once. */
 export const firstInLine = (zips: string[], except: string | null): SQL => sql`

@@ -5,7 +5,7 @@ import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './offers.queries.ts';
 
-export type OfferDeps = { mail: Pick<MailQueue, 'enqueue'>; now: () => Date };
+type OfferDeps = { mail: Pick<MailQueue, 'enqueue'>; now: () => Date };
 
 /** For the answers of applicants, which are made in the feature of the status page. */
 export { closeOffers, getOpenOffer } from './offers.queries.ts';

@@ -6,7 +6,7 @@ import { cityKeys } from './city-name.ts';
 import type { PlacesData } from './places-data.ts';
 
 export type Place = KnownPoint & { zip_code: string; city: string; state: string };
-export type NearPlace = Place & { miles: number };
+type NearPlace = Place & { miles: number };
 export type Places = {
   /** Undefined for ZIP codes that are unknown or, as military ones, have no location. */
   placeOf(zip: string): Place | undefined;

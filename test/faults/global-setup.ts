@@ -3,7 +3,7 @@ import { startPostgresHost } from '#test/shared/postgres-host.ts';
 import { startPostgres } from '#test/shared/postgres-server.ts';
 
 /** Where the servers under test store their data: a folder, and a PostgreSQL server. */
-export type TestServers = { folder: string; server: string };
+type TestServers = { folder: string; server: string };
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -12,7 +12,7 @@ export type Engine = (typeof ENGINES)[number];
 export const ADMIN = { email: 'editor@example.org', password: 'correct horse battery' };
 
 /** An empty database and the environment variables for a server that uses it. */
-export type Setup = {
+type Setup = {
   env: Record<string, string>;
   dataDir: string;
   /** Opens the database directly; the embedded one only while no server runs. */

@@ -6,7 +6,7 @@ import type { HostInfo } from './postgres-host.process.ts';
 
 const HOST_PROCESS = fileURLToPath(new URL('./postgres-host.process.ts', import.meta.url));
 
-export type PostgresHost = HostInfo & {
+type PostgresHost = HostInfo & {
   /** Stops the PostgreSQL server like a crash; SIGKILL lets it not even close its connections. */
   crash(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   /** Starts it again on the same data. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { findPostgresBin, NO_POSTGRES } from '../../scripts/postgres.mjs';
 import { startPostgresHost } from './postgres-host.ts';
 
-export type PostgresServer = {
+type PostgresServer = {
   url(database: string): string;
   /** Creates a database, as a copy of `template` if one is given; returns its address. */
   createDatabase(name: string, template?: string): Promise<string>;

@@ -22,7 +22,7 @@ const LETTERS_FOR: Record<string, string> = {
   '!': 'i',
 };
 
-export type PasswordOwner = { name: string; email: string };
+type PasswordOwner = { name: string; email: string };
 export type PasswordRules = { passwordMin: number; network: Pick<Network, 'name'> };
 
 /** Throws 400 on this field for a password that is too short or easy to guess (rule account-1). */

@@ -5,7 +5,7 @@ import type { Config } from '#server/core/config.ts';
 /** The site that a passkey belongs to, and the addresses from which it may be used. */
 export type Site = { rpId: string; origins: string[] };
 /** A passkey as it is stored: key and id in base64url. */
-export type StoredPasskey = { id: string; public_key: string; counter: number; transports: string };
+type StoredPasskey = { id: string; public_key: string; counter: number; transports: string };
 
 /** EdDSA, ES256 and RS256. The library would offer ML-DSA first, which is still experimental in Node. */
 const ALGORITHMS = [-8, -7, -257];

@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
   ENOENT: 'the path does not exist and cannot be made',
 };
 
-export type DataDir = { path: string; release(): void };
+type DataDir = { path: string; release(): void };
 
 /** Creates the folder if necessary, private to this user, and checks that it is writable. */
 export function prepareDataDir(dataDir: string): string {

@@ -63,7 +63,7 @@ export function toDraft(module: CourseModule | null): ModuleDraft {
 }
 
 /** What is sent; blanks at the ends do not count as a change. */
-export function toInput(draft: ModuleDraft) {
+function toInput(draft: ModuleDraft) {
   const { title, minutes, text, video_url, captions, questions, is_published } = draft;
   return {
     title: title.trim(),

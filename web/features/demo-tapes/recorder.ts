@@ -4,7 +4,7 @@ import { createStore } from '#web/lib/browser/store.ts';
 import { type RecordingStore, type StoredRecording, toFile } from './recording-store.ts';
 
 export type RecorderMode = 'video' | 'sound';
-export type RecorderState = {
+type RecorderState = {
   step: 'off' | 'asking' | 'ready' | 'countdown' | 'recording' | 'paused' | 'done';
   mode: RecorderMode;
   /** The picture and sound of the devices, while they are on. */
@@ -196,7 +196,6 @@ export function createRecorder(store: RecordingStore) {
     },
   };
 }
-export type Recorder = ReturnType<typeof createRecorder>;
 
 function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();

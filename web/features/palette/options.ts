@@ -1,7 +1,7 @@
 import { MATCH, type Match, matchTexts } from './match-texts.ts';
 
-export const GROUPS = ['actions', 'screens', 'views', 'applications', 'people'] as const;
-export type GroupName = (typeof GROUPS)[number];
+const GROUPS = ['actions', 'screens', 'views', 'applications', 'people'] as const;
+type GroupName = (typeof GROUPS)[number];
 
 export type Option = {
   /** Unique in the palette. */

@@ -4,7 +4,7 @@ import type { Course, ReadModule } from '#contract/training/course.ts';
 import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 
-export type NextStep = {
+type NextStep = {
   title: string;
   text: string;
   link?: { to: string; label: string };

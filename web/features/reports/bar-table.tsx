@@ -6,7 +6,7 @@ import { scaleTo100 } from './chart-scale.ts';
 import { FigureLink } from './figure-link.tsx';
 import type { ListLink } from './figure-links.ts';
 
-export type BarRow = {
+type BarRow = {
   key: string;
   label: ReactNode;
   count: number;

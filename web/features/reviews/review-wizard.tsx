@@ -22,7 +22,7 @@ import { useReview } from './use-review.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
 /** Wide enough for the answers and the sheet side by side. */
-export const BESIDE = '(min-width: 70em)';
+const BESIDE = '(min-width: 70em)';
 
 type WizardProps = {
   applicationId: string;

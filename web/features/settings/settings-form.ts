@@ -9,7 +9,7 @@ import {
 import { formatNumber } from '#contract/shared/format.ts';
 
 type Name = keyof DeskSettings;
-export type NumberName = keyof typeof SETTING_RANGES;
+type NumberName = keyof typeof SETTING_RANGES;
 
 const NAMES = deskSettings.keyof().options;
 export const isNumber = (name: Name): name is NumberName => name in SETTING_RANGES;

@@ -19,7 +19,7 @@ function useRefresh() {
   return () => void client.invalidateQueries({ queryKey: KEY });
 }
 
-export type ViewInput = { name: string; query: string; is_shared: boolean };
+type ViewInput = { name: string; query: string; is_shared: boolean };
 
 /** Saves a new view, or changes the one with this id. */
 export function useSaveView(id: string | undefined) {

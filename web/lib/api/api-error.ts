@@ -1,14 +1,11 @@
 import type { FieldError } from '#contract/shared/error-responses.ts';
 
-/** Errors without a code from the server: no response, or an unreadable one. */
-export type TransportCode = 'no_response' | 'timed_out' | 'unreadable_answer';
-
 /** Any failed call to the API. */
 export class ApiError extends Error {
   override name = 'ApiError';
   /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** A code of contract/shared/errors.ts, or a TransportCode. */
+  /** A code of contract/shared/errors.ts; without one from the server no_response, timed_out or unreadable_answer. */
   readonly code: string;
   readonly errors: readonly FieldError[];
   /** The body of the response: some errors have more than a message (waitlist, changes). */

@@ -8,7 +8,7 @@ import { useStore } from '#web/lib/browser/use-store.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-export type HealthState = {
+type HealthState = {
   state: 'checking' | 'connected' | 'degraded' | 'error';
   message: string;
   checkedAt: Date | null;

@@ -104,6 +104,6 @@ export function useAuth(): AuthState & { isAdmin: boolean; isCorrespondent: bool
   };
 }
 
-export function hasRole(current: AuthState, role: Role): boolean {
+function hasRole(current: AuthState, role: Role): boolean {
   return current.user?.role === role;
 }

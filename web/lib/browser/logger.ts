@@ -5,9 +5,9 @@ export const MAX_ENTRIES = 100;
 export const MAX_STORED_ERRORS = 50;
 const KEY = 'portal_errors';
 
-export type LogLevel = 'info' | 'warn' | 'error';
+type LogLevel = 'info' | 'warn' | 'error';
 /** Numbers, codes and addresses only: nothing that a person typed, no token. */
-export type LogFacts = Record<string, string | number | boolean | null | undefined>;
+type LogFacts = Record<string, string | number | boolean | null | undefined>;
 export type LogEntry = {
   id: string;
   at: string;

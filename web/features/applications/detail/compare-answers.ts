@@ -5,7 +5,7 @@ import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 
 /** For all answers together; two texts that have little in common can take very long. */
-export const COMPARE_MS = 200;
+const COMPARE_MS = 200;
 
 export type ComparedAnswer = {
   field: AnswerField;

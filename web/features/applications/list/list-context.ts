@@ -27,7 +27,6 @@ export function rememberList(context: ListContext): void {
   current.set(context);
 }
 
-export const lastList = current.get;
 export const useListContext = () => useStore(current);
 
 /** For links to an application: the list that they are in, so that a new tab has previous and next. */

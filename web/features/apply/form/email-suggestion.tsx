@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAnswer } from './application-context.ts';
 
 /** After a pause: an address that is still being typed looks like a typo. */
-export const SUGGESTION_DELAY_MS = 700;
+const SUGGESTION_DELAY_MS = 700;
 
 type Found = { email: string; suggestion: typeof import('./suggested-email.tsx') };
 

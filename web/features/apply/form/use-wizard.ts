@@ -3,7 +3,7 @@ import type { ApplyForm } from '#web/features/apply/apply-form.ts';
 import type { Problem } from './answers.ts';
 import { checkStep, FIRST_STEP, fieldsOf, furthestStep, REVIEW_STEP, stepOf } from './steps.ts';
 
-export type GoOptions = { replace?: boolean; edit?: boolean };
+type GoOptions = { replace?: boolean; edit?: boolean };
 
 export type StepInAddress = {
   /** The step in the address, if any. */

@@ -15,7 +15,7 @@ import { openSealed, sealDraft, sealSubmitted } from './sealed-draft.ts';
 const END_DELAYS_MS = [0, 2_000, 10_000, 60_000];
 
 /** A code that opens nothing; its message is for the applicant. */
-export class CodeError extends Error {}
+class CodeError extends Error {}
 
 const stored = z.object({ text: z.string(), other: z.unknown() });
 

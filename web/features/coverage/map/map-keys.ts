@@ -22,7 +22,7 @@ const STEPS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as con
 const PAN_STEP = 0.2;
 const ZOOM_STEP = 2;
 
-export type MapState = { view: View; current: Dot | undefined };
+type MapState = { view: View; current: Dot | undefined };
 
 /** What a key on the map changes; undefined for keys that it leaves to the browser. */
 export function pressKey(

@@ -2,7 +2,7 @@ import type { Point } from './geometry.ts';
 
 /** The size of the map's own coordinates. */
 export const MAP_WIDTH = 975;
-export const MAP_HEIGHT = 610;
+const MAP_HEIGHT = 610;
 export const LARGEST_ZOOM = 60;
 
 /** The visible part: its upper left corner, and how much it is enlarged. */
