@@ -3,13 +3,6 @@ import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
 import type { Db } from '#server/db/client.ts';
 import { takes, trainings, uploads } from '#server/db/training-schema.ts';
 
-export async function recordActivity(tx: Db, applicationId: string): Promise<void> {
-  await tx
-    .update(trainings)
-    .set({ last_activity_at: sql`now()` })
-    .where(eq(trainings.application_id, applicationId));
-}
-
 type NewUpload = Pick<
   typeof uploads.$inferInsert,
   'id' | 'user_id' | 'application_id' | 'file_name' | 'bytes' | 'info'

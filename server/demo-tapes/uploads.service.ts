@@ -8,6 +8,7 @@ import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { DatabaseLog, Db } from '#server/db/client.ts';
 import { deleteNow } from '#server/files/deleted-files.service.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { recordActivity } from './demo-tapes.queries.ts';
 import { requireOpenDemoTape } from './demo-tapes.service.ts';
 import { checkTape } from './tape-check.ts';
 import { openUploadLocks } from './upload-locks.service.ts';
@@ -112,7 +113,7 @@ async function beginUpload(db: Db, sender: Sender, upload: Upload, file_name: st
     const { id: application_id } = await requireOpenDemoTape(tx, sender.id);
     const row = { id, user_id: sender.id, application_id, file_name, bytes, info };
     await queries.replaceUpload(tx, row);
-    await queries.recordActivity(tx, application_id);
+    await recordActivity(tx, application_id);
   });
 }
 
@@ -130,7 +131,7 @@ async function finishUpload(deps: Deps, sender: Sender, { id, size = 0 }: Upload
       const file = { file_key: id, file_name, bytes };
       const take = await queries.storeTape(tx, { application_id, ...file, ...facts });
       await queries.deleteUpload(tx, id, sender.id);
-      await queries.recordActivity(tx, application_id);
+      await recordActivity(tx, application_id);
       // Without the account: its name is that of the applicant.
       await recordEvent(tx, APPLICANT, 'TAPE_UPLOADED', {
         application_id,
