@@ -2,15 +2,16 @@ import { addressIn } from '#contract/shared/languages.ts';
 import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { Button, buttonClass } from './button.tsx';
+import { Column, Row } from './layout.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** An error message with buttons to retry and to go home. */
 export function ErrorScreen({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <div className="column stack" role="alert">
+    <Column role="alert">
       <PageTitle>{PAGE_TITLES.failed}</PageTitle>
       <p>{message}</p>
-      <p className="actions">
+      <Row as="p">
         <Button kind="primary" onClick={onRetry}>
           {siteTexts.retry}
         </Button>
@@ -18,7 +19,7 @@ export function ErrorScreen({ message, onRetry }: { message: string; onRetry: ()
         <a className={buttonClass()} href={addressIn(LANGUAGE, pages.home)}>
           {siteTexts.goHome}
         </a>
-      </p>
-    </div>
+      </Row>
+    </Column>
   );
 }

@@ -9,11 +9,14 @@ export function Facts({
   className,
   ...rest
 }: ComponentProps<'dl'> & {
-  /** `lined` has a line below each pair, and on wide screens room for two columns of them. */
-  kind?: 'plain' | 'lined';
+  /**
+   * `lined` has a line below each pair, and on wide screens room for two columns of them; `columns`
+   * has each label above its value.
+   */
+  kind?: 'plain' | 'lined' | 'columns';
   columns?: 1 | 2;
 }) {
-  const look = [styles.facts, kind === 'lined' && styles.lined, columns === 2 && styles.twoColumns];
+  const look = [styles.facts, kind !== 'plain' && styles[kind], columns === 2 && styles.twoColumns];
   return <dl {...rest} className={classNames(...look, className)} />;
 }
 

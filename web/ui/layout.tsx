@@ -1,4 +1,5 @@
 import { type ComponentProps, createElement, type JSX } from 'react';
+import cards from './card.module.css';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
 
@@ -16,16 +17,40 @@ function box(as: Tag = 'div', props: { className?: string | undefined }) {
 }
 
 /** A step of the spaces in theme.css. */
-type Gap = 1 | 2 | 3 | 4 | 5 | 6;
+type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+type StackLook = {
+  gap?: Gap;
+  /** Without it, each child is as wide as the stack. */
+  align?: 'start' | 'center';
+  /** With a line above it. */
+  lined?: boolean;
+};
 
 /** Children below each other. */
 export function Stack<As extends Tag = 'div'>({
   as,
   gap = 4,
+  align,
+  lined,
   className,
   ...rest
-}: BoxProps<As, { gap?: Gap }>) {
-  return box(as, { ...rest, className: classNames(styles.stack, styles[`gap${gap}`], className) });
+}: BoxProps<As, StackLook>) {
+  const look = [styles.stack, styles[`gap${gap}`], align && styles[`justify-items-${align}`]];
+  return box(as, {
+    ...rest,
+    className: classNames(...look, lined && styles.lined, className),
+  });
+}
+
+/** A page, or what is in its place, as wide as text should be. */
+export function Column<As extends Tag = 'div'>({
+  narrow,
+  className,
+  ...rest
+}: BoxProps<As, StackLook & { narrow?: boolean }>) {
+  const look = [styles.column, narrow && styles.narrow, className];
+  return <Stack {...rest} className={classNames(...look)} />;
 }
 
 type RowLook = {
@@ -56,9 +81,20 @@ export function Row<As extends Tag = 'div'>({
 export function Card<As extends Tag = 'div'>({
   as,
   gap = 3,
+  align,
+  rows,
   className,
   ...rest
-}: BoxProps<As, { gap?: Gap }>) {
-  const look = [styles.stack, styles.card, styles[`gap${gap}`]];
-  return box(as, { ...rest, className: classNames(...look, className) });
+}: BoxProps<
+  As,
+  Pick<StackLook, 'gap' | 'align'> & {
+    /** Its children are rows with lines between them. */
+    rows?: boolean;
+  }
+>) {
+  const look = [styles.stack, cards.card, rows ? cards.rows : styles[`gap${gap}`]];
+  return box(as, {
+    ...rest,
+    className: classNames(...look, align && styles[`justify-items-${align}`], className),
+  });
 }

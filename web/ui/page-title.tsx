@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#web/lib/browser/title.ts';
+import { Row } from './layout.tsx';
 
 /**
  * The headline of a page, also its document title. Focused after navigation, so that screen readers
@@ -8,9 +9,9 @@ import { useDocumentTitle } from '#web/lib/browser/title.ts';
 export function PageTitle({ children, actions }: { children: string; actions?: ReactNode }) {
   useDocumentTitle(children);
   return (
-    <div className="page-title">
+    <Row align="baseline" justify="between" className="page-title">
       <h1 tabIndex={-1}>{children}</h1>
       {actions}
-    </div>
+    </Row>
   );
 }

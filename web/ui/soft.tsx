@@ -2,13 +2,13 @@ import { type ComponentProps, createElement } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './soft.module.css';
 
-/** Secondary text: softer, and often smaller. */
+/** Secondary text: softer, and often smaller; `lg` is for the lead of a page. */
 export function Soft({
   as = 'p',
   size,
   className,
   ...rest
-}: { as?: 'p' | 'span' | 'div' | 'li' | 'dd'; size?: 'sm' | 'xs' } & ComponentProps<'p'>) {
+}: { as?: 'p' | 'span' | 'div' | 'li' | 'dd'; size?: 'lg' | 'sm' | 'xs' } & ComponentProps<'p'>) {
   const look = classNames(styles.soft, size && styles[size], className);
   return createElement(as, { ...rest, className: look });
 }

@@ -1,0 +1,19 @@
+import { CheckIcon } from './public-icons.tsx';
+import styles from './step-mark.module.css';
+
+/** The number of a step in a circle, or a tick. */
+export function StepMark({
+  number,
+  state,
+  isTicked = state === 'done',
+}: {
+  number: number;
+  state: 'done' | 'current' | 'next' | 'ended';
+  isTicked?: boolean;
+}) {
+  return (
+    <span className={styles.mark} data-state={state}>
+      {isTicked ? <CheckIcon size={16} /> : <span aria-hidden="true">{number}</span>}
+    </span>
+  );
+}
