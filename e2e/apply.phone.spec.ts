@@ -22,7 +22,7 @@ test('on a phone the form is short, wide enough and easy to touch, from the land
     if (step === 4) {
       await expect(stepHeading(page, step)).toBeVisible();
       // 2,405 px with five open text areas.
-      const { height = 0 } = (await page.locator('.wizard').boundingBox()) ?? {};
+      const { height = 0 } = (await page.locator('#wizard').boundingBox()) ?? {};
       expect(height).toBeLessThanOrEqual(1220);
     }
     await fillStep(page, step, answers);
@@ -48,7 +48,7 @@ const bottomOf = async (part: Locator) => {
 
 /** Controls of the wizard too small to touch: less than 24 px. Links inside text and what nobody can reach are exempt. */
 const listSmallTargets = (page: Page) =>
-  page.locator('.wizard').evaluate((wizard) =>
+  page.locator('#wizard').evaluate((wizard) =>
     [...wizard.querySelectorAll('button, input, textarea, a:not(p a)')]
       .filter((element) => !element.closest('[aria-hidden="true"]'))
       .map((element) => element.closest('label') ?? element)

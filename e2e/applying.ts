@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { applyTexts, formHelpTexts } from '#contract/apply/apply-texts.ts';
+import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { type AnswerField, FIELDS, type FieldOfKind, isKind } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { YES_NO } from '#contract/shared/format.ts';
@@ -57,8 +57,7 @@ export async function fillStep(page: Page, step: number, answers: FormAnswers) {
       const input = field(page, name);
       // Closed while its question does not need one.
       if (!(await input.isVisible())) {
-        const question = page.locator('.commitment').filter({ has: field(page, questionOf(name)) });
-        await question.getByRole('button', { name: formHelpTexts.addExplanation }).click();
+        await page.locator(`button[aria-describedby="${questionOf(name)}-question"]`).click();
       }
       await input.fill(answer);
     } else {

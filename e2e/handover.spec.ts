@@ -24,7 +24,7 @@ async function openForm(page: Page) {
 /** "Continue on another device": the code that the dialog shows; leaves the dialog open. */
 async function showCode(page: Page): Promise<string> {
   await page.getByRole('button', { name: handoverButtonTexts.offer }).click();
-  const code = page.getByRole('dialog').locator('.draft-code code');
+  const code = page.getByRole('dialog').locator('code');
   await expect(code).toBeVisible();
   return code.innerText();
 }

@@ -3,7 +3,6 @@ import '#web/fonts.css';
 import '#web/base.css';
 import '#web/ui/skeletons.css';
 import '#web/routes/public-layout.css';
-import '#web/routes/home.css';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
 import { removeExpiredDraft } from '#web/features/apply/draft/expired-draft.ts';
 import { embedVideoOnClick } from '#web/features/landing/embed-video.ts';
@@ -32,7 +31,7 @@ if (new URLSearchParams(location.search).get('debug') === 'true') toggleDebugPan
 if (root?.hasAttribute('data-static')) prefetchLinks();
 else if (root?.hasAttribute('data-prerendered')) {
   // An empty form would look as if the draft were lost.
-  if (root.querySelector('.wizard') && localStore.get(DRAFT_KEY) !== null) root.dataset.stale = '';
+  if (root.querySelector('#wizard') && localStore.get(DRAFT_KEY) !== null) root.dataset.stale = '';
   whenLoadedAndIdle(() => start(root));
 } else if (root) start(root);
 

@@ -235,7 +235,7 @@ test('the ZIP code is checked half a second after its fifth digit', async () => 
   type('1000');
   type('10001');
   await wait(ZIP_CHECK_DEBOUNCE_MS);
-  expect(document.querySelector('.zip-availability')?.textContent).toBe('');
+  expect(document.querySelector('#zip_code ~ [role=status]')?.textContent).toBe('');
 });
 
 test('a draft is shown with its step, and the time it was saved', async () => {

@@ -1,10 +1,8 @@
-import './wizard.css';
-import './form/answers.css';
-import './form/review.css';
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { recordFormInteraction } from '#web/lib/browser/visit.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { openApplyForm } from './apply-form.ts';
 import { ClosedInOtherTab } from './draft/closed-in-other-tab.tsx';
 import { StartOver } from './draft/start-over.tsx';
@@ -30,6 +28,7 @@ import { HandoverButtons } from './handover/handover-buttons.tsx';
 import { HandoverNotice } from './handover/handover-notice.tsx';
 import { SubmitNotice } from './submit/submit-notice.tsx';
 import { useOnline } from './submit/use-online.ts';
+import styles from './wizard.module.css';
 
 const StartAgain = lazy(() => import('./again/start-again.tsx'));
 
@@ -109,9 +108,9 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
   if (closedInOtherTab)
     return <ClosedInOtherTab reason={closedInOtherTab} onStartNew={wizard.startOver} />;
   return (
-    <div className="wizard">
+    <div id="wizard" className={styles.wizard}>
       <StepIndicator current={step} onChoose={(to) => unlessSending(() => wizard.choose(to))} />
-      <div className="wizard-body">
+      <Stack gap={5} className={styles.body}>
         <StepHeading step={step} headline={headline} />
         <OfflineNotice />
         <HandoverNotice />
@@ -121,8 +120,10 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
           </Suspense>
         )}
         {isReturn && attempt === 0 && <WelcomeBack step={step} onStartOver={startOver} />}
-        <form
-          className="form"
+        <Stack
+          as="form"
+          gap={6}
+          className={styles.form}
           noValidate
           // Before hydration the browser must not send the answers anywhere.
           method="dialog"
@@ -147,11 +148,11 @@ function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
             isEditing={address.isEditing}
             onPrevious={() => unlessSending(wizard.previous)}
           />
-        </form>
+        </Stack>
         <StartOver onStartOver={startOver}>
           <HandoverButtons step={step} />
         </StartOver>
-      </div>
+      </Stack>
     </div>
   );
 }

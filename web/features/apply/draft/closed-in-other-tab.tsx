@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { applyTexts, handoverButtonTexts } from '#contract/apply/apply-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Column, Row } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { DraftState } from './draft-autosave.ts';
 
@@ -21,19 +22,19 @@ export function ClosedInOtherTab({
 }) {
   const isSubmitted = reason !== 'cleared';
   return (
-    <div className="column stack" role="alert">
+    <Column role="alert">
       <PageTitle>
         {isSubmitted ? applyTexts.submittedInOtherTabTitle : applyTexts.clearedInOtherTabTitle}
       </PageTitle>
       <p>{BODIES[reason]}</p>
-      <p className="actions">
+      <Row as="p">
         {isSubmitted && (
           <Link to={pages.status} className={buttonClass({ kind: 'primary' })}>
             {PAGE_TITLES.status}
           </Link>
         )}
         <Button onClick={onStartNew}>{applyTexts.startNew}</Button>
-      </p>
-    </div>
+      </Row>
+    </Column>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { applyTexts, handoverButtonTexts } from '#contract/apply/apply-texts.ts';
 import { useDraft } from '#web/features/apply/form/application-context.ts';
+import styles from '#web/features/apply/wizard.module.css';
 import { toast } from '#web/lib/browser/toast.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 
 /** Says where the answers are stored, and can remove them. */
 export function StartOver({
@@ -16,11 +18,11 @@ export function StartOver({
   const { isRefused, handover } = useDraft();
   const kept = handover ? handoverButtonTexts.savedForOtherDevice : applyTexts.savedHere;
   return (
-    <div className="start-over">
+    <Row gap={5} align="baseline" className={styles.startOver}>
       <p role="status">{isRefused ? <strong>{applyTexts.notSaved}</strong> : kept}</p>
       {children}
       <StartOverButton onStartOver={onStartOver} />
-    </div>
+    </Row>
   );
 }
 

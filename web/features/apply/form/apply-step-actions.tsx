@@ -1,7 +1,9 @@
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import type { SubmissionState } from '#web/features/apply/submit/submission.ts';
+import styles from '#web/features/apply/wizard.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { useSubmission } from './application-context.ts';
 import { FIRST_STEP, REVIEW_STEP } from './steps.ts';
 
@@ -20,14 +22,14 @@ export function ApplyStepActions({
   const isReceived = isReview && submission.kind === 'received';
   const isBusy = isReview && ['sending', 'waiting', 'submitted'].includes(submission.kind);
   return (
-    <div className="wizard-actions">
+    <Row className={styles.actions}>
       {step > FIRST_STEP && !isEditing && <Button onClick={onPrevious}>{labels.previous}</Button>}
       {!isReceived && (
         <Button type="submit" kind="primary" isBusy={isBusy}>
           {isReview ? submitLabel(submission) : isEditing ? applyTexts.returnToReview : labels.next}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

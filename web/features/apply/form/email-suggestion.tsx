@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import styles from './answers.module.css';
 import { useAnswer } from './application-context.ts';
 
 /** After a pause: an address that is still being typed looks like a typo. */
@@ -33,7 +34,7 @@ export function EmailSuggestion() {
   }
 
   return (
-    <div ref={status} className="email-suggestion" role="status" tabIndex={-1}>
+    <div ref={status} className={styles.suggestion} role="status" tabIndex={-1}>
       {found && (
         <found.suggestion.SuggestedEmail
           email={value}

@@ -1,8 +1,10 @@
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import type { FieldOfKind } from '#contract/apply/fields.ts';
 import { LIMITS } from '#contract/apply/limits.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
 import { LongAnswer } from './answer-fields.tsx';
+import styles from './answers.module.css';
 import { useAnswer } from './application-context.ts';
 
 type Essay = FieldOfKind<'essay'>;
@@ -25,7 +27,7 @@ function EssayCount({ field }: { field: Essay }) {
   const count = value.trim().length;
   const isLongEnough = count >= LIMITS.essayMin && count <= LIMITS.essayMax;
   return (
-    <div className="essay-count">
+    <Row gap={4} justify="between" align="stretch" className={styles.count}>
       <p id={`${field}-count`}>
         {count > NEARLY_FULL
           ? applyTexts.essayNearlyFull(count, LIMITS.essayMax)
@@ -40,6 +42,6 @@ function EssayCount({ field }: { field: Essay }) {
           </>
         )}
       </p>
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import type { FieldOfKind } from '#contract/apply/fields.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LongAnswer } from './answer-fields.tsx';
+import styles from './answers.module.css';
 import { useApplyForm } from './application-context.ts';
 
 type Props = { field: FieldOfKind<'explanation'>; explains: FieldOfKind<'yes_no'> };
@@ -36,7 +37,7 @@ export function ExplanationAnswer({ field, explains }: Props) {
     <Button
       kind="link"
       size="compact"
-      className="add-explanation"
+      className={styles.explain}
       aria-describedby={`${explains}-question`}
       onClick={() => setPressed(true)}
     >

@@ -2,7 +2,11 @@ import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { type AnswerField, explanationOf, isKind, type Step } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { TERMS } from '#contract/apply/terms.ts';
+import wizard from '#web/features/apply/wizard.module.css';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { LongAnswer, ShortTextAnswer } from './answer-fields.tsx';
+import styles from './answers.module.css';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { EssayAnswer } from './essay-answer.tsx';
 import { ExplanationAnswer } from './explanation-answer.tsx';
@@ -25,7 +29,11 @@ export function FormStep({ step }: { step: number }) {
   const lead = id !== 'review' && LEADS[id];
   return (
     <>
-      {lead && <p className="lead">{lead}</p>}
+      {lead && (
+        <Soft size="lg" className={wizard.lead}>
+          {lead}
+        </Soft>
+      )}
       {id === 'terms' && <TermsList />}
       {fields.map((field) => (
         <Answer key={field} field={field} />
@@ -39,10 +47,10 @@ function Answer({ field }: { field: AnswerField }) {
   if (isKind(field, 'yes_no')) {
     const explanation = explanationOf(field);
     return (
-      <div className="commitment">
+      <Stack lined className={styles.commitment}>
         <YesNoAnswer field={field} />
         {explanation && <ExplanationAnswer field={explanation} explains={field} />}
-      </div>
+      </Stack>
     );
   }
   // Shown with its question, above.
@@ -64,9 +72,9 @@ function TermsList() {
   return (
     <>
       <VolunteerReminder>{applyTexts.reminder}</VolunteerReminder>
-      <section className="wizard-terms" aria-labelledby="terms-title">
+      <section aria-labelledby="terms-title">
         <h2 id="terms-title">{applyTexts.termsTitle}</h2>
-        <ul>
+        <ul className={styles.terms}>
           {TERMS.map((term) => (
             <li key={term}>{term}</li>
           ))}

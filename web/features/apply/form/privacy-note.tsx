@@ -2,15 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { applyTexts, formHelpTexts } from '#contract/apply/apply-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { useApplyForm } from './application-context.ts';
+import styles from './review.module.css';
 
 /** Says what is collected besides the answers; nothing is measured before this was shown. */
 export function PrivacyNote() {
   const { technical } = useApplyForm();
   useEffect(() => technical.allow(), [technical]);
   return (
-    <aside className="privacy-note" aria-labelledby="privacy-note-title">
-      <h2 id="privacy-note-title">{applyTexts.privacyTitle}</h2>
+    <Stack as="aside" gap={1} lined className={styles.privacy} aria-labelledby="privacy-note-title">
+      <h2 id="privacy-note-title" className="label-heading">
+        {applyTexts.privacyTitle}
+      </h2>
       <p>
         {formHelpTexts.privacyShort} <Link to={pages.privacy}>{applyTexts.privacyLink}</Link>
       </p>
@@ -18,6 +22,6 @@ export function PrivacyNote() {
         <summary>{formHelpTexts.privacyMore}</summary>
         <p>{applyTexts.privacyNote}</p>
       </details>
-    </aside>
+    </Stack>
   );
 }

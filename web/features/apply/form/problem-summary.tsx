@@ -4,8 +4,10 @@ import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { isKind } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { focusField } from '#web/ui/form-error-summary.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
+import styles from './answers.module.css';
 import type { Problem } from './answers.ts';
 import { useApplyForm, useProblem } from './application-context.ts';
 
@@ -32,7 +34,7 @@ export function ProblemSummary({
   return (
     <div
       ref={box}
-      className={isAllFixed ? 'error-summary all-fixed' : 'error-summary'}
+      className={classNames('error-summary', isAllFixed && styles.allFixed)}
       role="alert"
       // Screen readers announce the fixed line alone, not the whole list.
       aria-atomic="false"
@@ -52,7 +54,7 @@ function ProblemLine({ field, message }: Problem) {
   const problem = useProblem(field);
   const isFixed = problem === undefined;
   return (
-    <li className={isFixed ? 'fixed' : undefined}>
+    <li className={isFixed ? styles.fixed : undefined}>
       {isFixed && <CheckIcon size={16} />}
       <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
         {describe({ field, message: problem ?? message })}

@@ -5,11 +5,15 @@ import { type AnswerField, explanationOf, isKind } from '#contract/apply/fields.
 import { STEPS } from '#contract/apply/steps.ts';
 import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
+import wizard from '#web/features/apply/wizard.module.css';
 import { opensNewTab } from '#web/lib/browser/new-tab.ts';
+import { Row } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import type { Values } from './answers.ts';
 import { useAllAnswers } from './application-context.ts';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
+import styles from './review.module.css';
 import { REVIEW_STEP } from './steps.ts';
 import { VolunteerReminder } from './volunteer-reminder.tsx';
 
@@ -20,7 +24,9 @@ export function ReviewStep(edit: Edit) {
   const values = useAllAnswers();
   return (
     <>
-      <p className="lead">{applyTexts.reviewIntro}</p>
+      <Soft size="lg" className={wizard.lead}>
+        {applyTexts.reviewIntro}
+      </Soft>
       {STEPS.slice(0, REVIEW_STEP - 1).map(({ id, title, fields }, place) => (
         <Section key={id} step={place + 1} title={title} {...edit}>
           {inReviewOrder(fields).map((field) => (
@@ -51,8 +57,8 @@ function Section({
   children,
 }: Edit & { step: number; title: string; children: ReactNode }) {
   return (
-    <section className="review-section" aria-labelledby={`review-${step}`}>
-      <header>
+    <section className={styles.section} aria-labelledby={`review-${step}`}>
+      <Row as="header" gap={4} align="baseline" justify="between" wrap={false}>
         <h2 id={`review-${step}`}>{title}</h2>
         <a
           href={editHref(step)}
@@ -66,7 +72,7 @@ function Section({
         >
           {applyTexts.edit}
         </a>
-      </header>
+      </Row>
       <dl>{children}</dl>
     </section>
   );
@@ -78,11 +84,11 @@ function Answer({ field, values }: { field: AnswerField; values: Values }) {
   const explained = explanationOf(field);
   const explanation = explained && values[explained].trim();
   return (
-    <div className={isEssay ? 'long' : undefined}>
+    <div className={isEssay ? styles.long : undefined}>
       <dt>{isEssay ? label : summary}</dt>
       <dd>
-        {readAnswer(field, values) || <span className="soft">{labels.notProvided}</span>}
-        {explanation && <p className="explanation">{explanation}</p>}
+        {readAnswer(field, values) || <Soft as="span">{labels.notProvided}</Soft>}
+        {explanation && <Soft className={styles.explanation}>{explanation}</Soft>}
         {field === 'email' && <EmailSuggestion />}
       </dd>
     </div>

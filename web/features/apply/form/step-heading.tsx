@@ -1,7 +1,10 @@
 import type { Ref } from 'react';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
+import styles from '#web/features/apply/wizard.module.css';
 import { formatClock, formatExact, formatMoment } from '#web/lib/browser/dates.ts';
 import { useDocumentTitle } from '#web/lib/browser/title.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { useDraft } from './application-context.ts';
 import { REVIEW_STEP, stepTitle } from './steps.ts';
 
@@ -17,33 +20,33 @@ export function StepHeading({
   const count = applyTexts.stepCount(step, REVIEW_STEP);
   useDocumentTitle(applyTexts.stepTitle(step, REVIEW_STEP, title));
   return (
-    <header className="step-heading">
+    <Stack as="header" gap={5} className={styles.heading}>
       <progress
         aria-label={applyTexts.progress}
         aria-valuetext={count}
         max={REVIEW_STEP}
         value={step}
       />
-      <div className="titles">
+      <div className={styles.titles}>
         <h1 ref={headline} tabIndex={-1}>
-          <span className="count">{count}:</span> {title}
+          <span className={styles.count}>{count}:</span> {title}
         </h1>
         <SavedNote />
       </div>
-    </header>
+    </Stack>
   );
 }
 
 function SavedNote() {
   const { savedAt, isRefused } = useDraft();
   return (
-    <p className="saved-note">
+    <Soft size="sm" className={styles.saved}>
       {savedAt && !isRefused && (
         <time dateTime={savedAt.toISOString()} title={formatExact(savedAt)}>
           {applyTexts.saved(isToday(savedAt) ? formatClock(savedAt) : formatMoment(savedAt))}
         </time>
       )}
-    </p>
+    </Soft>
   );
 }
 

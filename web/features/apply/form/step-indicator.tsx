@@ -1,6 +1,7 @@
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { CheckIcon } from '#web/ui/public-icons.tsx';
+import styles from '#web/features/apply/wizard.module.css';
+import { StepMark } from '#web/ui/step-mark.tsx';
 import { isOffered } from './steps.ts';
 
 /** All six steps: by name where there is room, by number where there is not. */
@@ -12,8 +13,8 @@ export function StepIndicator({
   onChoose: (step: number) => void;
 }) {
   return (
-    <nav className="step-indicator" aria-label={applyTexts.steps}>
-      <ol>
+    <nav aria-label={applyTexts.steps}>
+      <ol className={styles.steps}>
         {STEPS.map(({ id, title }, place) => {
           const step = place + 1;
           const isDone = step < current;
@@ -23,13 +24,13 @@ export function StepIndicator({
                 type="button"
                 disabled={!isOffered(step, current)}
                 aria-current={step === current ? 'step' : undefined}
-                data-done={isDone || undefined}
                 onClick={() => onChoose(step)}
               >
-                <span className="number">
-                  {isDone ? <CheckIcon size={16} /> : <span aria-hidden="true">{step}</span>}
-                </span>
-                <span className="name">
+                <StepMark
+                  number={step}
+                  state={isDone ? 'done' : step === current ? 'current' : 'next'}
+                />
+                <span className={styles.name}>
                   <span className="sr-only">{`${applyTexts.stepCount(step, STEPS.length)}: `}</span>
                   {title}
                   {isDone && <span className="sr-only">{` (${applyTexts.isDone})`}</span>}

@@ -2,6 +2,9 @@ import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
 import type { ZipAvailability } from '#contract/apply/zip.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './answers.module.css';
 
 // Loaded when a ZIP code turns out to have no seat for newcomers: see use-zip-availability.ts.
 
@@ -13,7 +16,9 @@ export function TakenZip({ zip, found, onChoose }: Props) {
   const isFull = count >= limit || waiting === 0;
   return (
     <>
-      <p className="is-full">{isFull ? messages.zipTaken(limit) : takenZipTexts.inLine(waiting)}</p>
+      <p className={styles.full}>
+        {isFull ? messages.zipTaken(limit) : takenZipTexts.inLine(waiting)}
+      </p>
       <p>{takenZipTexts.canApply}</p>
       <Alternatives zip={zip} found={found} onChoose={onChoose} />
     </>
@@ -28,18 +33,18 @@ export function Alternatives({ zip, found: { waiting, nearby = [] }, onChoose }:
       {nearby.length > 0 && (
         <>
           <p>{takenZipTexts.nearby}</p>
-          <ul className="nearby-zips">
+          <Stack as="ul" gap={2} className={styles.nearby}>
             {nearby.map((other) => {
               const { place, facts } = takenZipTexts.nearbyZip(other);
               return (
                 <li key={other.zip_code}>
                   <Button onClick={() => onChoose(other.zip_code)}>
-                    {place}, <span className="facts">{facts}</span>
+                    {place}, <Soft as="span">{facts}</Soft>
                   </Button>
                 </li>
               );
             })}
-          </ul>
+          </Stack>
         </>
       )}
     </>

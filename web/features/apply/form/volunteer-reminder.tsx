@@ -1,11 +1,13 @@
 import { applyTexts } from '#contract/apply/apply-texts.ts';
+import { Card } from '#web/ui/layout.tsx';
+import styles from './review.module.css';
 
 /** A framed reminder that the position is unpaid. */
 export function VolunteerReminder({ children }: { children: string }) {
   return (
-    <div className="volunteer-reminder">
+    <Card gap={1} className={styles.reminder}>
       <h2>{applyTexts.reminderTitle}</h2>
       <p>{children}</p>
-    </div>
+    </Card>
   );
 }

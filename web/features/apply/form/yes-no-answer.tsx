@@ -2,6 +2,9 @@ import { fieldTexts } from '#contract/apply/field-texts.ts';
 import type { FieldOfKind } from '#contract/apply/fields.ts';
 import { YES_NO } from '#contract/shared/format.ts';
 import { FieldError, FieldHint, fieldAria } from '#web/ui/field.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { OptionField } from '#web/ui/option-field.tsx';
+import styles from './answers.module.css';
 import { useAnswer } from './application-context.ts';
 
 const OPTIONS = [
@@ -15,31 +18,33 @@ export function YesNoAnswer({ field }: { field: FieldOfKind<'yes_no'> }) {
   const { label, hint } = fieldTexts(field);
   const { id, name, ...aria } = fieldAria({ name: field, hint, error: problem });
   return (
-    <fieldset
-      className="yes-no-answer"
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a fieldset be one, and only a radiogroup may be invalid
+    <Stack
+      as="fieldset"
+      gap={2}
+      className={styles.yesNo}
+      // HTML lets a fieldset be one, and only a radiogroup may be invalid.
       role="radiogroup"
       aria-required="true"
       {...aria}
     >
       <legend id={`${field}-question`}>{label}</legend>
       <FieldHint name={field} hint={hint} />
-      <div className="options">
+      <Row>
         {OPTIONS.map((option, place) => (
-          <label key={option.value} className="answer-option">
-            <input
-              type="radio"
-              id={place === 0 ? id : undefined}
-              name={name}
-              value={option.value}
-              checked={value === option.value}
-              onChange={() => set(option.value)}
-            />
+          <OptionField
+            key={option.value}
+            type="radio"
+            id={place === 0 ? id : undefined}
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => set(option.value)}
+          >
             {option.label}
-          </label>
+          </OptionField>
         ))}
-      </div>
+      </Row>
       <FieldError name={field} error={problem} />
-    </fieldset>
+    </Stack>
   );
 }

@@ -69,7 +69,7 @@ test('an empty ZIP code says nothing below the field', async () => {
   await openStep(1, { ...VALUES, zip_code: '' });
 
   expect(zipField().value).toBe('');
-  expect(document.querySelector('.zip-availability')?.textContent).toBe('');
+  expect(document.querySelector('#zip_code ~ [role=status]')?.textContent).toBe('');
 });
 
 test('a full ZIP code announces the place in line and lists nearby ones with free seats', async () => {

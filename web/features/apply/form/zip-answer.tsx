@@ -4,6 +4,8 @@ import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { Field, fieldAria } from '#web/ui/field.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './answers.module.css';
 import { useAnswer } from './application-context.ts';
 import { useZipAvailability } from './use-zip-availability.ts';
 
@@ -16,7 +18,7 @@ export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
     <Field name={field} label={label} hint={hint} error={problem}>
       <input
         {...fieldAria({ name: field, hint, error: problem })}
-        className="zip-input"
+        className={styles.zip}
         required
         {...input}
         value={value}
@@ -40,11 +42,11 @@ function Availability({ zip, onChoose }: { zip: string; onChoose: (zip: string) 
   }
 
   return (
-    <div ref={status} className="zip-availability" role="status" tabIndex={-1}>
+    <div ref={status} className={styles.availability} role="status" tabIndex={-1}>
       {chosen === zip && <p>{applyTexts.zipChanged(zip)}</p>}
-      {found === 'checking' && <p className="soft">{messages.zipChecking}</p>}
+      {found === 'checking' && <Soft>{messages.zipChecking}</Soft>}
       {typeof found === 'object' && found.available && (
-        <p className="is-free">{messages.zipAvailable(found.count, found.limit)}</p>
+        <p className={styles.free}>{messages.zipAvailable(found.count, found.limit)}</p>
       )}
       {typeof found === 'object' && found.takenZip && (
         <found.takenZip.TakenZip zip={zip} found={found} onChoose={handleChoose} />

@@ -1,4 +1,3 @@
-import './handover.css';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { handoverTexts } from '#contract/apply/apply-lazy-texts.ts';
 import type { Handover } from '#web/features/apply/draft/draft.ts';
@@ -11,11 +10,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { CopyIcon } from '#web/ui/public-icons.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { formatCode, linkOf } from './draft-code.ts';
 import { messageOf } from './draft-handover.ts';
+import styles from './handover.module.css';
 
 type Props = { onClose: () => void };
 
@@ -69,15 +70,17 @@ function Code({ code, expires_at }: Handover) {
   return (
     <>
       <p>{handoverTexts.lead}</p>
-      <p className="draft-code">
+      <p className={styles.code}>
         <span className="sr-only">{handoverTexts.code}: </span>
         <code>{formatCode(code)}</code>
       </p>
-      <div className="draft-link">
+      <Row gap={4} align="stretch">
         <QrCode text={link} label={handoverTexts.qrCode} />
-        <div className="stack">
-          <p className="address">{link}</p>
-          <p className="actions">
+        <Stack className={styles.link}>
+          <Soft size="sm" className={styles.address}>
+            {link}
+          </Soft>
+          <Row as="p">
             <Button size="small" onClick={() => void copy(formatCode(code))}>
               <CopyIcon size={16} />
               {handoverTexts.copyCode}
@@ -86,12 +89,12 @@ function Code({ code, expires_at }: Handover) {
               <CopyIcon size={16} />
               {handoverTexts.copyLink}
             </Button>
-          </p>
-          <p className="outcome" role="status">
+          </Row>
+          <Soft size="sm" className={styles.outcome} role="status">
             {outcome}
-          </p>
-        </div>
-      </div>
+          </Soft>
+        </Stack>
+      </Row>
       <p>{handoverTexts.meaning}</p>
       <p>{handoverTexts.later}</p>
       <p>{handoverTexts.until(formatLongDay(new Date(expires_at)))}</p>
@@ -115,7 +118,7 @@ export function EnterDialog({ onClose }: Props) {
 
   return (
     <Dialog title={handoverTexts.enterTitle} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={handleSubmit}>
+      <Stack as="form" noValidate onSubmit={handleSubmit}>
         <TextField
           name="draft_code"
           label={handoverTexts.enterLabel}
@@ -137,7 +140,7 @@ export function EnterDialog({ onClose }: Props) {
             {isPending ? handoverTexts.entering : handoverTexts.enter}
           </Button>
         </Row>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useHandover } from '#web/features/apply/form/application-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 
 /** What happened to the draft on another device, with the choices that follow from it. */
 export function HandoverNotice() {
@@ -10,13 +11,13 @@ export function HandoverNotice() {
     <Banner kind={notice.kind} role={notice.kind === 'info' ? 'status' : undefined}>
       <p>{notice.text}</p>
       {notice.actions && (
-        <p className="choices">
+        <Row as="p" gap={5}>
           {notice.actions.map(({ label, run }) => (
             <Button key={label} kind="link" size="compact" onClick={run}>
               {label}
             </Button>
           ))}
-        </p>
+        </Row>
       )}
     </Banner>
   );

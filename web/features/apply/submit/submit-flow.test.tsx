@@ -98,7 +98,7 @@ test('an application under review shows its number and what to do, and keeps the
   await openReview();
 
   await pressSubmit();
-  const notice = (await screen.findByText(applyTexts.received)).closest('.submit-notice');
+  const notice = (await screen.findByText(applyTexts.received)).closest('[tabindex]');
 
   expect(document.activeElement).toBe(notice);
   expect(notice?.textContent).toContain('VNC-2026-00042');

@@ -5,8 +5,10 @@ import {
   useApplyForm,
   useSubmission,
 } from '#web/features/apply/form/application-context.ts';
+import styles from '#web/features/apply/wizard.module.css';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { ReceivedDetails } from './received-details.tsx';
 
 /** The result of the last submit and what to do next. Takes the focus when it appears. */
@@ -37,7 +39,7 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
   };
   const notice = notices[kind];
   return (
-    <div ref={box} className="submit-notice" tabIndex={-1}>
+    <div ref={box} className={styles.notice} tabIndex={-1}>
       {kind === 'failed' && (
         <Banner kind="error">
           <p>
@@ -64,14 +66,14 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
             <strong>{applyTexts.waiting}</strong>
           </p>
           <p>{applyTexts.waitingMeaning}</p>
-          <p className="choices">
+          <Row as="p" gap={5}>
             <Button kind="link" size="compact" onClick={submission.tryNow}>
               {applyTexts.tryNow}
             </Button>
             <Button kind="link" size="compact" onClick={submission.cancel}>
               {applyTexts.cancelWaiting}
             </Button>
-          </p>
+          </Row>
         </Banner>
       )}
     </div>
