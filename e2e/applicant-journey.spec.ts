@@ -43,7 +43,7 @@ async function lookUp(page: Page, number: string, email: string) {
   await appReady(page);
   await page.getByLabel(labels.email).fill(email);
   await button(page, statusTexts.check).click();
-  return page.locator('.status-card');
+  return page.locator('[aria-labelledby=found-name]');
 }
 
 /** Expects the Spanish thank-you page; returns the number on it. */

@@ -125,7 +125,7 @@ test('from the landing page, past the errors of every step, to the receipt on pa
   await expect(card).toContainText(number);
   await expect(page.getByLabel(labels.email)).toHaveValue(answers.email);
   await expect(page).toHaveURL(`${pages.status}?number=${number}`);
-  await expect(card.locator('.tracker [aria-current=step]')).toContainText(trackerTexts.isCurrent);
+  await expect(card.locator('[aria-current=step]')).toContainText(trackerTexts.isCurrent);
   await checkAccessibility(page);
   await screenshots(page, 'status-tracker');
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('@');

@@ -59,11 +59,11 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   await fillStep(page, 1, answers);
   await expect(page.getByText(messages.zipTaken(SEATS_PER_ZIP))).toBeVisible();
   await expect(page.getByText(takenZipTexts.place(0, zip_code))).toBeVisible();
-  const nearby = page.locator('.nearby-zips').getByRole('button');
+  const nearby = page.locator('[role=status] li').getByRole('button');
   await expect(nearby).toHaveText(
     Array.from({ length: 3 }, () => /^\d{5} [\w ]+, [A-Z]{2}, [\d.]+ miles?, 20 free seats$/),
   );
-  expect(await listLowButtons(page, '.nearby-zips')).toEqual([]);
+  expect(await listLowButtons(page, '[role=status] li')).toEqual([]);
   await expectNoSideways(page);
   await checkAccessibility(page);
   await screenshots(page, 'apply-nearby');
@@ -85,7 +85,7 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   await button(page, applyTexts.joinWaitlist).click();
   const number = await expectThanks(page);
   await page.getByRole('link', { name: thankYouTexts.checkStatus }).last().click();
-  const card = page.locator('.status-card');
+  const card = page.locator('[aria-labelledby=found-name]');
   await expect(card).toBeFocused();
   await expect(card).toContainText(`1st in line for ${zip_code}`);
   await expect(card).toContainText(applicantTexts.seatsOpened(0));
@@ -109,7 +109,7 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   await button(page, statusTexts.check).click();
   await expect(offerHeadline(page)).toBeVisible();
   await expectNoSideways(page);
-  expect(await listLowButtons(page, '.status-card')).toEqual([]);
+  expect(await listLowButtons(page, '[aria-labelledby=found-name]')).toEqual([]);
   await checkAccessibility(page);
   await screenshots(page, 'status-offer');
   // The link of the mail has been opened, and nothing has been accepted by that.

@@ -3,10 +3,14 @@ import { useMemo } from 'react';
 import { copyTexts } from '#contract/apply/copy-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import styles from '#web/features/own-application/copy-of-answers.module.css';
 import { CopyOfAnswers } from '#web/features/own-application/copy-of-answers.tsx';
 import { findReceipt } from '#web/lib/browser/receipts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 
 const route = getRouteApi('/public/copy');
 
@@ -20,22 +24,24 @@ export function CopyPage() {
     return receipt && { application_number: receipt.number, submission_id: receipt.submission_id };
   }, [token, number]);
   return (
-    <div className="column copy-page">
+    <Column gap={5}>
       <PageTitle>{PAGE_TITLES.copy}</PageTitle>
       {source ? (
         <>
-          <p className="lead">{copyTexts.lead}</p>
+          <Soft size="lg" className={styles.onScreen}>
+            {copyTexts.lead}
+          </Soft>
           <CopyOfAnswers source={source} />
         </>
       ) : (
         <Banner kind="info">{copyTexts.noReceipt}</Banner>
       )}
-      <p className="form-links">
+      <p className={classNames('form-links', styles.onScreen)}>
         <Link to={pages.status} search={number ? { number } : {}}>
           {PAGE_TITLES.status}
         </Link>
         <Link to={pages.home}>{labels.backToHome}</Link>
       </p>
-    </div>
+    </Column>
   );
 }

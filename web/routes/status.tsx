@@ -1,4 +1,3 @@
-import '#web/features/status-lookup/status.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
@@ -6,11 +5,14 @@ import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { EmailMyNumber } from '#web/features/own-application/email-my-number.tsx';
 import { NotFoundHelp } from '#web/features/status-lookup/not-found-help.tsx';
 import { isNotFound, statusFailure } from '#web/features/status-lookup/status.api.ts';
+import styles from '#web/features/status-lookup/status.module.css';
 import { StatusForm } from '#web/features/status-lookup/status-form.tsx';
 import { loadStatusCard, useStatusLookup } from '#web/features/status-lookup/use-status-lookup.ts';
 import { storedLookup } from '#web/lib/browser/stored-receipt.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 
 const StatusCard = lazy(loadStatusCard);
 const OwnDetails = lazy(() => import('#web/features/own-application/own-details.tsx'));
@@ -22,9 +24,9 @@ export function StatusPage() {
   const email = useStoredLookup(lookup.run);
   const failure = statusFailure(lookup.error);
   return (
-    <div className="column status-page">
+    <Column gap={5} className={styles.page}>
       <PageTitle>{PAGE_TITLES.status}</PageTitle>
-      <p className="lead">{statusTexts.lead}</p>
+      <Soft size="lg">{statusTexts.lead}</Soft>
       <StatusForm
         key={number}
         number={number}
@@ -49,7 +51,7 @@ export function StatusPage() {
       ) : (
         <EmailMyNumber />
       )}
-    </div>
+    </Column>
   );
 }
 

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { confirmTexts } from '#contract/apply/confirm-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { confirmFailure, useConfirmApplication } from './confirm.api.ts';
 
 /** A button, not the link alone, confirms: programs that scan mail open every link. */
@@ -14,13 +16,13 @@ export function ConfirmApplication({ token }: { token: string }) {
   const failure = token ? confirmFailure(error) : confirmTexts.invalid;
   if (data) {
     return (
-      <div ref={outcome} className="stack" tabIndex={-1}>
+      <Stack ref={outcome} tabIndex={-1}>
         <Banner kind="success">{confirmTexts.confirmed(data.application_number)}</Banner>
         <p>
           {data.status === 'waitlisted' && `${confirmTexts.waiting} `}
           {confirmTexts.next}
         </p>
-      </div>
+      </Stack>
     );
   }
   return (
@@ -28,7 +30,7 @@ export function ConfirmApplication({ token }: { token: string }) {
       {failure && <Banner kind="error">{failure}</Banner>}
       {token && failure !== confirmTexts.invalid && (
         <>
-          <p className="lead">{confirmTexts.lead}</p>
+          <Soft size="lg">{confirmTexts.lead}</Soft>
           <p>
             <Button
               kind="primary"

@@ -5,6 +5,8 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { confirmContact } from './own-application.api.ts';
 
 /** A button, not the link alone, confirms: programs that scan mail open every link. */
@@ -18,10 +20,10 @@ export function ConfirmContact({ token }: { token: string }) {
   const failure = token ? describeFailure(error) : confirmContactTexts.invalid;
   if (data) {
     return (
-      <div ref={outcome} className="stack" tabIndex={-1}>
+      <Stack ref={outcome} tabIndex={-1}>
         <Banner kind="success">{confirmContactTexts.confirmed(data.application_number)}</Banner>
         <p>{confirmContactTexts.next}</p>
-      </div>
+      </Stack>
     );
   }
   return (
@@ -29,7 +31,7 @@ export function ConfirmContact({ token }: { token: string }) {
       {failure && <Banner kind="error">{failure}</Banner>}
       {token && !isRefused && (
         <>
-          <p className="lead">{confirmContactTexts.lead}</p>
+          <Soft size="lg">{confirmContactTexts.lead}</Soft>
           <p>
             <Button kind="primary" isBusy={isPending} onClick={() => run(token)}>
               {isPending ? confirmContactTexts.confirming : confirmContactTexts.confirm}

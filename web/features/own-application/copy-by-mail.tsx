@@ -5,7 +5,9 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { mailCopyLink, type Who } from './own-application.api.ts';
+import styles from './own-application.module.css';
 
 /** On a device that does not know the application, the copy comes by mail (rule copy-1). */
 export function CopyByMail({ who }: { who: Who }) {
@@ -19,7 +21,7 @@ export function CopyByMail({ who }: { who: Who }) {
   if (data) return <Banner kind="success">{messages.copyLinkMailed}</Banner>;
   if (!isOpen) {
     return (
-      <div className="own-detail">
+      <div>
         <Button kind="link" onClick={() => setIsOpen(true)}>
           {detailsTexts.copy}
         </Button>
@@ -27,12 +29,12 @@ export function CopyByMail({ who }: { who: Who }) {
     );
   }
   return (
-    <div className="own-detail">
+    <Stack gap={3} className={styles.detail}>
       <p>{detailsTexts.copyByMail}</p>
       <Button ref={send} isBusy={isPending} onClick={() => run(who)}>
         {isPending ? detailsTexts.sendingLink : detailsTexts.emailLink}
       </Button>
       {failure && <Banner kind="error">{failure}</Banner>}
-    </div>
+    </Stack>
   );
 }

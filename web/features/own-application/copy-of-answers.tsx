@@ -1,4 +1,3 @@
-import './copy-of-answers.css';
 import { useEffect, useState } from 'react';
 import type { CopyOfAnswers as Copy } from '#contract/apply/applicant-calls.ts';
 import { copyTexts } from '#contract/apply/copy-texts.ts';
@@ -14,7 +13,11 @@ import { forgetReceipt } from '#web/lib/browser/receipts.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { PrintIcon } from '#web/ui/public-icons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './copy-of-answers.module.css';
 import { type CopySource, downloadCopy, getCopy } from './own-application.api.ts';
 
 /** All answers on one page, to print or to download (rule copy-1). */
@@ -32,8 +35,8 @@ export function CopyOfAnswers({ source }: { source: CopySource }) {
       <Actions source={source} number={number} />
       <Sheet copy={data} />
       {'submission_id' in source && (
-        <div className="forget">
-          <p className="soft">{copyTexts.forgetWhy}</p>
+        <Stack gap={1} align="start" lined className={styles.onScreen}>
+          <Soft>{copyTexts.forgetWhy}</Soft>
           <Button
             kind="link"
             onClick={() => {
@@ -43,7 +46,7 @@ export function CopyOfAnswers({ source }: { source: CopySource }) {
           >
             {copyTexts.forget}
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -68,7 +71,7 @@ function Actions({ source, number }: { source: CopySource; number: string }) {
   const { isPending, error, run } = useAsyncAction(() => downloadCopy(source, number));
   const failure = failureSentence(error, copyTexts.downloadFailed);
   return (
-    <div className="actions copy-actions">
+    <Row className={styles.actions}>
       <Button onClick={() => window.print()}>
         <PrintIcon />
         {copyTexts.print}
@@ -77,34 +80,31 @@ function Actions({ source, number }: { source: CopySource; number: string }) {
         {isPending ? copyTexts.downloading : copyTexts.download}
       </Button>
       {failure && <Banner kind="error">{failure}</Banner>}
-    </div>
+    </Row>
   );
 }
 
 function Sheet({ copy: { application_number, created_at, answers } }: { copy: Copy }) {
   return (
-    <article className="answer-sheet">
-      <dl className="facts">
-        <dt>{copyTexts.number}</dt>
-        <dd>{application_number}</dd>
-        <dt>{copyTexts.name}</dt>
-        <dd>{answers.full_name}</dd>
-        <dt>{copyTexts.submitted}</dt>
-        <dd>{formatLongDay(created_at)}</dd>
-      </dl>
+    <Stack as="article" gap={6} className={styles.sheet}>
+      <Facts className={styles.facts}>
+        <Fact label={copyTexts.number}>{application_number}</Fact>
+        <Fact label={copyTexts.name}>{answers.full_name}</Fact>
+        <Fact label={copyTexts.submitted}>{formatLongDay(created_at)}</Fact>
+      </Facts>
       {STEPS.filter(({ fields }) => fields.length > 0).map(({ id, title, fields }) => (
-        <section key={id} aria-labelledby={`copy-${id}`}>
+        <Stack as="section" key={id} aria-labelledby={`copy-${id}`}>
           <h2 id={`copy-${id}`}>{title}</h2>
-          <dl>
+          <Stack as="dl">
             {fields
               .filter((field) => !isKind(field, 'explanation'))
               .map((field) => (
                 <Answer key={field} field={field} answers={answers} />
               ))}
-          </dl>
-        </section>
+          </Stack>
+        </Stack>
       ))}
-    </article>
+    </Stack>
   );
 }
 
@@ -118,11 +118,11 @@ function Answer({ field, answers }: { field: AnswerField; answers: Copy['answers
       <dd>
         {typeof answer === 'boolean'
           ? formatYesNo(answer)
-          : answer || <span className="soft">{labels.notProvided}</span>}
+          : answer || <Soft as="span">{labels.notProvided}</Soft>}
       </dd>
       {explanation && (
         <dd>
-          <span className="soft">{copyTexts.explanation}:</span> {explanation}
+          <Soft as="span">{copyTexts.explanation}:</Soft> {explanation}
         </dd>
       )}
     </div>

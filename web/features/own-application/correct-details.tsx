@@ -10,8 +10,10 @@ import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { correctContact, type Who } from './own-application.api.ts';
+import styles from './own-application.module.css';
 
 /** An empty field changes nothing. */
 const ifGiven = <Value,>(schema: z.ZodType<Value, string | undefined>) =>
@@ -42,7 +44,7 @@ export function CorrectDetails({ who, until }: { who: Who; until: Date | null })
   const pendingUntil = data ? data.until : until;
   const box = useFocusInside(isOpen, data);
   return (
-    <div ref={box} className="own-detail">
+    <Stack ref={box} gap={3} className={styles.detail}>
       {data && <Outcome {...data.typed} />}
       {pendingUntil && (
         <p>{detailsTexts.emailPending(formatDeadline(pendingUntil, network.time_zone))}</p>
@@ -88,7 +90,7 @@ export function CorrectDetails({ who, until }: { who: Who; until: Date | null })
           {detailsTexts.correct}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

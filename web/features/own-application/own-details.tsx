@@ -1,12 +1,13 @@
-import './own-application.css';
 import { Link } from '@tanstack/react-router';
 import { isDecided } from '#contract/applications/statuses.ts';
 import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { findReceipt } from '#web/lib/browser/receipts.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { CopyByMail } from './copy-by-mail.tsx';
 import { CorrectDetails } from './correct-details.tsx';
+import styles from './own-application.module.css';
 
 /** What applicants can do with their own data, below the status. */
 export default function OwnDetails({
@@ -20,7 +21,7 @@ export default function OwnDetails({
   const { application_number, status } = application;
   const who = { application_number, email };
   return (
-    <section className="own-details" aria-labelledby="own-details">
+    <Stack as="section" gap={2} lined className={styles.details} aria-labelledby="own-details">
       <h3 id="own-details">{detailsTexts.title}</h3>
       {!isDecided(status) && <CorrectDetails who={who} until={application.email_change_until} />}
       {findReceipt(application_number) ? (
@@ -32,6 +33,6 @@ export default function OwnDetails({
       ) : (
         <CopyByMail who={who} />
       )}
-    </section>
+    </Stack>
   );
 }

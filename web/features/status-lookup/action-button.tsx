@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type ApplicantAction, actionTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { Card, Row } from '#web/ui/layout.tsx';
+import styles from './status.module.css';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 
 type Props = Pick<ButtonLook, 'kind'> & { action: ApplicantAction; actions: ApplicantActions };
@@ -47,7 +49,7 @@ export function AskedAction({
   const place = useFocusAfter(asked);
   const question = questions[asked - 1];
   return (
-    <div ref={place} className="asked-action">
+    <div ref={place} className={styles.asked}>
       {question ? (
         <QuestionBox {...question}>
           {/* Before Keep, so that a double press on it does not reach the action. */}
@@ -67,22 +69,20 @@ export function AskedAction({
 function QuestionBox({ title, text, children }: Question & { children: ReactNode }) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and has none of its own here
-    <div
+    <Card
+      gap={2}
       // The second question is a new element, which takes the focus like the first.
       key={title}
       role="group"
-      className="question"
+      className={styles.question}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <p id={`${id}-title`} className="question-title">
-        {title}
-      </p>
+      <p id={`${id}-title`}>{title}</p>
       <p id={`${id}-text`}>{text}</p>
-      <div className="actions">{children}</div>
-    </div>
+      <Row className={styles.actions}>{children}</Row>
+    </Card>
   );
 }
 

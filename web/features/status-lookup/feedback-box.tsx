@@ -7,6 +7,8 @@ import { network } from '#web/lib/browser/network.ts';
 import { findReceipt } from '#web/lib/browser/receipts.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import styles from './status.module.css';
 
 /** Why an application was rejected, and from when on another one is possible (rule reapply-1). */
 export function FeedbackBox({ application }: { application: StatusLookup }) {
@@ -15,10 +17,10 @@ export function FeedbackBox({ application }: { application: StatusLookup }) {
   return (
     <>
       {feedback && (
-        <section className="next-box feedback" aria-labelledby="feedback">
+        <Stack as="section" gap={2} className={styles.box} aria-labelledby="feedback">
           <h3 id="feedback">{againTexts.feedback}</h3>
           <blockquote>{feedback}</blockquote>
-        </section>
+        </Stack>
       )}
       {apply_again_at && (
         <ApplyAgain number={application.application_number} from={apply_again_at} />
@@ -31,7 +33,7 @@ function ApplyAgain({ number, from }: { number: string; from: Date }) {
   const now = useNow();
   const isOpen = networkDay(now) >= networkDay(from);
   return (
-    <section className="next-box" aria-labelledby="again">
+    <Stack as="section" gap={2} className={styles.box} aria-labelledby="again">
       <h3 id="again">{againTexts.title}</h3>
       <p>
         {isOpen ? againTexts.now : againTexts.from(formatLongDay(from, network.time_zone))}{' '}
@@ -46,7 +48,7 @@ function ApplyAgain({ number, from }: { number: string; from: Date }) {
           {againTexts.apply}
         </Link>
       )}
-    </section>
+    </Stack>
   );
 }
 

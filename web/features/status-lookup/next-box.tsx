@@ -4,6 +4,8 @@ import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { reviewPromise, TRAINING_STEPS } from '#contract/shared/program-texts.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { promisedTimes } from '#web/lib/browser/review-times.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import styles from './status.module.css';
 
 /** The next steps of an applicant, for the statuses that have some (rule status-5). */
 export function NextBox({ application }: { application: StatusLookup }) {
@@ -25,11 +27,11 @@ export function NextBox({ application }: { application: StatusLookup }) {
   if (status === 'training') {
     return (
       <Box title={statusTexts.nextSteps}>
-        <ol>
+        <Stack as="ol" gap={1} className={styles.steps}>
           {TRAINING_STEPS.map((step) => (
             <li key={step}>{step}</li>
           ))}
-        </ol>
+        </Stack>
       </Box>
     );
   }
@@ -45,9 +47,9 @@ export function NextBox({ application }: { application: StatusLookup }) {
 
 function Box({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="next-box">
+    <Stack gap={2} className={styles.box}>
       <h3>{title}</h3>
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { notFoundTexts } from '#contract/apply/status-lookup-texts.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { exampleNumber } from './example-number.ts';
+import styles from './status.module.css';
 
 /** Below "Application not found": what to try, `children` that help further, and whom to write to. */
 export function NotFoundHelp({ children }: { children?: ReactNode }) {
   return (
-    <section className="not-found-help" aria-labelledby="not-found-help">
+    <Stack as="section" gap={3} aria-labelledby="not-found-help">
       <h2 id="not-found-help">{notFoundTexts.title}</h2>
-      <ul>
+      <ul className={styles.list}>
         <li>{notFoundTexts.number(exampleNumber())}</li>
         <li>{notFoundTexts.email}</li>
       </ul>
@@ -17,6 +19,6 @@ export function NotFoundHelp({ children }: { children?: ReactNode }) {
         {notFoundTexts.support}{' '}
         <a href={`mailto:${network.support_email}`}>{network.support_email}</a>
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,10 @@
 import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { formatDeadline } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { ActionButton, AskedAction } from './action-button.tsx';
+import styles from './status.module.css';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 
 /** A seat that is promised until its end; only a press of the button accepts it (rule line-4). */
@@ -9,13 +12,18 @@ export function OfferBox({ actions }: { actions: ApplicantActions }) {
   const { offer, zip_code } = actions.application;
   if (!offer) return null;
   return (
-    <section className="next-box offer" aria-labelledby="offer">
+    <Stack
+      as="section"
+      gap={2}
+      className={classNames(styles.box, styles.offer)}
+      aria-labelledby="offer"
+    >
       <h3 id="offer">
         {applicantTexts.offer(formatDeadline(offer.expires_at, network.time_zone))}
       </h3>
       <p>{applicantTexts.offerMeaning(zip_code)}</p>
       <p>{applicantTexts.offerEnds}</p>
-      <div className="actions">
+      <Row className={styles.actions}>
         <ActionButton action="accept" actions={actions} kind="primary" />
         <AskedAction
           action="decline"
@@ -23,7 +31,7 @@ export function OfferBox({ actions }: { actions: ApplicantActions }) {
           keep={applicantTexts.declineKeep}
           questions={[{ title: applicantTexts.declineTitle, text: applicantTexts.declineText }]}
         />
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -5,11 +5,14 @@ import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Card, Row } from '#web/ui/layout.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { FeedbackBox } from './feedback-box.tsx';
 import { NextBox } from './next-box.tsx';
 import { OfferBox } from './offer-box.tsx';
+import styles from './status.module.css';
 import { StatusHistory } from './status-history.tsx';
 import { Tracker } from './tracker.tsx';
 import { TurnaroundBox } from './turnaround-box.tsx';
@@ -34,22 +37,24 @@ export default function StatusCard({
   // biome-ignore lint/correctness/useExhaustiveDependencies: also with the same application again
   useEffect(() => card.current?.focus(), [found]);
   return (
-    <section
+    <Card
+      as="section"
       ref={card}
-      className="status-card"
+      gap={5}
+      className={styles.card}
       tabIndex={-1}
       aria-labelledby="found-name"
       aria-describedby="found-status found-description"
     >
-      <header>
+      <Row as="header" gap={4} justify="between">
         <h2 id="found-name">{application.full_name}</h2>
         <span id="found-status">
           <StatusBadge status={application.status} withdrawn_at={application.withdrawn_at} />
         </span>
-      </header>
+      </Row>
       {outcome && <OutcomeBanner outcome={outcome} />}
       <OfferBox actions={actions} />
-      <p id="found-description" className="lead">
+      <p id="found-description" className={styles.lead}>
         {describe(application)}
       </p>
       <Tracker application={application} />
@@ -57,34 +62,27 @@ export default function StatusCard({
       <NextBox application={application} />
       <TurnaroundBox application={application} />
       <WaitlistBox actions={actions} />
-      <Facts application={application} />
+      <Dates application={application} />
       <StatusHistory application={application} />
       {details?.(application, email)}
       <Withdraw actions={actions} />
-    </section>
+    </Card>
   );
 }
 
-function Facts({ application }: { application: StatusLookup }) {
+function Dates({ application }: { application: StatusLookup }) {
   return (
-    <dl>
-      <div>
-        <dt>{statusTexts.number}</dt>
-        <dd className="number">{application.application_number}</dd>
-      </div>
-      <div>
-        <dt>{statusTexts.submitted}</dt>
-        <dd>
-          <Time value={application.created_at} dayOnly />
-        </dd>
-      </div>
-      <div>
-        <dt>{statusTexts.updated}</dt>
-        <dd>
-          <Time value={application.status_updated_at} dayOnly />
-        </dd>
-      </div>
-    </dl>
+    <Facts kind="columns">
+      <Fact label={statusTexts.number} className={styles.number}>
+        {application.application_number}
+      </Fact>
+      <Fact label={statusTexts.submitted}>
+        <Time value={application.created_at} dayOnly />
+      </Fact>
+      <Fact label={statusTexts.updated}>
+        <Time value={application.status_updated_at} dayOnly />
+      </Fact>
+    </Facts>
   );
 }
 

@@ -3,14 +3,16 @@ import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { WAITLIST_EVENT_TEXTS } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Time } from '#web/ui/time.tsx';
+import styles from './status.module.css';
 
 /** What applicants may see of what happened, with its day, oldest first. */
 export function StatusHistory({ application }: { application: StatusLookup }) {
   return (
-    <div className="status-history">
+    <Stack gap={3}>
       <h3>{statusTexts.history}</h3>
-      <ol>
+      <ol className={styles.history}>
         {entriesOf(application).map(({ at, text }) => (
           <li key={at.toISOString() + text}>
             <Time value={at} dayOnly />
@@ -18,7 +20,7 @@ export function StatusHistory({ application }: { application: StatusLookup }) {
           </li>
         ))}
       </ol>
-    </div>
+    </Stack>
   );
 }
 

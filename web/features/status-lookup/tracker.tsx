@@ -1,10 +1,11 @@
-import './tracker.css';
 import { isDecided } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { trackerTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { formatLongDay } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
-import { CheckIcon } from '#web/ui/public-icons.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { StepMark } from '#web/ui/step-mark.tsx';
+import styles from './tracker.module.css';
 import { decisionDue, isPast, type TrackerStep, trackerSteps } from './tracker-steps.ts';
 
 /** The steps to an approval with the current one, and by when the editors decide (rule status-7). */
@@ -13,15 +14,15 @@ export function Tracker({ application }: { application: StatusLookup }) {
   // Nothing comes after an approval.
   const isReached = isDecided(application.status);
   return (
-    <div className="tracker">
+    <Stack>
       <h3 className="sr-only">{trackerTexts.title}</h3>
-      <ol>
+      <ol className={styles.steps}>
         {trackerSteps(application).map((step, place) => (
           <Step key={step.label} number={place + 1} isReached={isReached} {...step} />
         ))}
       </ol>
       <DecisionDay application={application} />
-    </div>
+    </Stack>
   );
 }
 
@@ -34,14 +35,12 @@ function Step({
   const isTicked = state === 'done' || (state === 'current' && isReached);
   const isNow = state === 'current' || state === 'ended';
   return (
-    <li data-state={state} aria-current={isNow ? 'step' : undefined}>
-      <span className="mark">
-        {isTicked ? <CheckIcon size={16} /> : <span aria-hidden="true">{number}</span>}
-      </span>
-      <span className="label">
+    <li className={styles.step} data-state={state} aria-current={isNow ? 'step' : undefined}>
+      <StepMark number={number} state={state} isTicked={isTicked} />
+      <span className={styles.label}>
         {label}
         {state === 'current' && (
-          <span className="here">
+          <span className={styles.here}>
             <span className="sr-only">, </span>
             {trackerTexts.isCurrent}
           </span>
@@ -59,10 +58,10 @@ function DecisionDay({ application }: { application: StatusLookup }) {
   if (!due) return null;
   const day = formatLongDay(due, time_zone);
   if (!isPast(due, new Date(), time_zone)) {
-    return <p className="promise">{trackerTexts.decideBy(day)}</p>;
+    return <p className={styles.promise}>{trackerTexts.decideBy(day)}</p>;
   }
   return (
-    <p className="promise">
+    <p className={styles.promise}>
       {trackerTexts.overdue(day)} <a href={`mailto:${support_email}`}>{support_email}</a>
     </p>
   );

@@ -4,7 +4,9 @@ import { ageOf } from '#contract/applications/waiting.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { turnaroundTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import type { Turnaround } from '#contract/apply/turnaround.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { loadTurnaround } from './status.api.ts';
+import styles from './status.module.css';
 
 /** How long applications take, and where this one stands (rule pace-1); nothing if too few are known. */
 export function TurnaroundBox({ application }: { application: StatusLookup }) {
@@ -22,11 +24,11 @@ export function TurnaroundBox({ application }: { application: StatusLookup }) {
   const figures = turnaround && isWaiting ? describeFigures(turnaround) : [];
   if (figures.length === 0) return null;
   return (
-    <section className="pace-box" aria-labelledby="pace">
+    <Stack as="section" gap={1} className={styles.pace} aria-labelledby="pace">
       <h3 id="pace">{turnaroundTexts.title}</h3>
       <p>{figures.join(' ')}</p>
       <p>{describeOwn(application, new Date())}</p>
-    </section>
+    </Stack>
   );
 }
 

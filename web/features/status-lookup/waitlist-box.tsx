@@ -1,6 +1,8 @@
 import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { ActionButton, AskedAction } from './action-button.tsx';
+import styles from './status.module.css';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 
 /** The place in line, or the way back into it, while no seat is offered (rules line-1 and line-6). */
@@ -17,10 +19,10 @@ export function WaitlistBox({ actions }: { actions: ApplicantActions }) {
 function InLine({ actions }: { actions: ApplicantActions }) {
   const { waitlist_place, zip_code, seats_opened } = actions.application;
   return (
-    <section className="next-box" aria-labelledby="line">
+    <Stack as="section" gap={2} className={styles.box} aria-labelledby="line">
       <h3 id="line">{applicantTexts.place}</h3>
       {waitlist_place !== null && (
-        <p className="place">{waitlistPlace(waitlist_place, zip_code)}</p>
+        <p className={styles.place}>{waitlistPlace(waitlist_place, zip_code)}</p>
       )}
       {seats_opened !== null && <p>{applicantTexts.seatsOpened(seats_opened)}</p>}
       <p>
@@ -32,16 +34,16 @@ function InLine({ actions }: { actions: ApplicantActions }) {
         keep={applicantTexts.leaveKeep}
         questions={[{ title: applicantTexts.leaveTitle, text: applicantTexts.leaveText(zip_code) }]}
       />
-    </section>
+    </Stack>
   );
 }
 
 function OutOfLine({ actions }: { actions: ApplicantActions }) {
   return (
-    <section className="next-box" aria-labelledby="line">
+    <Stack as="section" gap={2} className={styles.box} aria-labelledby="line">
       <h3 id="line">{applicantTexts.outOfLine}</h3>
       <p>{applicantTexts.outOfLineText(actions.application.zip_code)}</p>
       <ActionButton action="join" actions={actions} kind="primary" />
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,10 @@
 import { holdsSeat, isDecided } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { AskedAction } from './action-button.tsx';
+import styles from './status.module.css';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 
 /** Ends an application before a decision, after two questions (rule line-8). */
@@ -10,8 +13,8 @@ export function Withdraw({ actions }: { actions: ApplicantActions }) {
   const { status, confirm_by, application_number } = application;
   if (confirm_by || isDecided(status)) return null;
   return (
-    <div className="withdraw">
-      <p className="soft">{applicantTexts.withdrawLead}</p>
+    <Stack gap={2} lined className={styles.withdraw}>
+      <Soft>{applicantTexts.withdrawLead}</Soft>
       <AskedAction
         action="withdraw"
         actions={actions}
@@ -29,7 +32,7 @@ export function Withdraw({ actions }: { actions: ApplicantActions }) {
           },
         ]}
       />
-    </div>
+    </Stack>
   );
 }
 
