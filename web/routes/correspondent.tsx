@@ -17,8 +17,10 @@ import { useAuth } from '#web/lib/auth/auth.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { UserIcon } from '#web/ui/icons.tsx';
+import { Column, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 export function CorrespondentPage() {
@@ -38,7 +40,7 @@ function Content() {
   const isLoading = account.isPending || course.isPending || demo.isPending;
   return (
     <PublicLayout>
-      <div className="column stack">
+      <Column>
         {isAdmin && (
           <Banner kind="info">
             <p>{portalTexts.adminView}</p>
@@ -47,23 +49,23 @@ function Content() {
         )}
         <PageTitle
           actions={
-            <div className="actions">
+            <Row>
               <Link to={pages.account} className={buttonClass({ size: 'small' })}>
                 <UserIcon size={16} />
                 {shellTexts.account}
               </Link>
               <LogOutButton label={labels.signOut} />
-            </div>
+            </Row>
           }
         >
           {PAGE_TITLES.correspondent}
         </PageTitle>
-        {user && <p className="lead">{labels.welcome(user.name)}</p>}
+        {user && <Soft size="lg">{labels.welcome(user.name)}</Soft>}
         {isLoading && <PortalSkeleton />}
         {!isLoading && user && (
           <>
             {!isAdmin && <AccountNotices account={account.data} />}
-            <div className="portal">
+            <Stack gap={7}>
               {course.data ? (
                 <>
                   <NextStepCard course={course.data} demo={demo.data} onRetry={demo.refetch} />
@@ -73,10 +75,10 @@ function Content() {
                 <LoadFailed message={courseTexts.loadFailed} onRetry={course.refetch} />
               )}
               <Portal user={user} />
-            </div>
+            </Stack>
           </>
         )}
-      </div>
+      </Column>
     </PublicLayout>
   );
 }

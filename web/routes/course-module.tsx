@@ -4,11 +4,13 @@ import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { courseTexts } from '#contract/training/course-texts.ts';
 import { ModuleReader } from '#web/features/course/module-reader.tsx';
+import styles from '#web/features/course/reader.module.css';
 import { courseOptions } from '#web/lib/api/own-training.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
+import { Column } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
@@ -29,9 +31,9 @@ function Content() {
   const module = data?.modules.find((other) => other.id === id);
   return (
     <PublicLayout>
-      <div className="column stack">
+      <Column>
         <p>
-          <Link to={pages.correspondent} className="module-back">
+          <Link to={pages.correspondent} className={styles.back}>
             <ChevronLeftIcon size={16} />
             {courseTexts.back}
           </Link>
@@ -44,7 +46,7 @@ function Content() {
           // Each module has its own answers and its own video.
           <ModuleReader key={id} modules={data.modules} module={module} userId={user.id} />
         )}
-      </div>
+      </Column>
     </PublicLayout>
   );
 }

@@ -1,5 +1,7 @@
+import { Card, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './course.module.css';
 import '#web/ui/feedback.css';
-import './course.css';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contract/shared/pages.ts';
 import type { Course, ReadModule } from '#contract/training/course.ts';
@@ -11,7 +13,7 @@ import { CheckIcon } from '#web/ui/public-icons.tsx';
 export function CourseOverview({ course: { modules, hours } }: { course: Course }) {
   const passed = modules.filter(({ passed_at }) => passed_at).length;
   return (
-    <section className="course" aria-labelledby="course">
+    <Stack as="section" aria-labelledby="course">
       <h2 id="course" tabIndex={-1}>
         {texts.title}
       </h2>
@@ -19,21 +21,21 @@ export function CourseOverview({ course: { modules, hours } }: { course: Course 
         <EmptyState>{texts.empty}</EmptyState>
       ) : (
         <>
-          <p className="soft">{texts.lead}</p>
+          <Soft>{texts.lead}</Soft>
           <Bar
             label={texts.title}
             text={texts.progress(passed, modules.length)}
             value={passed}
             max={modules.length}
           />
-          <ol className="course-modules">
+          <Card as="ol" rows className={styles.modules}>
             {modules.map((module) => (
               <ModuleRow key={module.id} module={module} />
             ))}
-          </ol>
+          </Card>
         </>
       )}
-      <div className="course-hours">
+      <Stack gap={2} className={styles.hours}>
         <h3>{texts.hours}</h3>
         <Bar
           label={texts.hours}
@@ -41,9 +43,9 @@ export function CourseOverview({ course: { modules, hours } }: { course: Course 
           value={hours.month_minutes}
           max={hours.wanted_minutes}
         />
-        <p className="soft">{texts.hoursNote}</p>
-      </div>
-    </section>
+        <Soft size="sm">{texts.hoursNote}</Soft>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -59,7 +61,7 @@ function Bar({
   max: number;
 }) {
   return (
-    <div className="course-bar">
+    <Stack gap={2} className={styles.bar}>
       <span aria-hidden="true">{text}</span>
       <progress
         aria-label={label}
@@ -67,7 +69,7 @@ function Bar({
         value={Math.min(value, max)}
         max={Math.max(max, 1)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -77,11 +79,13 @@ function ModuleRow({ module }: { module: ReadModule }) {
   return (
     <li>
       <Link to={pages.courseModule(id)}>{title}</Link>
-      <span className="soft">{texts.minutes(minutes)}</span>
-      <span className="course-state" data-state={state}>
+      <Soft as="span" size="sm">
+        {texts.minutes(minutes)}
+      </Soft>
+      <Soft as="span" size="sm" className={styles.state} data-state={state}>
         {state === 'passed' && <CheckIcon size={16} />}
         {texts.states[state]}
-      </span>
+      </Soft>
     </li>
   );
 }

@@ -1,15 +1,17 @@
-import './module.css';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { pages } from '#contract/shared/pages.ts';
 import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { fingerprint } from './answers.ts';
 import { ModuleVideo } from './module-video.tsx';
 import { Passed } from './passed.tsx';
 import { QuestionForm } from './question-form.tsx';
+import styles from './reader.module.css';
 import { allowsVideos } from './video-policy.ts';
 
 const Markdown = lazy(async () => ({ default: (await import('#web/ui/markdown.tsx')).Markdown }));
@@ -39,15 +41,17 @@ export function ModuleReader({
     ({ passed_at }) => passed_at === null,
   );
   return (
-    <article className="module">
-      <p className="soft">
+    <Stack as="article" gap={5}>
+      <Soft>
         {texts.place(place + 1, modules.length)} · {texts.minutes(module.minutes)}
-      </p>
+      </Soft>
       {video_url !== null && <ModuleVideo {...module} video_url={video_url} />}
-      <Suspense fallback={<PageSkeleton />}>
-        <Markdown text={module.text} />
-      </Suspense>
-      <section className="module-questions">
+      <div className={styles.text}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Markdown text={module.text} />
+        </Suspense>
+      </div>
+      <Stack as="section" lined className={styles.questions}>
         {isPassed ? (
           <Passed module={module} next={next} isNew={isNewlyPassed} />
         ) : (
@@ -62,9 +66,9 @@ export function ModuleReader({
             />
           </>
         )}
-      </section>
+      </Stack>
       <ModuleLinks previous={modules[place - 1]} next={modules[place + 1]} />
-    </article>
+    </Stack>
   );
 }
 
@@ -77,25 +81,29 @@ function ModuleLinks({
 }) {
   if (!previous && !next) return null;
   return (
-    <nav className="module-links" aria-label={texts.navigation}>
+    <Row as="nav" justify="between" className={styles.links} aria-label={texts.navigation}>
       {previous && (
         <Link to={pages.courseModule(previous.id)} rel="prev">
           <ChevronLeftIcon />
-          <span>
-            <span className="soft">{texts.previous}</span>
+          <div>
+            <Soft as="div" size="sm">
+              {texts.previous}
+            </Soft>
             {previous.title}
-          </span>
+          </div>
         </Link>
       )}
       {next && (
         <Link to={pages.courseModule(next.id)} rel="next">
-          <span>
-            <span className="soft">{texts.next}</span>
+          <div>
+            <Soft as="div" size="sm">
+              {texts.next}
+            </Soft>
             {next.title}
-          </span>
+          </div>
           <ChevronRightIcon />
         </Link>
       )}
-    </nav>
+    </Row>
   );
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { captionsOptions } from './course.api.ts';
+import styles from './reader.module.css';
 
 type VideoModule = Pick<ReadModule, 'id' | 'title' | 'has_captions'> & { video_url: string };
 
@@ -12,7 +14,7 @@ export function ModuleVideo({ id, title, has_captions, video_url }: VideoModule)
   const captions = useQuery({ ...captionsOptions(id), enabled: has_captions });
   const captionsUrl = useObjectUrl(captions.data);
   return (
-    <figure className="module-video">
+    <Stack as="figure" gap={2} className={styles.video}>
       {/* biome-ignore lint/a11y/useMediaCaption: not every video of an editor has captions */}
       <video
         aria-label={texts.video(title)}
@@ -33,7 +35,7 @@ export function ModuleVideo({ id, title, has_captions, video_url }: VideoModule)
           {texts.videoLink}
         </a>
       </figcaption>
-    </figure>
+    </Stack>
   );
 }
 

@@ -1,4 +1,3 @@
-import './questions.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { pages } from '#contract/shared/pages.ts';
@@ -6,7 +5,9 @@ import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Card, Stack } from '#web/ui/layout.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
+import styles from './questions.module.css';
 
 /** A module that is passed, and where to go on. `isNew`: passed a moment ago, on this page. */
 export function Passed({
@@ -26,7 +27,7 @@ export function Passed({
   }, [isNew]);
   const explained = module.questions.filter(({ explanation }) => explanation);
   return (
-    <div className="module-passed">
+    <Card className={styles.passed}>
       <h2 ref={headline} tabIndex={-1}>
         <CheckIcon size={24} />
         {texts.passed}
@@ -49,16 +50,16 @@ export function Passed({
       {explained.length > 0 && (
         <details>
           <summary>{texts.explanations}</summary>
-          <dl>
+          <Stack as="dl">
             {explained.map(({ question, explanation }) => (
               <div key={question}>
                 <dt>{question}</dt>
                 <dd>{explanation}</dd>
               </div>
             ))}
-          </dl>
+          </Stack>
         </details>
       )}
-    </div>
+    </Card>
   );
 }

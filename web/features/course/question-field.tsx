@@ -1,6 +1,9 @@
 import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { OptionField } from '#web/ui/option-field.tsx';
 import { AlertIcon, CheckIcon } from '#web/ui/public-icons.tsx';
+import styles from './questions.module.css';
 
 export type Mark = 'unanswered' | 'wrong' | 'wrongBefore' | 'right' | undefined;
 export const fieldName = (place: number) => `question-${place}`;
@@ -22,37 +25,39 @@ export function QuestionField({
   const name = fieldName(place);
   const isWrong = mark === 'wrong' || mark === 'unanswered';
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={2}
       id={name}
-      className="course-question"
+      className={styles.question}
       data-mark={mark}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML lets a fieldset be one, and only a radiogroup may be invalid
+      // HTML lets a fieldset be one, and only a radiogroup may be invalid.
       role="radiogroup"
       aria-invalid={isWrong || undefined}
       aria-describedby={mark && `${name}-mark`}
     >
       <legend>{question}</legend>
       {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: options have no id, and the answer is an index
-        <label key={index} className="course-option">
-          <input
-            type="radio"
-            name={name}
-            checked={chosen === index}
-            onChange={() => onChoose(index)}
-          />
-          <span>{option}</span>
-        </label>
+        <OptionField
+          // biome-ignore lint/suspicious/noArrayIndexKey: options have no id, and the answer is an index
+          key={index}
+          type="radio"
+          name={name}
+          checked={chosen === index}
+          onChange={() => onChoose(index)}
+        >
+          {option}
+        </OptionField>
       ))}
       {mark && (
-        <div id={`${name}-mark`} className="course-mark">
+        <Stack gap={1} id={`${name}-mark`} className={styles.mark}>
           <p>
             {mark === 'right' ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
             {texts[mark]}
           </p>
           {mark !== 'unanswered' && explanation && <p>{explanation}</p>}
-        </div>
+        </Stack>
       )}
-    </fieldset>
+    </Stack>
   );
 }

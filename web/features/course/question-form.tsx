@@ -1,4 +1,3 @@
-import './questions.css';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReadModule } from '#contract/training/course.ts';
@@ -6,9 +5,12 @@ import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { useAttempt } from './answers.ts';
 import { useCompleteModule } from './course.api.ts';
 import { fieldName, type Mark, QuestionField } from './question-field.tsx';
+import styles from './questions.module.css';
 
 /** The questions of a module that is not passed yet. */
 export function QuestionForm({
@@ -69,10 +71,10 @@ export function QuestionForm({
   };
 
   return (
-    <form className="course-questions" onSubmit={handleSubmit} noValidate>
-      <p className="soft">
+    <Stack as="form" gap={5} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <Soft>
         {questions.length > 0 ? texts.questionsLead(questions.length) : texts.noQuestions}
-      </p>
+      </Soft>
       {hasChanged && (
         <Banner kind="info" role="status">
           <p>{texts.questionsChanged}</p>
@@ -102,7 +104,7 @@ export function QuestionForm({
         {complete.isPending && texts.checking}
         {!complete.isPending && (questions.length > 0 ? texts.check : texts.markRead)}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

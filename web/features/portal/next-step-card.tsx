@@ -1,11 +1,12 @@
-import './next-step.css';
 import { Link } from '@tanstack/react-router';
 import { nextStepTexts } from '#contract/portal/texts.ts';
 import type { Course } from '#contract/training/course.ts';
 import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { nextStep } from './next-step.ts';
+import styles from './portal.module.css';
 
 /** `demo` is undefined if it could not be loaded. */
 export function NextStepCard({
@@ -20,8 +21,10 @@ export function NextStepCard({
   if (!demo) return <LoadFailed message={nextStepTexts.loadFailed} onRetry={onRetry} />;
   const { title, text, link } = nextStep(course, demo);
   return (
-    <section className="next-step" aria-labelledby="next-step">
-      <h2 id="next-step">{nextStepTexts.title}</h2>
+    <Card as="section" gap={2} align="start" className={styles.next} aria-labelledby="next-step">
+      <h2 id="next-step" className="label-heading">
+        {nextStepTexts.title}
+      </h2>
       <h3>{title}</h3>
       <p>{text}</p>
       {link && (
@@ -29,6 +32,6 @@ export function NextStepCard({
           {link.label}
         </Link>
       )}
-    </section>
+    </Card>
   );
 }

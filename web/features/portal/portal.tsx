@@ -1,5 +1,9 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './portal.module.css';
 import '#web/ui/feedback.css';
-import './portal.css';
 import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal/texts.ts';
 import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users/users.ts';
 import { network } from '#web/lib/browser/network.ts';
@@ -10,58 +14,53 @@ import { Time } from '#web/ui/time.tsx';
 export function Portal({ user }: { user: User }) {
   return (
     <>
-      <section aria-labelledby="features">
-        <div className="portal-coming stack">
-          <p>
-            <strong>{portalTexts.comingSoon}</strong>
-          </p>
-          <p className="lead">{portalTexts.lead}</p>
-        </div>
+      <Stack as="section" aria-labelledby="features">
+        <p>
+          <strong>{portalTexts.comingSoon}</strong>
+        </p>
+        <Soft size="lg" className={styles.lead}>
+          {portalTexts.lead}
+        </Soft>
         <h2 id="features">{portalTexts.features}</h2>
-        <ul className="portal-features">
+        <Stack as="ul" className={styles.features}>
           {PORTAL_FEATURES.map(({ title, text, href }) => (
-            <li key={title}>
-              {href && (
-                <span className="badge" data-color="green">
-                  {portalTexts.open}
-                </span>
-              )}
-              <h3>{href ? <a href={href}>{title}</a> : title}</h3>
-              <p>{text}</p>
-            </li>
+            <Card as="li" key={title} gap={1}>
+              <Row gap={2} align="start" justify="between" wrap={false}>
+                <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+                {href && (
+                  <span className="badge" data-color="green">
+                    {portalTexts.open}
+                  </span>
+                )}
+              </Row>
+              <Soft size="sm">{text}</Soft>
+            </Card>
           ))}
-        </ul>
-      </section>
-      <section aria-labelledby="timeline">
+        </Stack>
+      </Stack>
+      <Stack as="section" aria-labelledby="timeline">
         <h2 id="timeline">{portalTexts.timeline}</h2>
-        <ol className="portal-phases">
+        <Stack as="ol" className={styles.phases}>
           {PORTAL_PHASES.map(({ title, text }) => (
-            <li key={title}>
+            <Stack as="li" key={title} gap={1}>
               <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
+              <Soft size="sm">{text}</Soft>
+            </Stack>
           ))}
-        </ol>
-      </section>
-      <section aria-labelledby="account">
+        </Stack>
+      </Stack>
+      <Stack as="section" aria-labelledby="account">
         <h2 id="account">{portalTexts.account}</h2>
-        <dl className="portal-account">
-          <div>
-            <dt>{portalTexts.role}</dt>
-            <dd>{ROLE_LABELS[user.role]}</dd>
-          </div>
-          <div>
-            <dt>{portalTexts.status}</dt>
-            <dd>{USER_STATUS_LABELS[user.status]}</dd>
-          </div>
-          <div>
-            <dt>{portalTexts.memberSince}</dt>
-            <dd>
+        <Card>
+          <Facts kind="columns">
+            <Fact label={portalTexts.role}>{ROLE_LABELS[user.role]}</Fact>
+            <Fact label={portalTexts.status}>{USER_STATUS_LABELS[user.status]}</Fact>
+            <Fact label={portalTexts.memberSince}>
               <Time value={user.createdAt} dayOnly />
-            </dd>
-          </div>
-        </dl>
-      </section>
+            </Fact>
+          </Facts>
+        </Card>
+      </Stack>
       <p>
         {portalTexts.support}{' '}
         <a href={`mailto:${network.support_email}`}>{network.support_email}</a>.
@@ -73,10 +72,10 @@ export function Portal({ user }: { user: User }) {
 /** The card and the list on top. */
 export function PortalSkeleton() {
   return (
-    <Skeleton className="portal-skeleton">
-      <div className="bar card" />
+    <Skeleton className={styles.skeleton}>
+      <div className={classNames('bar', styles.skeletonCard)} />
       <div className="bar title" />
-      {bars(6, 'bar row')}
+      {bars(6, `bar ${styles.skeletonRow}`)}
     </Skeleton>
   );
 }
