@@ -70,7 +70,7 @@ test('an upload that the network breaks goes on from where it was, and is watche
   });
   await choose(page, (await writeLargeTape(testInfo.outputPath('tape.mp4'), CHUNKS)).path);
   const waiting = demoTapeTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, CHUNKS * UPLOAD_CHUNK_BYTES);
-  await expect(page.locator('.upload-sentence')).toHaveText(waiting);
+  await expect(page.locator('progress + p')).toHaveText(waiting);
   await checkAccessibility(page);
   await screenshots(page, 'demo-offline');
   await context.setOffline(false);

@@ -96,7 +96,7 @@ test('from the invitation over course, demo tape and another take to the approva
   });
   const tape = await writeLargeTape(testInfo.outputPath('tape.mp4'), 2);
   await chooseTape(applicant, tape.path);
-  await expect(applicant.locator('.upload-sentence')).toHaveText(
+  await expect(applicant.locator('progress + p')).toHaveText(
     demoTapeTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, tape.bytes),
   );
   await phone.setOffline(false);

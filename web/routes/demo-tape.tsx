@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import { DemoTape } from '#web/features/demo-tapes/demo-tape.tsx';
+import styles from '#web/features/demo-tapes/demo-tapes.module.css';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
+import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -13,13 +15,13 @@ export function DemoTapePage() {
   return (
     <QueryClientProvider client={queryClient}>
       <PublicLayout>
-        <div className="column stack demo-tape">
+        <Column className={styles.page}>
           <PageTitle>{PAGE_TITLES.demoTape}</PageTitle>
           <p>
             <Link to={pages.correspondent}>{demoTapeTexts.toPortal}</Link>
           </p>
           {user && <DemoTape userId={user.id} />}
-        </div>
+        </Column>
       </PublicLayout>
     </QueryClientProvider>
   );

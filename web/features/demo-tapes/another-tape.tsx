@@ -3,6 +3,8 @@ import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import type { OwnDemoTapes, Tape } from '#contract/training/demo-tapes.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import styles from './demo-tapes.module.css';
 import { OwnTapePlayer } from './own-tape-player.tsx';
 
 /** The editors' wish for another take, with their notes on the earlier one (rule training-10). */
@@ -17,12 +19,12 @@ export function AnotherTape({ take, notes }: { take: Tape; notes: OwnDemoTapes['
     player.current.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <section className="stack another-take" aria-labelledby="another-take">
+    <Stack as="section" aria-labelledby="another-take">
       <h2 id="another-take">{demoTapeTexts.anotherTape}</h2>
       <p>{own.length > 0 ? demoTapeTexts.anotherTapeLead : demoTapeTexts.noNotes}</p>
       <OwnTapePlayer take={take} player={player} />
       {own.length > 0 && (
-        <ul className="tape-notes">
+        <Stack as="ul" gap={3} className={styles.notes}>
           {own.map(({ id, at_seconds, note }) => (
             <li key={id}>
               <Button
@@ -35,8 +37,8 @@ export function AnotherTape({ take, notes }: { take: Tape; notes: OwnDemoTapes['
               <p>{note}</p>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -6,7 +6,10 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { Card, Row } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { useSaveCaptions } from './demo-tapes.api.ts';
+import styles from './demo-tapes.module.css';
 
 /** Captions for a take: a file that is chosen, or none. */
 export function Captions({ take }: { take: Tape }) {
@@ -32,11 +35,11 @@ export function Captions({ take }: { take: Tape }) {
   }
 
   return (
-    <div className="captions stack">
+    <Card gap={2}>
       <h3>{demoTapeTexts.captions}</h3>
-      <p id="captions-lead" className="soft">
+      <Soft id="captions-lead" size="sm">
         {take.has_captions ? demoTapeTexts.captionsThere : demoTapeTexts.captionsLead}
-      </p>
+      </Soft>
       <input
         ref={input}
         type="file"
@@ -47,7 +50,7 @@ export function Captions({ take }: { take: Tape }) {
           currentTarget.value = '';
         }}
       />
-      <div className="actions">
+      <Row className={styles.actions}>
         <Button
           size="small"
           aria-describedby="captions-lead"
@@ -65,12 +68,12 @@ export function Captions({ take }: { take: Tape }) {
             {demoTapeTexts.removeCaptions}
           </Button>
         )}
-      </div>
+      </Row>
       {problem && (
         <div role="alert">
           <FieldError name="captions" error={problem} />
         </div>
       )}
-    </div>
+    </Card>
   );
 }

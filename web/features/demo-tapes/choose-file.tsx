@@ -3,7 +3,10 @@ import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import { type OwnDemoTapes, TAPE_TYPE_NAMES } from '#contract/training/demo-tapes.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { checkTapeFile } from './check-file.ts';
+import styles from './demo-tapes.module.css';
 import { tapeUpload } from './tab-upload.ts';
 
 /** Also the types, which phones use to offer their camera roll. */
@@ -32,7 +35,7 @@ export function ChooseFile({ upload }: { upload: OwnDemoTapes['upload'] }) {
   };
 
   return (
-    <section className="stack" aria-labelledby="upload">
+    <Stack as="section" aria-labelledby="upload">
       <h2 id="upload">{demoTapeTexts.upload}</h2>
       {upload && (
         <Banner kind="info">
@@ -48,9 +51,9 @@ export function ChooseFile({ upload }: { upload: OwnDemoTapes['upload'] }) {
           <p>{problem}</p>
         </Banner>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same */}
-      <div
-        className="drop-zone"
+      {/* Dropping is an extra; the button does the same. */}
+      <Row
+        className={styles.dropZone}
         data-over={isOver}
         onDragOver={(event) => {
           event.preventDefault();
@@ -78,11 +81,13 @@ export function ChooseFile({ upload }: { upload: OwnDemoTapes['upload'] }) {
         >
           {isChecking ? demoTapeTexts.checkingFile : demoTapeTexts.chooseFile}
         </Button>
-        <span className="soft drop-hint">{demoTapeTexts.orDrop}</span>
-        <p id="tape-limits" className="soft">
+        <Soft as="span" size="sm">
+          {demoTapeTexts.orDrop}
+        </Soft>
+        <Soft id="tape-limits" size="sm">
           {demoTapeTexts.limits}
-        </p>
-      </div>
-    </section>
+        </Soft>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,3 @@
-import './demo-tapes.css';
-import '#web/ui/forms.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contract/shared/pages.ts';
@@ -8,8 +6,10 @@ import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { courseOptions, demoTapesOptions } from '#web/lib/api/own-training.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { OpenDemoTape } from './open-demo-tape.tsx';
 import { OwnTapePlayer } from './own-tape-player.tsx';
 
@@ -41,7 +41,7 @@ function Locked() {
         <p>{demoTapeTexts.locked}</p>
       </Banner>
       {missing.length > 0 && (
-        <section aria-labelledby="missing" className="stack">
+        <Stack as="section" aria-labelledby="missing">
           <h2 id="missing">{demoTapeTexts.missing}</h2>
           <ul>
             {missing.map(({ id, title }) => (
@@ -50,7 +50,7 @@ function Locked() {
               </li>
             ))}
           </ul>
-        </section>
+        </Stack>
       )}
     </>
   );
@@ -64,11 +64,11 @@ function Finished({ demo, text }: { demo: OwnDemoTapes; text: string }) {
         <p>{text}</p>
       </Banner>
       {tape && (
-        <section aria-labelledby="tape" className="stack">
+        <Stack as="section" aria-labelledby="tape">
           <h2 id="tape">{demoTapeTexts.yourTape}</h2>
           <OwnTapePlayer take={tape} />
-          <p className="soft">{demoTapeTexts.facts(tape)}</p>
-        </section>
+          <Soft size="sm">{demoTapeTexts.facts(tape)}</Soft>
+        </Stack>
       )}
     </>
   );

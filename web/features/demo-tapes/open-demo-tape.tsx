@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { AnotherTape } from './another-tape.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
@@ -35,16 +37,16 @@ export function OpenDemoTape({ demo, userId }: { demo: OwnDemoTapes; userId: str
   return (
     <>
       {returned?.state === 'returned' && <AnotherTape take={returned} notes={demo.notes} />}
-      {!returned && !uploaded && <p className="lead">{demoTapeTexts.lead}</p>}
+      {!returned && !uploaded && <Soft size="lg">{demoTapeTexts.lead}</Soft>}
       {upload && <UploadProgress upload={upload} />}
       {!upload && uploaded && !isRecording && <UploadedTape take={uploaded} />}
       {!upload && uploaded && !isStarted && (
         <details>
           <summary>{demoTapeTexts.replaceTitle}</summary>
-          <div className="stack">
-            <p className="soft">{demoTapeTexts.replaceLead}</p>
+          <Stack>
+            <Soft size="sm">{demoTapeTexts.replaceLead}</Soft>
             {sources}
-          </div>
+          </Stack>
         </details>
       )}
       {!upload && (!uploaded || isStarted) && sources}

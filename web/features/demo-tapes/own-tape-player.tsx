@@ -5,6 +5,7 @@ import type { Tape } from '#contract/training/demo-tapes.ts';
 import { useTapeSource } from '#web/lib/api/tape-source.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { captionsOptions } from './demo-tapes.api.ts';
+import styles from './demo-tapes.module.css';
 import { useObjectUrl } from './use-object-url.ts';
 
 /** Plays a take from the server, which sends only the parts that are watched. */
@@ -32,7 +33,7 @@ export function OwnTapePlayer({
       ref={(element: HTMLMediaElement | null) => {
         if (player) player.current = element;
       }}
-      className="player"
+      className={styles.player}
       controls
       preload="metadata"
       src={src}

@@ -3,6 +3,8 @@ import { formatMoment } from '#contract/training/tape-format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import styles from './demo-tapes.module.css';
 import { canRecord } from './recorder.ts';
 import { RecorderStudio } from './recorder-studio.tsx';
 import { RecordingReview } from './recording-review.tsx';
@@ -18,7 +20,7 @@ export function RecorderPanel({
 }) {
   const { state, found } = recorder;
   return (
-    <section className="stack" aria-labelledby="recorder">
+    <Stack as="section" aria-labelledby="recorder">
       <h2 id="recorder">{recorderTexts.title}</h2>
       {state.problem && (
         <Banner kind="error">
@@ -29,10 +31,10 @@ export function RecorderPanel({
       {state.step === 'off' && found && (
         <Banner kind="info">
           <p>{recorderTexts.found(formatMoment(found.seconds))}</p>
-          <div className="actions">
+          <Row className={styles.actions}>
             <Button onClick={() => recorder.show(found)}>{recorderTexts.open}</Button>
             <DiscardButton recorder={recorder} />
-          </div>
+          </Row>
         </Banner>
       )}
       {state.step === 'done' && state.recording && (
@@ -45,7 +47,7 @@ export function RecorderPanel({
         />
       )}
       {state.step !== 'off' && state.step !== 'done' && <RecorderStudio recorder={recorder} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -54,10 +56,10 @@ function Choice({ recorder }: { recorder: RecorderControls }) {
   return (
     <>
       <p>{recorderTexts.lead}</p>
-      <div className="actions">
+      <Row className={styles.actions}>
         <Button onClick={() => recorder.open('video')}>{recorderTexts.video}</Button>
         <Button onClick={() => recorder.open('sound')}>{recorderTexts.sound}</Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -4,7 +4,10 @@ import { recorderTexts } from '#contract/training/demo-tape-texts.ts';
 import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { fieldClass } from '#web/ui/field.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import styles from './demo-tapes.module.css';
 import type { RecorderControls } from './use-recorder.ts';
 
 /** How long a tape should be, and how long it may be. */
@@ -15,16 +18,16 @@ export function RecorderStudio({ recorder }: { recorder: RecorderControls }) {
   const { step, mode, stream, countdown } = recorder.state;
   if (step === 'asking') return <p role="status">{recorderTexts.asking}</p>;
   return (
-    <div className="studio stack">
+    <Stack>
       {mode === 'video' && <Preview stream={stream} />}
       {step === 'countdown' && (
-        <p className="countdown" role="status">
+        <p className={styles.countdown} role="status">
           {recorderTexts.countdown(countdown)}
         </p>
       )}
       {step === 'ready' && <Devices recorder={recorder} />}
       {(step === 'recording' || step === 'paused') && <Timer recorder={recorder} />}
-      <div className="actions">
+      <Row className={styles.actions}>
         {step === 'ready' && (
           <Button kind="primary" onClick={recorder.start}>
             {recorderTexts.start}
@@ -40,8 +43,8 @@ export function RecorderStudio({ recorder }: { recorder: RecorderControls }) {
         {(step === 'ready' || step === 'countdown') && (
           <Button onClick={recorder.close}>{recorderTexts.close}</Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -53,7 +56,7 @@ function Preview({ stream }: { stream: MediaStream | null }) {
   return (
     <video
       ref={element}
-      className="preview"
+      className={classNames(styles.player, styles.preview)}
       aria-label={recorderTexts.preview}
       autoPlay
       muted
@@ -67,12 +70,12 @@ function Timer({ recorder }: { recorder: RecorderControls }) {
   const isOver = seconds >= DEMO_TAPE_MINUTES * 60;
   return (
     <>
-      <p className="timer">
+      <p className={styles.time}>
         <strong>{step === 'paused' ? recorderTexts.paused : recorderTexts.recording}</strong>{' '}
         <span>{recorderTexts.elapsed(formatMoment(seconds))}</span>
       </p>
       {/* The sentence above says the same. */}
-      <div className="time-line" aria-hidden="true">
+      <div className={styles.timeLine} aria-hidden="true">
         <progress value={seconds} max={TAPE_LIMITS.secondsMax} />
         {MARKS.map((mark) => (
           <span key={mark} style={{ left: `${(mark / TAPE_LIMITS.secondsMax) * 100}%` }}>
@@ -81,7 +84,7 @@ function Timer({ recorder }: { recorder: RecorderControls }) {
         ))}
       </div>
       {/* Announced once: the time itself changes too often. */}
-      <p role="status" className={isOver ? 'over-time' : 'sr-only'}>
+      <p role="status" className={isOver ? styles.late : 'sr-only'}>
         {isOver ? recorderTexts.overTime : ''}
       </p>
     </>
@@ -97,7 +100,7 @@ function Devices({ recorder }: { recorder: RecorderControls }) {
       ?.getSettings().deviceId ?? '';
   const chosen = { camera: idOf('video'), microphone: idOf('audio') };
   return (
-    <div className="devices">
+    <Stack className={styles.devices}>
       {mode === 'video' && (
         <DeviceChoice
           label={recorderTexts.camera}
@@ -112,7 +115,7 @@ function Devices({ recorder }: { recorder: RecorderControls }) {
         value={chosen.microphone}
         onChange={(microphone) => void recorder.turnOn(mode, { ...chosen, microphone })}
       />
-    </div>
+    </Stack>
   );
 }
 

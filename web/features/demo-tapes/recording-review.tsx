@@ -3,6 +3,9 @@ import { recorderTexts } from '#contract/training/demo-tape-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './demo-tapes.module.css';
 import type { StoredRecording } from './recording-store.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
@@ -24,31 +27,31 @@ export function RecordingReview({
   const src = useObjectUrl(file);
   const label = recorderTexts.review(formatMoment(seconds));
   return (
-    <div className="stack">
+    <Stack>
       <p role="status">
         <strong>{label}</strong>
       </p>
       {file.type.startsWith('audio/') ? (
         // biome-ignore lint/a11y/useMediaCaption: the applicant's own recording of a moment ago
-        <audio className="player" controls src={src} aria-label={label} />
+        <audio className={styles.player} controls src={src} aria-label={label} />
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: the applicant's own recording of a moment ago
-        <video className="player" controls playsInline src={src} aria-label={label} />
+        <video className={styles.player} controls playsInline src={src} aria-label={label} />
       )}
       {isStored ? (
-        <p className="soft">{recorderTexts.storedHere}</p>
+        <Soft size="sm">{recorderTexts.storedHere}</Soft>
       ) : (
         <Banner kind="info">
           <p>{recorderTexts.notSaved}</p>
         </Banner>
       )}
-      <div className="actions">
+      <Row className={styles.actions}>
         <Button kind="primary" onClick={() => onSend(file)}>
           {recorderTexts.send}
         </Button>
         {again}
         {discard}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -3,6 +3,9 @@ import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './demo-tapes.module.css';
 import { tapeUpload } from './tab-upload.ts';
 import type { UploadState } from './tape-upload.ts';
 
@@ -35,11 +38,11 @@ export function UploadProgress({ upload }: { upload: UploadState }) {
     ),
   }[step];
   return (
-    <section className="stack upload-progress" aria-labelledby="progress">
+    <Stack as="section" aria-labelledby="progress">
       <h2 id="progress">{demoTapeTexts.progress}</h2>
-      <p className="upload-file">{file.name}</p>
+      <p className={styles.file}>{file.name}</p>
       <progress value={percent} max={100} aria-labelledby="progress" aria-valuetext={sentence} />
-      <p className="upload-sentence" data-step={step}>
+      <p className={styles.time} data-step={step}>
         {sentence}
       </p>
       <Announcement
@@ -48,7 +51,7 @@ export function UploadProgress({ upload }: { upload: UploadState }) {
       />
       {!isComplete && (
         <>
-          <div className="actions">
+          <Row className={styles.actions}>
             {step === 'paused' ? (
               <Button kind="primary" onClick={tapeUpload.goOn}>
                 {demoTapeTexts.goOn}
@@ -65,11 +68,11 @@ export function UploadProgress({ upload }: { upload: UploadState }) {
               cancelLabel={demoTapeTexts.keepUploading}
               onConfirm={() => void tapeUpload.cancel()}
             />
-          </div>
-          {step !== 'paused' && <p className="soft">{demoTapeTexts.keepOpen}</p>}
+          </Row>
+          {step !== 'paused' && <Soft size="sm">{demoTapeTexts.keepOpen}</Soft>}
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -90,7 +93,7 @@ function Stopped({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Banner kind="error">
       <p>{text}</p>
-      <div className="actions">{children}</div>
+      <Row>{children}</Row>
     </Banner>
   );
 }

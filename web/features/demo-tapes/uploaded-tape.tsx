@@ -4,8 +4,11 @@ import type { Tape } from '#contract/training/demo-tapes.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Captions } from './captions.tsx';
 import { useSubmitDemoTape } from './demo-tapes.api.ts';
+import styles from './demo-tapes.module.css';
 import { OwnTapePlayer } from './own-tape-player.tsx';
 
 /** A recording that has arrived and is not sent in yet. */
@@ -18,19 +21,19 @@ export function UploadedTape({ take }: { take: Tape }) {
   }, []);
   const problem = failureSentence(submit.error, demoTapeTexts.sendInFailed);
   return (
-    <section className="stack" aria-labelledby="uploaded">
+    <Stack as="section" aria-labelledby="uploaded">
       <h2 id="uploaded" ref={headline} tabIndex={-1}>
         {take.is_video ? demoTapeTexts.look : demoTapeTexts.listen}
       </h2>
       <OwnTapePlayer take={take} />
-      <p className="soft">{demoTapeTexts.facts(take)}</p>
+      <Soft size="sm">{demoTapeTexts.facts(take)}</Soft>
       <Captions take={take} />
       {problem && (
         <Banner kind="error">
           <p>{problem}</p>
         </Banner>
       )}
-      <div className="actions">
+      <Row className={styles.actions}>
         <ConfirmButton
           label={demoTapeTexts.sendIn}
           title={demoTapeTexts.sendInTitle}
@@ -42,7 +45,7 @@ export function UploadedTape({ take }: { take: Tape }) {
           isPending={submit.isPending}
           onConfirm={submit.mutate}
         />
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
