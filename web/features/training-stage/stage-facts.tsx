@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -8,8 +7,11 @@ import { stageTexts } from '#contract/training/stage-texts.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useSendAccountLink, useUnlockDemoTape } from './training-stage.api.ts';
+import styles from './training-stage.module.css';
 
 type Props = { applicationId: string; status: ApplicationStatus; training: TrainingStage };
 
@@ -17,21 +19,21 @@ type Props = { applicationId: string; status: ApplicationStatus; training: Train
 export function StageFacts({ applicationId, status, training }: Props) {
   const { account, modules_passed, modules_total, course_finished_at } = training;
   return (
-    <dl className="detail-facts">
-      <Fact name={stageTexts.account}>
+    <Facts className={styles.facts}>
+      <Fact className={styles.fact} label={stageTexts.account}>
         {account ? (
           <Account applicationId={applicationId} account={account} />
         ) : (
-          <span className="soft">{stageTexts.accountHidden}</span>
+          <Soft as="span">{stageTexts.accountHidden}</Soft>
         )}
       </Fact>
-      <Fact name={stageTexts.progress}>
+      <Fact className={styles.fact} label={stageTexts.progress}>
         <span>
           {stageTexts.modules(modules_passed, modules_total)}
           {course_finished_at && (
-            <span className="soft">
+            <Soft as="span">
               , {stageTexts.finished} <Time value={course_finished_at} />
-            </span>
+            </Soft>
           )}
         </span>
         <progress
@@ -40,27 +42,18 @@ export function StageFacts({ applicationId, status, training }: Props) {
           aria-hidden="true"
         />
       </Fact>
-      <Fact name={stageTexts.invited}>
+      <Fact className={styles.fact} label={stageTexts.invited}>
         <Time value={training.invited_at} />
       </Fact>
-      <Fact name={stageTexts.lastActivity}>
+      <Fact className={styles.fact} label={stageTexts.lastActivity}>
         <LastActivity status={status} training={training} />
       </Fact>
       {status === 'training' && (
-        <Fact name={stageTexts.tape}>
+        <Fact className={styles.fact} label={stageTexts.tape}>
           <TapeGate applicationId={applicationId} training={training} />
         </Fact>
       )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="stage-fact">{children}</dd>
-    </div>
+    </Facts>
   );
 }
 
@@ -76,10 +69,10 @@ function Account({
   return (
     <>
       <span>{email}</span>
-      <span className="soft">
+      <Soft as="span">
         {!isActive && stageTexts.deactivated}
         {isActive && (has_signed_in ? stageTexts.signedIn : stageTexts.neverSignedIn)}
-      </span>
+      </Soft>
       {!isActive && (
         <Link to={pages.users} search={{ search: email }}>
           {stageTexts.manageUsers}

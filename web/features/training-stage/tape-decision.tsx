@@ -6,9 +6,12 @@ import type { Tape } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { notesOf } from './tape-notes.tsx';
 import { tapeNotesOptions } from './training-stage.api.ts';
+import styles from './training-stage.module.css';
 
 /** An ordinary change of status, with its undo. */
 export type ChangeStage = (status: ApplicationStatus, notify: boolean) => void;
@@ -42,7 +45,7 @@ export function TapeDecision({
     if (isSure) onStatus('training', notify);
   };
   return (
-    <fieldset className="tape-decision">
+    <Row as="fieldset" gap={2} className={styles.decision}>
       <legend className="sr-only">{stageTexts.decide}</legend>
       <Button kind="primary" size="small" onClick={() => onStatus('approved', true)}>
         {stageTexts.approve}
@@ -50,7 +53,7 @@ export function TapeDecision({
       <Button size="small" onClick={() => void handleAnotherTape()}>
         {stageTexts.anotherTape}
       </Button>
-    </fieldset>
+    </Row>
   );
 }
 
@@ -68,33 +71,30 @@ function AnotherTape({
   const notes = notesOf(take?.id ?? '', data ?? []).filter((note) => note.for_applicant);
   const sentence = notify ? stageTexts.mailedNotes : stageTexts.shownNotes;
   return (
-    <div className="another-take">
+    <Stack gap={3}>
       <p>{stageTexts.anotherTapeMeaning}</p>
       {!data && <p>{stageTexts.unknownNotes}</p>}
       {data && notes.length === 0 && <p>{stageTexts.noMailedNotes}</p>}
       {notes.length > 0 && (
         <>
           <p>{sentence(notes.length)}</p>
-          <ul>
+          <ul className={styles.chosen}>
             {notes.map(({ id, at_seconds, note }) => (
-              <li key={id} className="as-written">
+              <li key={id} className={styles.note}>
                 {formatMoment(at_seconds)} {note}
               </li>
             ))}
           </ul>
         </>
       )}
-      <label className="bulk-email">
-        <input
-          type="checkbox"
-          checked={notify}
-          onChange={({ currentTarget }) => {
-            setNotify(currentTarget.checked);
-            onNotify(currentTarget.checked);
-          }}
-        />
-        {listTexts.emailApplicant}
-      </label>
-    </div>
+      <CheckField
+        label={listTexts.emailApplicant}
+        checked={notify}
+        onChange={({ currentTarget }) => {
+          setNotify(currentTarget.checked);
+          onNotify(currentTarget.checked);
+        }}
+      />
+    </Stack>
   );
 }

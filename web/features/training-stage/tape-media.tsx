@@ -8,6 +8,7 @@ import { toastError } from '#web/lib/api/query-client.ts';
 import { useTapeSource } from '#web/lib/api/tape-source.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { useCaptions } from './tape-captions.ts';
 
 /** The browser's own player; a recording that it cannot play can be downloaded. */
@@ -64,14 +65,14 @@ function Failed({ take, onRetry }: { take: Tape; onRetry: () => void }) {
   return (
     <Banner kind="error">
       <p>{stageTexts.tapeFailed}</p>
-      <p className="take-failed-actions">
+      <Row as="p" gap={2}>
         <Button size="small" onClick={onRetry}>
           {siteTexts.retry}
         </Button>
         <Button size="small" onClick={() => void handleDownload()}>
           {stageTexts.download}
         </Button>
-      </p>
+      </Row>
     </Banner>
   );
 }

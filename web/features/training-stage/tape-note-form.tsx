@@ -5,8 +5,12 @@ import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { useAddTapeNote } from './training-stage.api.ts';
+import styles from './training-stage.module.css';
 
 const draftKey = (tapeId: string) => `tape_note_${tapeId}`;
 
@@ -63,7 +67,7 @@ export function TapeNoteForm({
     hint: stageTexts.noteKeys,
   };
   return (
-    <form className="tape-note-form" onSubmit={save} onKeyDown={handleKey}>
+    <Stack as="form" gap={3} className={styles.form} onSubmit={save} onKeyDown={handleKey}>
       <Field {...field}>
         <textarea
           {...fieldAria(field)}
@@ -73,24 +77,26 @@ export function TapeNoteForm({
           onChange={(event) => changeNote(event.target.value)}
         />
       </Field>
-      <label className="tape-note-choice">
-        <input
-          type="checkbox"
-          checked={forApplicant}
-          onChange={(event) => setForApplicant(event.target.checked)}
-        />
-        <span>
-          {stageTexts.forApplicant} <span className="soft">{stageTexts.forApplicantHint}</span>
-        </span>
-      </label>
-      <div className="tape-note-actions">
+      <CheckField
+        label={
+          <span>
+            {stageTexts.forApplicant}{' '}
+            <Soft as="span" size="xs">
+              {stageTexts.forApplicantHint}
+            </Soft>
+          </span>
+        }
+        checked={forApplicant}
+        onChange={(event) => setForApplicant(event.target.checked)}
+      />
+      <Row gap={2}>
         <Button type="submit" kind="primary" size="small" isBusy={isPending}>
           {isPending ? stageTexts.savingNote : stageTexts.saveNote}
         </Button>
         <Button size="small" onClick={onDone}>
           {labels.cancel}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -5,10 +5,13 @@ import { formatMoment } from '#contract/training/tape-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { TrashIcon } from '#web/ui/icons.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { tapeNotesOptions, useDeleteTapeNote } from './training-stage.api.ts';
+import styles from './training-stage.module.css';
 
 /** The notes on one take in the order of their moments. */
 export function TapeNotes({
@@ -25,40 +28,39 @@ export function TapeNotes({
   if (!data && isError) return <LoadFailed message={stageTexts.notesFailed} onRetry={refetch} />;
   if (!data) return <Skeleton>{bars(2, 'bar')}</Skeleton>;
   const notes = notesOf(tapeId, data);
-  if (notes.length === 0) return <p className="soft">{stageTexts.noNotes}</p>;
+  if (notes.length === 0) return <Soft>{stageTexts.noNotes}</Soft>;
   const handleDelete = async (note: TapeNote) => {
     if (await confirmDelete(note)) remove(note.id);
   };
   return (
-    <ol className="tape-notes" aria-label={stageTexts.notes}>
+    <Stack as="ol" gap={2} className={styles.notes} aria-label={stageTexts.notes}>
       {notes.map((note) => {
         const moment = formatMoment(note.at_seconds);
         return (
           <li key={note.id}>
             <Button
               size="small"
-              className="tape-moment"
+              className={styles.moment}
               aria-label={stageTexts.goTo(moment)}
               onClick={() => onPlayFrom(note.at_seconds)}
             >
               {moment}
             </Button>
             <div>
-              <p className="as-written">{note.note}</p>
-              <p className="tape-note-facts">
+              <p className={styles.note}>{note.note}</p>
+              <Row as="p" gap={2}>
                 {note.for_applicant && (
                   <span className="badge" data-color="purple">
                     {stageTexts.forApplicant}
                   </span>
                 )}
-                <span className="soft">
+                <Soft as="span" size="xs">
                   {note.user_name}, <Time value={note.created_at} />
-                </span>
-              </p>
+                </Soft>
+              </Row>
             </div>
             <Button
-              size="small"
-              className="icon-only"
+              kind="icon"
               aria-label={stageTexts.deleteNote(moment)}
               title={stageTexts.delete}
               onClick={() => void handleDelete(note)}
@@ -68,7 +70,7 @@ export function TapeNotes({
           </li>
         );
       })}
-    </ol>
+    </Stack>
   );
 }
 
@@ -79,7 +81,7 @@ const confirmDelete = ({ at_seconds, note }: TapeNote) =>
   confirm({
     title: stageTexts.deleteTitle,
     body: (
-      <p className="as-written">
+      <p className={styles.note}>
         {formatMoment(at_seconds)} {note}
       </p>
     ),

@@ -3,11 +3,14 @@ import type { Tape } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NoteIcon } from '#web/ui/icons.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { CaptionsButton } from './captions-button.tsx';
 import { focusMedia, play, usePlayerKeys } from './player-keys.ts';
 import { TapeMedia } from './tape-media.tsx';
 import { TapeNoteForm } from './tape-note-form.tsx';
 import { TapeNotes } from './tape-notes.tsx';
+import styles from './training-stage.module.css';
 
 /** A recording with the notes on it; `n` writes one at the moment that is played. */
 export function TapePlayer({
@@ -32,17 +35,20 @@ export function TapePlayer({
     play(media);
   };
   return (
-    <section
-      className="take-player"
+    <Stack
+      as="section"
+      className={styles.player}
       aria-label={stageTexts.player(take.take)}
       onKeyDown={handleKey}
     >
-      <div className="take-media">
+      <Stack gap={3} align="start" className={styles.media}>
         <TapeMedia take={take} media={media} />
-        <p className="soft take-keys">{stageTexts.keys}</p>
+        <Soft size="xs" className={styles.keys}>
+          {stageTexts.keys}
+        </Soft>
         <CaptionsButton take={take} />
-      </div>
-      <div className="take-notes">
+      </Stack>
+      <Stack gap={3}>
         {note.at === null ? (
           <Button size="small" onClick={note.open}>
             <NoteIcon size={16} />
@@ -57,8 +63,8 @@ export function TapePlayer({
           />
         )}
         <TapeNotes applicationId={applicationId} tapeId={take.id} onPlayFrom={playFrom} />
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

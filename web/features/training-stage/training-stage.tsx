@@ -1,4 +1,3 @@
-import './training-stage.css';
 import { type ReactNode, useState } from 'react';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import type { TrainingStage as Stage, Tape } from '#contract/training/demo-tapes.ts';
@@ -6,10 +5,13 @@ import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { formatMegabytes, formatMoment } from '#contract/training/tape-format.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { StageFacts } from './stage-facts.tsx';
 import { type ChangeStage, TapeDecision } from './tape-decision.tsx';
 import { TapePlayer } from './tape-player.tsx';
+import styles from './training-stage.module.css';
 
 /** What happens between the invitation and the approval: account, course, demo tape. */
 export function TrainingStage({
@@ -29,10 +31,10 @@ export function TrainingStage({
     <TapeDecision applicationId={id} take={latest} onStatus={onStatus} />
   );
   return (
-    <div className="training-stage">
+    <Stack gap={3}>
       <StageFacts applicationId={id} status={status} training={training} />
-      {takes.length === 0 && <p className="soft">{stageTexts.noTapes}</p>}
-      {isHidden && takes.length > 0 && <p className="soft">{stageTexts.tapeHidden}</p>}
+      {takes.length === 0 && <Soft>{stageTexts.noTapes}</Soft>}
+      {isHidden && takes.length > 0 && <Soft>{stageTexts.tapeHidden}</Soft>}
       {takes.map((take) => (
         <TapeSection
           key={take.id}
@@ -45,7 +47,7 @@ export function TrainingStage({
         />
       ))}
       {!latest && decision}
-    </div>
+    </Stack>
   );
 }
 
@@ -76,27 +78,33 @@ function TapeSection({
   useShortcuts(isLatest && isPlayable ? [{ ...tapeShortcuts.focus, run: showAndFocus }] : []);
   const label = isOpen ? stageTexts.hideTape : stageTexts.showTape;
   return (
-    <article className="take" aria-label={stageTexts.take(take.take)}>
-      <div className="take-head">
+    <Stack
+      as="article"
+      gap={3}
+      lined
+      className={styles.take}
+      aria-label={stageTexts.take(take.take)}
+    >
+      <Row className={styles.head}>
         <h3>{stageTexts.take(take.take)}</h3>
         <span className="badge" data-color={take.state === 'submitted' ? 'indigo' : 'gray'}>
           {stageTexts.states[take.state]}
         </span>
-        <span className="soft">
+        <Soft as="span" size="xs">
           {formatMoment(take.seconds)}, {formatMegabytes(take.bytes)}, {take.type},{' '}
           <Time value={take.submitted_at ?? take.uploaded_at} />
-        </span>
+        </Soft>
         {isPlayable && (
           <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {label(take.take)}
           </Button>
         )}
-      </div>
-      {take.file_name && <p className="soft take-file">{take.file_name}</p>}
+      </Row>
+      {take.file_name && <Soft size="xs">{take.file_name}</Soft>}
       {isPlayable && isOpen && (
         <TapePlayer applicationId={applicationId} take={take} focusRequests={focusRequests} />
       )}
       {decision}
-    </article>
+    </Stack>
   );
 }
