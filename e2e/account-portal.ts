@@ -59,7 +59,7 @@ export async function signOut(page: Page) {
 export async function setUpTotp(page: Page) {
   await page.getByRole('button', { name: accountTexts.setUpTotp }).click();
   await expect(page.getByRole('img', { name: accountTexts.qrCode })).toBeVisible();
-  const shown = await page.locator('.totp-key code').innerText();
+  const shown = await page.locator('code').innerText();
   const key = shown.replaceAll(' ', '');
   const code = totpCode(key);
   await page.getByLabel(accountTexts.totpCode).fill(code);

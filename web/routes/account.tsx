@@ -8,6 +8,7 @@ import { Account } from '#web/features/account/account.tsx';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
+import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -43,7 +44,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <PublicLayout>
-        <div className="column stack">
+        <Column>
           <PageTitle actions={<LogOutButton label={labels.signOut} />}>
             {PAGE_TITLES.account}
           </PageTitle>
@@ -51,7 +52,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
             <Link to={pages.correspondent}>{accountTexts.toPortal}</Link>
           </p>
           {children}
-        </div>
+        </Column>
       </PublicLayout>
     </QueryClientProvider>
   );

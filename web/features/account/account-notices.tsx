@@ -1,4 +1,3 @@
-import './account-notices.css';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Account } from '#contract/auth/account.ts';
@@ -7,6 +6,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { localStore, sessionStore } from '#web/lib/browser/storage.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 
 /** What people could do for their account. Each notice can be dismissed. */
 export function AccountNotices({ account }: { account: Account | undefined }) {
@@ -55,16 +55,14 @@ function Notice({
     document.querySelector('h1')?.focus();
   };
   return (
-    <div className="account-notice">
-      <Banner kind="info">
-        <p>{text}</p>
-        <p className="actions">
-          <Link to={pages.account}>{link}</Link>
-          <Button kind="link" size="small" onClick={handleDismiss}>
-            {accountNoticeTexts.dismiss}
-          </Button>
-        </p>
-      </Banner>
-    </div>
+    <Banner kind="info">
+      <p>{text}</p>
+      <Row as="p" align="stretch">
+        <Link to={pages.account}>{link}</Link>
+        <Button kind="link" size="small" onClick={handleDismiss}>
+          {accountNoticeTexts.dismiss}
+        </Button>
+      </Row>
+    </Banner>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { toast } from '#web/lib/browser/toast.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './account.module.css';
 
 /** A part of the page. Its headline can be focused, for when the pressed button has gone. */
 export function Section({
@@ -14,15 +17,15 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section className="account-section" aria-labelledby={id}>
-      <div>
+    <Stack as="section" lined className={styles.section} aria-labelledby={id}>
+      <Stack gap={2}>
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        {lead && <p className="soft">{lead}</p>}
-      </div>
-      <div className="stack">{children}</div>
-    </section>
+        {lead && <Soft size="sm">{lead}</Soft>}
+      </Stack>
+      <Stack>{children}</Stack>
+    </Stack>
   );
 }
 

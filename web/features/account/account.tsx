@@ -1,4 +1,3 @@
-import './account.css';
 import { useQuery } from '@tanstack/react-query';
 import type { Account as AccountData } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
@@ -6,6 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { accountOptions, sessionsOptions } from './account.api.ts';
+import styles from './account.module.css';
 import { EmailSection } from './email-section.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -19,7 +19,7 @@ export function Account() {
   if (!data && isError) return <LoadFailed message={accountTexts.loadFailed} onRetry={refetch} />;
   if (!data || isWaiting) return <Loading />;
   return (
-    <div className="account">
+    <div>
       <FirstStep account={data} />
       <PasswordSection email={data.user.email} />
       <EmailSection account={data} />
@@ -42,7 +42,7 @@ function FirstStep({ account }: { account: AccountData }) {
 
 function Loading() {
   return (
-    <Skeleton className="account-skeleton">
+    <Skeleton className={styles.skeleton}>
       {bars(4, 'bar field')}
       <div className="bar button" />
     </Skeleton>

@@ -3,6 +3,7 @@ import { accountTexts } from '#contract/auth/account-texts.ts';
 import { copyText } from '#web/lib/browser/clipboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyIcon } from '#web/ui/public-icons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState('');
@@ -14,9 +15,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         <CopyIcon size={16} />
         {label}
       </Button>
-      <span className="copy-outcome" role="status">
+      <Soft as="span" size="sm" role="status">
         {outcome}
-      </span>
+      </Soft>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useCancelEmail, useChangeEmail } from './account.api.ts';
@@ -26,9 +27,9 @@ function Pending({ change }: { change: NonNullable<Account['email_change']> }) {
     <>
       <Banner kind="info" role="status">
         <p>{accountTexts.emailPending(change.email)}</p>
-        <p className="soft">
+        <Soft size="sm">
           {accountTexts.emailUntil} <Time value={change.expires_at} />.
-        </p>
+        </Soft>
       </Banner>
       <Button size="small" isBusy={isPending} onClick={() => mutate()}>
         {accountTexts.cancelEmail}

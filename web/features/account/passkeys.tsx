@@ -6,9 +6,12 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useAddPasskey, useRemovePasskey } from './account.api.ts';
+import styles from './account.module.css';
 import { finish } from './account-section.tsx';
 
 const TITLE = 'passkeys-title';
@@ -22,39 +25,39 @@ export function Passkeys({
   onCodes: (codes: string[] | null) => void;
 }) {
   return (
-    <section className="factor" aria-labelledby={TITLE}>
+    <Stack as="section" gap={3} className={styles.factor} aria-labelledby={TITLE}>
       <h3 id={TITLE} tabIndex={-1}>
         {accountTexts.passkeys}
       </h3>
-      <p className="soft">{accountTexts.passkeysLead}</p>
+      <Soft size="sm">{accountTexts.passkeysLead}</Soft>
       {passkeys.length === 0 && <p>{accountTexts.noPasskeys}</p>}
       {passkeys.length > 0 && (
-        <ul className="account-list">
+        <Card as="ul" rows className={styles.rows}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
-        </ul>
+        </Card>
       )}
       {supportsPasskeys() ? (
         <AddPasskey onCodes={onCodes} />
       ) : (
-        <p className="soft">{accountTexts.noPasskeySupport}</p>
+        <Soft size="sm">{accountTexts.noPasskeySupport}</Soft>
       )}
-    </section>
+    </Stack>
   );
 }
 
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
   const { isPending, mutate } = useRemovePasskey(() => finish(TITLE, accountTexts.passkeyRemoved));
   return (
-    <li>
+    <Row as="li" gap={4} justify="between">
       <div>
         <strong>{name}</strong>
-        <p className="soft">
+        <Soft size="sm">
           {accountTexts.added} <Time value={created_at} dayOnly />
           {' · '}
           {accountTexts.lastUsed} <Time value={last_used_at} />
-        </p>
+        </Soft>
       </div>
       <ConfirmButton
         label={accountTexts.remove}
@@ -65,7 +68,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
         isPending={isPending}
         onConfirm={() => mutate(id)}
       />
-    </li>
+    </Row>
   );
 }
 

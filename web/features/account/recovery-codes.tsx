@@ -4,8 +4,11 @@ import { saveFile } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { PrintIcon } from '#web/ui/public-icons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { useRenewCodes } from './account.api.ts';
+import styles from './account.module.css';
 import { CopyButton } from './copy-button.tsx';
 
 const TITLE = 'recovery-title';
@@ -21,7 +24,7 @@ export function RecoveryCodes({
 }) {
   const { isPending, mutate } = useRenewCodes(({ recovery_codes }) => onCodes(recovery_codes));
   return (
-    <section className="factor" aria-labelledby={TITLE}>
+    <Stack as="section" gap={3} className={styles.factor} aria-labelledby={TITLE}>
       <h3 id={TITLE}>{accountTexts.recovery}</h3>
       {hasFactor ? (
         <>
@@ -36,9 +39,9 @@ export function RecoveryCodes({
           />
         </>
       ) : (
-        <p className="soft">{accountTexts.recoveryNone}</p>
+        <Soft size="sm">{accountTexts.recoveryNone}</Soft>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -51,7 +54,7 @@ export function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved
   }, []);
   const text = codes.join('\n');
   return (
-    <section className="new-codes stack" aria-labelledby="new-codes-title">
+    <Card as="section" gap={4} className={styles.newCodes} aria-labelledby="new-codes-title">
       <h3 id="new-codes-title" ref={headline} tabIndex={-1}>
         {accountTexts.codesTitle}
       </h3>
@@ -63,7 +66,7 @@ export function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved
           </li>
         ))}
       </ol>
-      <div className="actions">
+      <Row>
         <CopyButton text={text} label={accountTexts.copy} />
         <Button
           size="small"
@@ -81,7 +84,7 @@ export function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved
         <Button kind="primary" size="small" onClick={onSaved}>
           {accountTexts.codesSaved}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

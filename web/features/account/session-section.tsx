@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card, Row } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { sessionsOptions, useEndOtherSessions, useEndSession } from './account.api.ts';
+import styles from './account.module.css';
 import { finish, Section } from './account-section.tsx';
 
 const TITLE = 'sessions-title';
@@ -25,17 +28,17 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   );
   return (
     <>
-      <ul className="account-list">
+      <Card as="ul" rows className={styles.rows}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </ul>
+      </Card>
       {sessions.some(({ current }) => !current) ? (
         <Button size="small" isBusy={isPending} onClick={() => mutate()}>
           {accountTexts.endOthers}
         </Button>
       ) : (
-        <p className="soft">{accountTexts.noOthers}</p>
+        <Soft size="sm">{accountTexts.noOthers}</Soft>
       )}
     </>
   );
@@ -45,7 +48,7 @@ function SessionRow({ session }: { session: Session }) {
   const { isPending, mutate } = useEndSession(() => finish(TITLE, accountTexts.sessionEnded));
   const device = session.device ?? accountTexts.unknownDevice;
   return (
-    <li>
+    <Row as="li" gap={4} justify="between">
       <div>
         <strong>{device}</strong>{' '}
         {session.current && (
@@ -53,12 +56,12 @@ function SessionRow({ session }: { session: Session }) {
             {accountTexts.thisDevice}
           </span>
         )}
-        <p className="soft">{session.place ?? accountTexts.unknownPlace}</p>
-        <p className="soft">
+        <Soft size="sm">{session.place ?? accountTexts.unknownPlace}</Soft>
+        <Soft size="sm">
           {accountTexts.lastUse} <Time value={session.last_used_at} />
           {' · '}
           {accountTexts.signedInAt} <Time value={session.created_at} />
-        </p>
+        </Soft>
       </div>
       {!session.current && (
         <Button
@@ -70,6 +73,6 @@ function SessionRow({ session }: { session: Session }) {
           {accountTexts.end}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -6,9 +6,12 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useConfirmTotp, useRemoveTotp, useSetUpTotp } from './account.api.ts';
+import styles from './account.module.css';
 import { finish } from './account-section.tsx';
 import { CopyButton } from './copy-button.tsx';
 
@@ -17,12 +20,12 @@ type OnCodes = (codes: string[] | null) => void;
 
 export function Totp({ isOn, onCodes }: { isOn: boolean; onCodes: OnCodes }) {
   return (
-    <section className="factor" aria-labelledby={TITLE}>
+    <Stack as="section" gap={3} className={styles.factor} aria-labelledby={TITLE}>
       <h3 id={TITLE} tabIndex={-1}>
         {accountTexts.totp}
       </h3>
       {isOn ? <Installed /> : <Missing onCodes={onCodes} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -52,7 +55,7 @@ function Missing({ onCodes }: { onCodes: OnCodes }) {
   if (data) return <SetUp {...data} onCodes={onCodes} onCancel={handleCancel} />;
   return (
     <>
-      <p className="soft">{accountTexts.totpOff}</p>
+      <Soft size="sm">{accountTexts.totpOff}</Soft>
       <Button size="small" isBusy={isPending} onClick={() => mutate()}>
         {accountTexts.setUpTotp}
       </Button>
@@ -73,16 +76,18 @@ function SetUp({
   return (
     <>
       <p>{accountTexts.scan}</p>
-      <div className="totp-key">
+      <Stack className={styles.key}>
         <QrCode text={uri} label={accountTexts.qrCode} />
-        <div className="stack">
-          <p className="soft">{accountTexts.byHand}</p>
+        <Stack>
+          <Soft size="sm">{accountTexts.byHand}</Soft>
           <p>
             <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
-          <CopyButton text={secret} label={accountTexts.copyKey} />
-        </div>
-      </div>
+          <Row>
+            <CopyButton text={secret} label={accountTexts.copyKey} />
+          </Row>
+        </Stack>
+      </Stack>
       <ValidatedForm
         schema={totpConfirmBody}
         failure={failureSentence(error, accountTexts.totpFailed)}

@@ -7,6 +7,7 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 
 /** By a press of a button: programs that open links in mail must not confirm anything. */
 export function ConfirmEmail({ token }: { token: string }) {
@@ -20,7 +21,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const failure = failureSentence(error, confirmEmailTexts.failed);
   return (
     <>
-      <p className="soft">{confirmEmailTexts.lead}</p>
+      <Soft>{confirmEmailTexts.lead}</Soft>
       {failure && <Banner kind="error">{failure}</Banner>}
       <Button kind="primary" wide isBusy={isPending} onClick={() => run(undefined)}>
         {isPending ? confirmEmailTexts.confirming : confirmEmailTexts.confirm}

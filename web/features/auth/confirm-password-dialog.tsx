@@ -9,6 +9,7 @@ import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 
 /** Asks for the password in front of a change that needs it; `onAnswer` says whether it was right. */
@@ -29,7 +30,7 @@ export default function ConfirmPasswordDialog({
   });
   return (
     <Dialog title={confirmPasswordTexts.title} onClose={() => onAnswer(false)}>
-      <p className="soft">{confirmPasswordTexts.why}</p>
+      <Soft>{confirmPasswordTexts.why}</Soft>
       <ValidatedForm
         schema={confirmPasswordBody}
         failure={failureSentence(error, messages.internal)}

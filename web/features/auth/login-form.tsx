@@ -3,6 +3,7 @@ import { loginBody } from '#contract/auth/auth.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
@@ -51,7 +52,7 @@ function FirstStep({
   const isBusy = isPending || data !== null;
   const failure = failureSentence(error, messages.loginFailed) ?? (isBusy ? undefined : reason);
   return (
-    <div className="stack" ref={place}>
+    <Stack ref={place}>
       <ValidatedForm
         schema={loginBody}
         failure={failure}
@@ -80,6 +81,6 @@ function FirstStep({
           onPress={() => run('passkey')}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useSecondStep } from './second-step.api.ts';
@@ -86,9 +87,5 @@ export default function SecondStep({
 function FocusFirst({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
-  return (
-    <div className="stack" ref={place}>
-      {children}
-    </div>
-  );
+  return <Stack ref={place}>{children}</Stack>;
 }

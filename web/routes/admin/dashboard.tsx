@@ -22,6 +22,7 @@ import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function DashboardPage() {
@@ -41,8 +42,10 @@ export function DashboardPage() {
       <PageTitle actions={<DashboardActions reviewNext={<ReviewNextButton />} />}>
         {PAGE_TITLES.dashboard}
       </PageTitle>
-      {user && <p className="dashboard-welcome">{labels.welcome(user.name)}</p>}
-      <AccountNotices account={account.data} />
+      <Stack>
+        {user && <p className="dashboard-welcome">{labels.welcome(user.name)}</p>}
+        <AccountNotices account={account.data} />
+      </Stack>
       <Dashboard
         isWaiting={queries.some(({ isPending }) => isPending)}
         needs={{
