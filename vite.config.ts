@@ -14,8 +14,11 @@ const chunkGroups = [
     name: 'framework',
     test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//,
   },
-  // Apart, because the landing page needs its styles, but no script.
-  { name: 'button', test: /\/web\/ui\/button\.module\.css$/ },
+  // Apart, because the landing page needs these styles, but no script.
+  {
+    name: 'look',
+    test: /\/web\/(ui\/(button|layout|soft)|features\/landing\/timeline)\.module\.css$/,
+  },
   // Together wherever one of them is.
   {
     name: 'dialog',

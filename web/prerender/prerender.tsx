@@ -13,7 +13,8 @@ import { LoadingPage } from '#web/ui/loading-page.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 
 /** Vite's manifest: the built files by source. */
-type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>;
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
 type Parts = { title?: string; head: string; root: string; after: string };
 /** The text of a built file. */
 type Read = (file: string) => string;
@@ -25,8 +26,9 @@ const TITLE = /<title>.*?<\/title>/;
 const FONTS = ['inter', 'newsreader'].map(
   (font) => `node_modules/@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`,
 );
-/** The chunk of vite.config.ts with the styles of buttons: what the landing page has of web/ui. */
-const BUTTON = 'button';
+const HOME = 'web/routes/home.tsx';
+/** The chunk of vite.config.ts with the styles that the landing page shares with others. */
+const LOOK = 'look';
 const STYLE_LINKS = /\n *<link rel="stylesheet"[^>]*>/g;
 // main.ts shows it if the application cannot be loaded.
 const LOAD_FAILED = `<p id="load-failed" class="page" hidden>${documentTexts.loadFailed}</p>
@@ -64,7 +66,7 @@ export async function render(template: string, manifest: Manifest, read: Read) {
       head:
         description() +
         fontLinks(manifest) +
-        styles(manifest, read, sources) +
+        styles(manifest, read, chunksOf(manifest, sources)) +
         preloadLinks(manifest, [START, ...sources], 'data-preload'),
       root: `${NEEDS_SCRIPT}<div id="root" data-prerendered>${await renderPage(path)}</div>`,
       after: LOAD_FAILED + NOTIFICATIONS,
@@ -79,7 +81,7 @@ export async function render(template: string, manifest: Manifest, read: Read) {
           description() +
           socialPreview() +
           fontLinks(manifest) +
-          styles(manifest, read, [sourceOf(manifest, BUTTON)]),
+          styles(manifest, read, [manifest[HOME], named(manifest, LOOK)]),
         root: `<div id="root" data-static>${await renderPage(pages.home)}</div>`,
         after: NOTIFICATIONS,
       }),
@@ -113,9 +115,8 @@ function fill(template: string, { title, head, root, after }: Parts): string {
  * load nothing; Vite's preloader finds them and does not load these style sheets again. Both
  * attributes are needed, because browsers differ.
  */
-function styles(manifest: Manifest, read: Read, sources: Sources): string {
-  const chunks = [manifest[TEMPLATE], ...chunksOf(manifest, sources)];
-  const files = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))];
+function styles(manifest: Manifest, read: Read, chunks: (Chunk | undefined)[]): string {
+  const files = [...new Set([manifest[TEMPLATE], ...chunks].flatMap((chunk) => chunk?.css ?? []))];
   const text = files.map((file) => read(file).trim()).join('\n');
   if (/<\/style/i.test(text)) throw new Error('These styles would end the style element');
   const links = files.map(
@@ -145,9 +146,9 @@ function preloadLinks(manifest: Manifest, sources: Sources, attribute: string): 
     .join('');
 }
 
-function sourceOf(manifest: Manifest, chunk: string): string {
-  const found = Object.keys(manifest).find((source) => manifest[source]?.name === chunk);
-  if (!found) throw new Error(`${chunk} is not in the build`);
+function named(manifest: Manifest, name: string): Chunk {
+  const found = Object.values(manifest).find((chunk) => chunk.name === name);
+  if (!found) throw new Error(`${name} is not in the build`);
   return found;
 }
 

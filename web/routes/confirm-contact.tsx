@@ -2,19 +2,20 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ConfirmContact } from '#web/features/own-application/confirm-contact.tsx';
+import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function ConfirmContactPage() {
   // In the fragment, which browsers never send to a server.
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' });
   return (
-    <div className="column narrow stack">
+    <Column narrow>
       <PageTitle>{PAGE_TITLES.confirmContact}</PageTitle>
       <ConfirmContact token={token} />
       <p className="form-links">
         <Link to={pages.status}>{PAGE_TITLES.status}</Link>
         <Link to={pages.home}>{labels.backToHome}</Link>
       </p>
-    </div>
+    </Column>
   );
 }

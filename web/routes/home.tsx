@@ -5,21 +5,23 @@ import { ClosingCall } from '#web/features/landing/closing-call.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { Questions } from '#web/features/landing/questions.tsx';
 import { Requirements } from '#web/features/landing/requirements.tsx';
+import styles from '#web/features/landing/sections.module.css';
 import { Timeline } from '#web/features/landing/timeline.tsx';
 import { useDocumentTitle } from '#web/lib/browser/title.ts';
+import { Stack } from '#web/ui/layout.tsx';
 
 /** Prerendered: readable before any script runs. */
 export function HomePage() {
   useDocumentTitle(PAGE_TITLES.home);
   return (
-    <div className="landing">
+    <div className={styles.landing}>
       <Hero />
       <Brief />
       <Requirements />
-      <section className="steps" aria-labelledby="steps">
+      <Stack as="section" gap={6} aria-labelledby="steps">
         <h2 id="steps">{landingTexts.stepsTitle}</h2>
-        <Timeline />
-      </section>
+        <Timeline beside />
+      </Stack>
       <Questions />
       <ClosingCall />
     </div>

@@ -11,13 +11,7 @@ const OTHERS = LANGUAGES.filter((language) => language !== LANGUAGE);
 export function LanguageSwitch() {
   const { pathname } = useLocation();
   return OTHERS.map((language) => (
-    <a
-      key={language}
-      className="language-switch"
-      href={addressIn(language, pathname)}
-      hrefLang={language}
-      lang={language}
-    >
+    <a key={language} href={addressIn(language, pathname)} hrefLang={language} lang={language}>
       {LANGUAGE_NAMES[language]}
     </a>
   ));

@@ -4,7 +4,9 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
+import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 
 /** Few visits need it. */
 const SessionEnded = lazy(() => import('./session-ended.tsx'));
@@ -14,16 +16,16 @@ const route = getRouteApi('/public/login');
 export function LoginPage() {
   const { from } = route.useSearch();
   return (
-    <div className="column narrow stack">
+    <Column narrow>
       <PageTitle>{PAGE_TITLES.login}</PageTitle>
-      <p className="soft">{messages.restricted}</p>
+      <Soft>{messages.restricted}</Soft>
       {from && <SignInReason from={from} />}
       <LoginForm />
       <p className="form-links">
         <Link to={pages.forgotPassword}>{labels.forgotPassword}</Link>
         <Link to={pages.home}>{labels.backToHome}</Link>
       </p>
-    </div>
+    </Column>
   );
 }
 

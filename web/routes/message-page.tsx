@@ -6,6 +6,7 @@ import { PAGE_TITLES, PUBLIC_NAVIGATION, pages, siteTexts } from '#contract/shar
 import { auth, useAuth } from '#web/lib/auth/auth.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Column, Row } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** With links to where the visitor may have wanted to go. */
@@ -61,12 +62,12 @@ function MessagePage({
   children: ReactNode;
 }) {
   return (
-    <div className="column stack">
+    <Column>
       <PageTitle>{title}</PageTitle>
       <p>{message}</p>
       <p>{next}</p>
-      <div className="actions">{children}</div>
-    </div>
+      <Row>{children}</Row>
+    </Column>
   );
 }
 

@@ -1,4 +1,3 @@
-import './privacy.css';
 import type { ReactNode } from 'react';
 import {
   ADDED_BY_SERVER,
@@ -7,15 +6,18 @@ import {
 } from '#contract/apply/privacy-notice.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { Column, Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './privacy.module.css';
 
 export function PrivacyPage() {
   return (
-    <div className="column privacy">
-      <div>
+    <Column gap={7}>
+      <Stack gap={2}>
         <PageTitle>{PAGE_TITLES.privacy}</PageTitle>
-        <p className="lead">{texts.lead}</p>
-      </div>
+        <Soft size="lg">{texts.lead}</Soft>
+      </Stack>
       <Part id="answers" title={texts.answersTitle}>
         <p>{texts.answers}</p>
       </Part>
@@ -51,29 +53,29 @@ export function PrivacyPage() {
           {texts.contact} <Contact />
         </p>
       </Part>
-    </div>
+    </Column>
   );
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="stack" aria-labelledby={id}>
+    <Stack as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }
 
 function Items({ title, items }: { title: string; items: readonly { description: string }[] }) {
   return (
-    <>
-      <h3>{title}</h3>
-      <ul>
+    <Stack gap={2} className={styles.items}>
+      <h3 className="label-heading">{title}</h3>
+      <ul className={styles.list}>
         {items.map(({ description }) => (
           <li key={description}>{description}</li>
         ))}
       </ul>
-    </>
+    </Stack>
   );
 }
 
@@ -84,7 +86,7 @@ function Sentences({ of }: { of: readonly string[] }) {
 function Sources() {
   return (
     <>
-      <ul>
+      <ul className={styles.list}>
         {texts.sources.map(({ credit, description }) => (
           <li key={credit.href}>
             <a href={credit.href}>{credit.text}</a>: {description}

@@ -54,7 +54,7 @@ function Footer() {
           <p>{siteTexts.copyright(network.name)}</p>
         </div>
         <nav aria-label={siteTexts.quickLinks}>
-          <h2>{siteTexts.quickLinks}</h2>
+          <h2 className="label-heading">{siteTexts.quickLinks}</h2>
           <ul>
             {PUBLIC_NAVIGATION.map(({ to, label }) => (
               <li key={to}>

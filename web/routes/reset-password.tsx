@@ -6,6 +6,7 @@ import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
 import { toast } from '#web/lib/browser/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function ResetPasswordPage() {
@@ -14,7 +15,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const [isLinkInvalid, setIsLinkInvalid] = useState(token === '');
   return (
-    <div className="column narrow stack">
+    <Column narrow>
       <PageTitle>{PAGE_TITLES.resetPassword}</PageTitle>
       {isLinkInvalid ? (
         <LinkInvalid />
@@ -32,7 +33,7 @@ export function ResetPasswordPage() {
         <Link to={pages.login}>{labels.backToLogin}</Link>
         <Link to={pages.home}>{labels.backToHome}</Link>
       </p>
-    </div>
+    </Column>
   );
 }
 

@@ -1,17 +1,19 @@
-import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
-import './thank-you.css';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { APPLY_NOW, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { Timeline } from '#web/features/landing/timeline.tsx';
+import styles from '#web/features/receipt/receipt.module.css';
 import { Receipt } from '#web/features/receipt/receipt.tsx';
 import { useReceipt } from '#web/features/receipt/use-receipt.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { opensNewTab } from '#web/lib/browser/new-tab.ts';
 import { storedLookup } from '#web/lib/browser/stored-receipt.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Column, Row, Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 
 export function ThankYouPage() {
   const receipt = useReceipt();
@@ -23,11 +25,11 @@ export function ThankYouPage() {
   }
 
   return (
-    <div className="column thank-you">
-      <div>
+    <Column gap={7} className={styles.page}>
+      <Stack gap={2}>
         <PageTitle>{PAGE_TITLES.thankYou}</PageTitle>
-        {receipt && <p className="lead">{thankYouTexts.lead}</p>}
-      </div>
+        {receipt && <Soft size="lg">{thankYouTexts.lead}</Soft>}
+      </Stack>
       {receipt ? (
         <Receipt {...receipt}>
           {waitlist && receipt.email && (
@@ -37,19 +39,19 @@ export function ThankYouPage() {
       ) : (
         <NoNumber />
       )}
-      <section className="steps" aria-labelledby="next">
+      <Stack as="section" aria-labelledby="next">
         <h2 id="next">{thankYouTexts.nextSteps}</h2>
         {receipt?.isWaitlisted ? waitlist && <waitlist.WaitlistTimeline /> : <Timeline />}
-      </section>
-      <section aria-labelledby="reminders">
+      </Stack>
+      <Stack as="section" aria-labelledby="reminders">
         <h2 id="reminders">{thankYouTexts.reminders}</h2>
         <ul>
           <li>{thankYouTexts.remindVolunteer}</li>
           <li>{thankYouTexts.remindEmail}</li>
           <li>{thankYouTexts.remindStatus}</li>
         </ul>
-      </section>
-      <p className="actions">
+      </Stack>
+      <Row as="p">
         <Link
           to={pages.status}
           search={receipt ? { number: receipt.number } : {}}
@@ -66,8 +68,8 @@ export function ThankYouPage() {
         <Link to={pages.home} className={buttonClass()}>
           {labels.backToHome}
         </Link>
-      </p>
-    </div>
+      </Row>
+    </Column>
   );
 }
 
@@ -83,7 +85,7 @@ function useWaitlistPart(isWaitlisted: boolean) {
 /** After a reload, or from a bookmark. */
 function NoNumber() {
   return (
-    <section className="stack" aria-labelledby="no-number">
+    <Stack as="section" aria-labelledby="no-number">
       <h2 id="no-number">{thankYouTexts.noNumber}</h2>
       <p>{thankYouTexts.noNumberWhy}</p>
       <p>
@@ -93,6 +95,6 @@ function NoNumber() {
       <p>
         {thankYouTexts.notApplied} <Link to={pages.apply}>{APPLY_NOW}</Link>
       </p>
-    </section>
+    </Stack>
   );
 }

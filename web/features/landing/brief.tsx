@@ -1,14 +1,15 @@
 import { brief, landingTexts } from '#contract/landing/texts.ts';
 import { promisedTimes } from '#web/lib/browser/review-times.ts';
+import styles from './sections.module.css';
 
 /** The program in figures. */
 export function Brief() {
   return (
-    <section className="brief" aria-labelledby="brief">
+    <section aria-labelledby="brief">
       <h2 id="brief" className="sr-only">
         {landingTexts.briefTitle}
       </h2>
-      <dl>
+      <dl className={styles.brief}>
         {brief(promisedTimes).map(({ figure, counts }) => (
           <div key={counts}>
             <dt>{counts}</dt>

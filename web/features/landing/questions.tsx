@@ -1,25 +1,28 @@
 import { landingTexts, questions } from '#contract/landing/texts.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { promisedTimes } from '#web/lib/browser/review-times.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './sections.module.css';
 
 export function Questions() {
   return (
-    <section className="questions" aria-labelledby="questions">
-      <header>
+    <Stack as="section" gap={5} className={styles.questions} aria-labelledby="questions">
+      <Stack as="header" gap={2}>
         <h2 id="questions">{landingTexts.questionsTitle}</h2>
-        <p className="soft">
+        <Soft>
           {landingTexts.questionsLead}{' '}
           <a href={`mailto:${network.support_email}`}>{network.support_email}</a>
-        </p>
-      </header>
+        </Soft>
+      </Stack>
       <div>
         {questions(promisedTimes).map(({ question, answer }) => (
           <details key={question}>
             <summary>{question}</summary>
-            <p>{answer}</p>
+            <Soft>{answer}</Soft>
           </details>
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }

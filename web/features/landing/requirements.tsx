@@ -1,5 +1,8 @@
 import { landingTexts, REQUIREMENTS } from '#contract/landing/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './sections.module.css';
 
 const ICON_PATHS: Record<(typeof REQUIREMENTS)[number]['id'], string> = {
   education:
@@ -14,22 +17,22 @@ const ICON_PATHS: Record<(typeof REQUIREMENTS)[number]['id'], string> = {
 
 export function Requirements() {
   return (
-    <section className="requirements" aria-labelledby="requirements">
-      <header>
+    <Stack as="section" gap={6} aria-labelledby="requirements">
+      <Stack as="header" gap={2}>
         <h2 id="requirements">{landingTexts.requirementsTitle}</h2>
-        <p className="soft">{landingTexts.requirementsLead}</p>
-      </header>
-      <ul>
+        <Soft>{landingTexts.requirementsLead}</Soft>
+      </Stack>
+      <Stack as="ul" gap={6} className={styles.requirements}>
         {REQUIREMENTS.map(({ id, title, text }) => (
-          <li key={id}>
+          <Stack as="li" key={id} gap={2}>
             <Icon size={26}>
               <path d={ICON_PATHS[id]} />
             </Icon>
             <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
+            <Soft>{text}</Soft>
+          </Stack>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,17 +1,22 @@
 import { landingTexts } from '#contract/landing/texts.ts';
 import { OWN_VIDEO, VIDEO_POSTER } from '#contract/landing/video.ts';
 import { LANGUAGE } from '#contract/shared/page-language.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './hero.module.css';
 
 /**
  * The video message, which loads nothing before it is played. The page is prerendered before
- * VIDEO_URL is known, so it contains all kinds of players and hero.css shows the right one.
+ * VIDEO_URL is known, so it contains all kinds of players and hero.module.css shows the right one.
  */
 export function VideoMessage({ url, kind }: { url: string; kind: string }) {
   return (
-    <figure className="video" data-video={kind}>
-      <div className="frame">
+    <figure data-video={kind}>
+      <div className={styles.frame}>
         <video
-          className="when-own"
+          className={styles.whenOwn}
           aria-label={landingTexts.videoTitle}
           controls
           playsInline
@@ -31,7 +36,7 @@ export function VideoMessage({ url, kind }: { url: string; kind: string }) {
         </video>
         {/* biome-ignore lint/a11y/useMediaCaption: the operator's file; its captions are inside it, if any */}
         <video
-          className="when-file"
+          className={styles.whenFile}
           aria-label={landingTexts.videoTitle}
           controls
           playsInline
@@ -42,7 +47,7 @@ export function VideoMessage({ url, kind }: { url: string; kind: string }) {
         {/* A link, which also works without script. */}
         <a
           id="play-video"
-          className="play when-page"
+          className={buttonClass({ kind: 'primary' }, classNames(styles.play, styles.whenPage))}
           href={url}
           target="_blank"
           rel="noopener"
@@ -54,11 +59,15 @@ export function VideoMessage({ url, kind }: { url: string; kind: string }) {
           {landingTexts.videoPlay}
         </a>
       </div>
-      <figcaption>
+      <Stack as="figcaption" gap={1} className={styles.caption}>
         <strong>{landingTexts.videoTitle}</strong>
-        <span className="when-own">{landingTexts.videoOwn}</span>
-        <span className="when-file when-page">{landingTexts.videoSource}</span>
-      </figcaption>
+        <Soft as="span" size="sm" className={styles.whenOwn}>
+          {landingTexts.videoOwn}
+        </Soft>
+        <Soft as="span" size="sm" className={classNames(styles.whenFile, styles.whenPage)}>
+          {landingTexts.videoSource}
+        </Soft>
+      </Stack>
     </figure>
   );
 }

@@ -8,7 +8,12 @@ import { copyText } from '#web/lib/browser/clipboard.ts';
 import { formatLongDay } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Card, Row } from '#web/ui/layout.tsx';
 import { CopyIcon, PrintIcon } from '#web/ui/public-icons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './receipt.module.css';
 import type { ReceiptFacts } from './use-receipt.ts';
 
 /** The application number, with buttons to copy and print it. `children` is the place in line. */
@@ -31,37 +36,39 @@ export function Receipt({
   };
 
   return (
-    <section className="receipt" aria-labelledby="receipt">
-      <p className="on-paper">{network.name}</p>
-      <h2 id="receipt">{thankYouTexts.number}</h2>
-      <p className="number">
+    <Card as="section" gap={4} className={styles.receipt} aria-labelledby="receipt">
+      <p className={styles.onPaper}>{network.name}</p>
+      <h2 id="receipt" className="label-heading">
+        {thankYouTexts.number}
+      </h2>
+      <p className={styles.number}>
         <strong ref={shown}>{number}</strong>
       </p>
       <OnPaper {...applicant} />
       {children}
       {email && (
-        <p className="sent-to">
+        <p>
           {receiptTexts.sentTo} <strong>{email}</strong>.{' '}
-          <span className="on-screen">{receiptTexts.wrongAddress}</span>
+          <span className={styles.onScreen}>{receiptTexts.wrongAddress}</span>
         </p>
       )}
       <p>
         <strong>{thankYouTexts.save}</strong> {thankYouTexts.saveWhy}
       </p>
       {isUnconfirmed && (
-        <p className="waitlisted">
+        <p>
           <strong>{thankYouTexts.unconfirmed}</strong> {thankYouTexts.unconfirmedWhy}
         </p>
       )}
       {isWaitlisted && (
-        <p className="waitlisted">
+        <p>
           <strong>{thankYouTexts.waitlisted}</strong> {thankYouTexts.waitlistedWhy} {WAITLIST_RULE}
         </p>
       )}
-      <p className="on-paper">
+      <p className={styles.onPaper}>
         {thankYouTexts.statusAddress} {location.origin + addressIn(LANGUAGE, pages.status)}
       </p>
-      <div className="actions">
+      <Row justify="center">
         <Button onClick={() => void handleCopy()}>
           <CopyIcon />
           {thankYouTexts.copy}
@@ -70,11 +77,11 @@ export function Receipt({
           <PrintIcon />
           {thankYouTexts.print}
         </Button>
-      </div>
-      <p className="outcome" role="status">
+      </Row>
+      <Soft size="sm" className={styles.outcome} role="status">
         {outcome}
-      </p>
-    </section>
+      </Soft>
+    </Card>
   );
 }
 
@@ -86,13 +93,10 @@ function OnPaper({
 }: Pick<ReceiptFacts, 'name' | 'email' | 'submittedAt'>) {
   if (!name || !email || !submittedAt) return null;
   return (
-    <dl className="on-paper">
-      <dt>{receiptTexts.name}</dt>
-      <dd>{name}</dd>
-      <dt>{receiptTexts.email}</dt>
-      <dd>{email}</dd>
-      <dt>{receiptTexts.submitted}</dt>
-      <dd>{formatLongDay(new Date(submittedAt))}</dd>
-    </dl>
+    <Facts className={classNames(styles.facts, styles.onPaper)}>
+      <Fact label={receiptTexts.name}>{name}</Fact>
+      <Fact label={receiptTexts.email}>{email}</Fact>
+      <Fact label={receiptTexts.submitted}>{formatLongDay(new Date(submittedAt))}</Fact>
+    </Facts>
   );
 }

@@ -3,6 +3,7 @@ import { type StatusLookup, statusLookupResponse } from '#contract/apply/status-
 import { paths } from '#contract/shared/paths.ts';
 import { waitlistPlace } from '#contract/shared/program-texts.ts';
 import { api } from '#web/lib/api/api.ts';
+import styles from './receipt.module.css';
 
 /** The place in line of a new application: the submit does not tell, the look-up does. */
 export function WaitlistPlace({ number, email }: { number: string; email: string }) {
@@ -16,7 +17,7 @@ export function WaitlistPlace({ number, email }: { number: string; email: string
     );
   }, [number, email]);
   return (
-    <p className="place" role="status">
+    <p className={styles.place} role="status">
       {found?.waitlist_place != null && waitlistPlace(found.waitlist_place, found.zip_code)}
     </p>
   );
