@@ -1,4 +1,5 @@
 import { Card, Stack } from '#web/ui/layout.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './course.module.css';
 import '#web/ui/feedback.css';
@@ -63,7 +64,7 @@ function Bar({
   return (
     <Stack gap={2} className={styles.bar}>
       <span aria-hidden="true">{text}</span>
-      <progress
+      <Progress
         aria-label={label}
         aria-valuetext={text}
         value={Math.min(value, max)}

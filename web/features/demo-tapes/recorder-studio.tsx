@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { fieldClass } from '#web/ui/field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import styles from './demo-tapes.module.css';
 import type { RecorderControls } from './use-recorder.ts';
 
@@ -76,7 +77,7 @@ function Timer({ recorder }: { recorder: RecorderControls }) {
       </p>
       {/* The sentence above says the same. */}
       <div className={styles.timeLine} aria-hidden="true">
-        <progress value={seconds} max={TAPE_LIMITS.secondsMax} />
+        <Progress value={seconds} max={TAPE_LIMITS.secondsMax} />
         {MARKS.map((mark) => (
           <span key={mark} style={{ left: `${(mark / TAPE_LIMITS.secondsMax) * 100}%` }}>
             {formatMoment(mark)}

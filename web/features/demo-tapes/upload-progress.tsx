@@ -4,6 +4,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './demo-tapes.module.css';
 import { tapeUpload } from './tab-upload.ts';
@@ -41,7 +42,7 @@ export function UploadProgress({ upload }: { upload: UploadState }) {
     <Stack as="section" aria-labelledby="progress">
       <h2 id="progress">{demoTapeTexts.progress}</h2>
       <p className={styles.file}>{file.name}</p>
-      <progress value={percent} max={100} aria-labelledby="progress" aria-valuetext={sentence} />
+      <Progress value={percent} max={100} aria-labelledby="progress" aria-valuetext={sentence} />
       <p className={styles.time} data-step={step}>
         {sentence}
       </p>

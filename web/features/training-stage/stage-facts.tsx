@@ -8,6 +8,7 @@ import { useNow } from '#web/lib/browser/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useSendAccountLink, useUnlockDemoTape } from './training-stage.api.ts';
@@ -36,7 +37,7 @@ export function StageFacts({ applicationId, status, training }: Props) {
             </Soft>
           )}
         </span>
-        <progress
+        <Progress
           max={Math.max(1, modules_total)}
           value={Math.min(modules_passed, modules_total)}
           aria-hidden="true"

@@ -4,6 +4,7 @@ import styles from '#web/features/apply/wizard.module.css';
 import { formatClock, formatExact, formatMoment } from '#web/lib/browser/dates.ts';
 import { useDocumentTitle } from '#web/lib/browser/title.ts';
 import { Stack } from '#web/ui/layout.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { useDraft } from './application-context.ts';
 import { REVIEW_STEP, stepTitle } from './steps.ts';
@@ -21,7 +22,7 @@ export function StepHeading({
   useDocumentTitle(applyTexts.stepTitle(step, REVIEW_STEP, title));
   return (
     <Stack as="header" gap={5} className={styles.heading}>
-      <progress
+      <Progress
         aria-label={applyTexts.progress}
         aria-valuetext={count}
         max={REVIEW_STEP}
