@@ -17,7 +17,7 @@ const ANSWER = [
 const wizard = (page: Page) => page.getByRole('dialog', { name: /^Review: / });
 const list = (page: Page) => wizard(page).getByRole('region', { name: evidenceTexts.title });
 const answer = (within: Page | Locator) =>
-  within.locator('[data-field="question_1_education"] .as-written');
+  within.locator('[data-field="question_1_education"] p').first();
 const pin = (page: Page) => button(page, evidenceTexts.pinTo('Education'));
 
 /** Where words stand on the screen, from the middle of the first letter to the end of the last. */

@@ -55,6 +55,8 @@ export function Column<As extends Tag = 'div'>({
 
 type RowLook = {
   gap?: Gap;
+  /** Between lines, if it is less than between the children. */
+  rowGap?: 1 | 2 | undefined;
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'start' | 'center' | 'end' | 'between';
   wrap?: boolean;
@@ -64,13 +66,15 @@ type RowLook = {
 export function Row<As extends Tag = 'div'>({
   as,
   gap = 3,
+  rowGap,
   align = 'center',
   justify = 'start',
   wrap = true,
   className,
   ...rest
 }: BoxProps<As, RowLook>) {
-  const look = [styles.row, styles[`gap${gap}`], styles[`align-${align}`]];
+  const gaps = [styles[`gap${gap}`], rowGap && styles[`rowGap${rowGap}`]];
+  const look = [styles.row, ...gaps, styles[`align-${align}`]];
   return box(as, {
     ...rest,
     className: classNames(...look, styles[`justify-${justify}`], wrap && styles.wrap, className),

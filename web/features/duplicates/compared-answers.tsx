@@ -4,6 +4,7 @@ import { duplicateTexts } from '#contract/applications/duplicate-texts.ts';
 import { ANSWER_FIELDS, type AnswerField, fieldRow, isKind } from '#contract/apply/fields.ts';
 import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { type Passage, runsOf, splitShared } from './shared-passages.ts';
 
 type Pair = readonly [Application, Application];
@@ -70,10 +71,10 @@ function Value({
     ? [{ text: value, start: 0, isShared: true }]
     : splitShared(value, runs);
   return (
-    <p className="as-written">
+    <AsWritten>
       {passages.map(({ text, start, isShared }) =>
         isShared ? <mark key={start}>{text}</mark> : text,
       )}
-    </p>
+    </AsWritten>
   );
 }

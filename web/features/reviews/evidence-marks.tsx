@@ -1,4 +1,5 @@
 import { type RefObject, useId, useState } from 'react';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { type Piece, type Place, splitAtPassages } from './evidence-passages.ts';
 
 /** A highlighted place; `says` whose evidence it is, and for which criterion. */
@@ -28,7 +29,7 @@ export function MarkedText({
   // Only the answer stands inside the paragraph: positions in it are positions in the answer.
   return (
     <>
-      <p className="as-written" ref={ref}>
+      <AsWritten ref={ref}>
         {pieces.map(({ start, text: words, passages }) =>
           passages.length === 0 ? (
             words
@@ -53,7 +54,7 @@ export function MarkedText({
             </mark>
           ),
         )}
-      </p>
+      </AsWritten>
       {pieces
         .filter(({ passages }) => passages.length > 0)
         .map((piece) => (

@@ -54,7 +54,7 @@ test('the evidence of current reviews is highlighted and says who quotes it, and
     'Education: Ben',
     'Media Experience: Ada',
   ]);
-  expect(document.querySelector('.as-written')?.textContent).toBe(ANSWER);
+  expect(screen.getAllByRole('mark')[0]?.closest('p')?.textContent).toBe(ANSWER);
 });
 
 test('words that no longer stand there, or stand in another answer, are not highlighted', () => {

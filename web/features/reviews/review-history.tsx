@@ -3,6 +3,7 @@ import type { StoredReview } from '#contract/applications/applications.ts';
 import { agreementTexts } from '#contract/reviews/evidence-texts.ts';
 import { RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { AgreementTable, type Reviewed } from './agreement-table.tsx';
@@ -52,7 +53,7 @@ function StoredReviewCard({ review, isMarked }: { review: StoredReview; isMarked
           </span>
         )}
       </p>
-      {details?.notes && <p className="as-written">{details.notes}</p>}
+      {details?.notes && <AsWritten>{details.notes}</AsWritten>}
       <ScoredCriteria criteria={details?.criteria} />
       <EvidenceQuotes evidence={details?.evidence ?? []} />
     </article>

@@ -11,6 +11,7 @@ import {
 } from '#contract/apply/fields.ts';
 import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Section } from './detail-section.tsx';
 
@@ -38,7 +39,7 @@ export type RenderText = (answer: {
   isInQuestion: boolean;
 }) => ReactNode;
 
-const asWritten: RenderText = ({ text }) => <p className="as-written">{text}</p>;
+const asWritten: RenderText = ({ text }) => <AsWritten>{text}</AsWritten>;
 
 /** Every answer, in the order of the form. Those of the open review step are highlighted. */
 export function Answers({

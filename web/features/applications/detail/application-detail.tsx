@@ -17,6 +17,7 @@ import {
 import { useStatusKey } from '#web/features/applications/mutations/status-menu-request.ts';
 import { useUndoKey } from '#web/features/applications/mutations/undo-key.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Account } from './account.tsx';
 import { Answers, type RenderText } from './answers.tsx';
 import { DetailHeader } from './detail-header.tsx';
@@ -126,9 +127,7 @@ export function ApplicationDetailScreen({
           <StateFacts application={application} />
           {application.feedback && (
             <Section title={rejectTexts.sent}>
-              <p className="as-written" lang={application.language}>
-                {application.feedback}
-              </p>
+              <AsWritten lang={application.language}>{application.feedback}</AsWritten>
             </Section>
           )}
           {!isErased && (

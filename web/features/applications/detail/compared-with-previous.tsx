@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { comparisonTexts } from '#contract/applications/comparison-texts.ts';
 import { fieldRow } from '#contract/apply/fields.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { type ComparedAnswer, compareAnswers } from './compare-answers.ts';
 import { detailOptions } from './detail.api.ts';
 import { Section } from './detail-section.tsx';
@@ -59,7 +60,7 @@ function Answers({ before, now }: { before: Application; now: Application }) {
 
 function Words({ changes = [] }: ComparedAnswer) {
   return (
-    <p className="as-written">
+    <AsWritten>
       {changes.map(({ value, added, removed }, position) => {
         // The list never changes its order: it is made anew with every text.
         const key = `${position} ${value}`;
@@ -68,7 +69,7 @@ function Words({ changes = [] }: ComparedAnswer) {
           return <Changed key={key} as="del" name={comparisonTexts.removed} text={value} />;
         return <span key={key}>{value}</span>;
       })}
-    </p>
+    </AsWritten>
   );
 }
 
@@ -87,11 +88,11 @@ function SideBySide({ before, now }: ComparedAnswer) {
     <div className="side-by-side">
       <div>
         <h4>{comparisonTexts.before}</h4>
-        <p className="as-written">{before}</p>
+        <AsWritten>{before}</AsWritten>
       </div>
       <div>
         <h4>{comparisonTexts.now}</h4>
-        <p className="as-written">{now}</p>
+        <AsWritten>{now}</AsWritten>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { useAddNote } from '#web/features/applications/mutations/application.mutations.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -31,7 +32,7 @@ export function Notes({
               <p className="soft">
                 <strong>{user_name}</strong>, <Time value={created_at} />
               </p>
-              <p className="as-written">{note}</p>
+              <AsWritten>{note}</AsWritten>
             </li>
           ))}
         </ul>

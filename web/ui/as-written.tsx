@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react';
+import styles from './as-written.module.css';
+import { classNames } from './class-names.ts';
+
+/** A text of several lines as somebody wrote it. */
+export function AsWritten({ className, ...rest }: ComponentProps<'p'>) {
+  return <p {...rest} className={classNames(styles.written, className)} />;
+}
