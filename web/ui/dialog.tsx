@@ -6,6 +6,9 @@ import styles from './dialog.module.css';
 import { CloseIcon } from './public-icons.tsx';
 import { useModal } from './use-modal.ts';
 
+/** The look of a modal dialog without a title. */
+export const dialogClass = styles.dialog;
+
 /**
  * A modal dialog, open as long as it is rendered. The focus is on its first `data-autofocus`, or on the
  * close button.

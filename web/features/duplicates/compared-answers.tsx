@@ -5,6 +5,8 @@ import { ANSWER_FIELDS, type AnswerField, fieldRow, isKind } from '#contract/app
 import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './duplicates.module.css';
 import { type Passage, runsOf, splitShared } from './shared-passages.ts';
 
 type Pair = readonly [Application, Application];
@@ -18,13 +20,13 @@ export function ComparedAnswers({ applications }: { applications: Pair }) {
   );
   return (
     <>
-      <p className="soft">{duplicateTexts.marked}</p>
+      <Soft>{duplicateTexts.marked}</Soft>
       {fields.map((field) => (
-        <section key={field} className="compared" aria-label={fieldRow(field).summary}>
+        <section key={field} className={styles.compared} aria-label={fieldRow(field).summary}>
           <h3>{fieldRow(field).summary}</h3>
           {applications.map((application, place) => (
             <div key={application.id}>
-              <p className="soft compared-number">{application.application_number}</p>
+              <Soft size="xs">{application.application_number}</Soft>
               <Value
                 field={field}
                 application={application}
@@ -65,7 +67,7 @@ function Value({
   if (typeof value === 'boolean') return <p>{formatYesNo(value)}</p>;
   if (!value) {
     const isHidden = fieldRow(field).step === 'personal' && application.hidden.includes('identity');
-    return <p className="soft">{isHidden ? duplicateTexts.hidden : labels.notProvided}</p>;
+    return <Soft>{isHidden ? duplicateTexts.hidden : labels.notProvided}</Soft>;
   }
   const passages: Passage[] = same
     ? [{ text: value, start: 0, isShared: true }]

@@ -1,4 +1,3 @@
-import './duplicates.css';
 import { useEffect } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { duplicateKeys, duplicateTexts } from '#contract/applications/duplicate-texts.ts';
@@ -12,11 +11,14 @@ import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { ComparedAnswers } from './compared-answers.tsx';
 import { compareButton, Verdict } from './duplicate-list.tsx';
 import { useDecideDuplicate } from './duplicates.api.ts';
+import styles from './duplicates.module.css';
 
 /** Two applications side by side, and the decision whether they are of the same person. */
 export function DuplicateComparison({
@@ -43,7 +45,7 @@ export function DuplicateComparison({
       size="full"
       onClose={onClose}
     >
-      <div className="comparison">
+      <Stack className={styles.comparison}>
         <p>
           {duplicateTexts.notice(duplicate.application_number, duplicateTexts.reasons(duplicate))}
         </p>
@@ -56,7 +58,7 @@ export function DuplicateComparison({
           ) : (
             <PageSkeleton />
           ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -82,7 +84,7 @@ function Decision({
     { inDialog: true },
   );
   return (
-    <section className="comparison-decision" aria-label={duplicateTexts.decide}>
+    <Row as="section" rowGap={2} className={styles.decision} aria-label={duplicateTexts.decide}>
       <p>
         <strong>{duplicateTexts.decide}</strong>
       </p>
@@ -97,8 +99,8 @@ function Decision({
           {verdictTexts[verdict].label}
         </Button>
       ))}
-      <p className="soft comparison-keys">{duplicateTexts.keys}</p>
+      <Soft className={styles.keys}>{duplicateTexts.keys}</Soft>
       <Verdict duplicate={duplicate} />
-    </section>
+    </Row>
   );
 }

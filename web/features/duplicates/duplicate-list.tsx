@@ -1,11 +1,13 @@
-import './duplicates.css';
 import { Link } from '@tanstack/react-router';
 import { duplicateTexts } from '#contract/applications/duplicate-texts.ts';
 import { type PossibleDuplicate, verdictTexts } from '#contract/applications/duplicates.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
+import styles from './duplicates.module.css';
 
 type Props = {
   duplicates: readonly PossibleDuplicate[];
@@ -35,7 +37,7 @@ export function DuplicateNotice({ duplicates, onCompare }: Props) {
 /** Other applications that may be by the same person: why, and what editors decided. */
 export function DuplicateList({ duplicates, onCompare }: Props) {
   return (
-    <ul className="duplicates">
+    <Stack as="ul" gap={3} className={styles.duplicates}>
       {duplicates.map((duplicate) => {
         const { id, application_number, full_name, status, withdrawn_at, created_at } = duplicate;
         return (
@@ -44,12 +46,12 @@ export function DuplicateList({ duplicates, onCompare }: Props) {
               {full_name && `${full_name}, `}
               {application_number}
             </Link>
-            <span className="duplicate-facts">
+            <Row as="span" gap={2} rowGap={1} align="baseline">
               <StatusBadge status={status} withdrawn_at={withdrawn_at} />
-              <span className="soft">
+              <Soft as="span">
                 {duplicateTexts.reasons(duplicate)}, <Time value={created_at} dayOnly />
-              </span>
-            </span>
+              </Soft>
+            </Row>
             <Verdict duplicate={duplicate} />
             <Button
               id={compareButton(id)}
@@ -63,7 +65,7 @@ export function DuplicateList({ duplicates, onCompare }: Props) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -72,7 +74,7 @@ export function Verdict({ duplicate }: { duplicate: PossibleDuplicate }) {
   const { verdict, decided_by, decided_at } = duplicate;
   if (verdict === null || decided_by === null) return null;
   return (
-    <p className="verdict">
+    <p>
       {duplicateTexts.decided(verdictTexts[verdict].label, decided_by)}, <Time value={decided_at} />
     </p>
   );

@@ -1,10 +1,10 @@
-import './palette.css';
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { paletteButtonTexts, paletteShortcut } from '#contract/shared/palette-button-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { SHORTCUT_SYSTEM, useCommandKey } from '#web/lib/browser/shortcuts.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import styles from './palette.module.css';
 import type { PaletteProps } from './palette.tsx';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { PaletteField } from './palette-field.tsx';
@@ -37,14 +37,14 @@ export function CommandPalette() {
     <>
       <button
         type="button"
-        className="palette-button"
+        className={styles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts={paletteShortcut.aria[SHORTCUT_SYSTEM]}
         onClick={open}
       >
         <SearchIcon size={16} />
-        <span className="palette-button-label">{paletteButtonTexts.open}</span>
-        <span className="palette-button-keys" aria-hidden="true">
+        <span className={styles.label}>{paletteButtonTexts.open}</span>
+        <span className={styles.keys} aria-hidden="true">
           <kbd>{paletteShortcut.shownAs[SHORTCUT_SYSTEM]}</kbd>
         </span>
       </button>

@@ -4,6 +4,7 @@ import { paletteButtonTexts } from '#contract/shared/palette-button-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
+import styles from './palette.module.css';
 
 /** The field of the palette, which is there before its results are loaded. */
 export function PaletteField({
@@ -17,7 +18,7 @@ export function PaletteField({
   onClose: () => void;
 }) {
   return (
-    <div className="palette-field">
+    <div className={styles.field}>
       <SearchIcon />
       <input
         {...input}

@@ -1,7 +1,9 @@
 import { type MouseEvent, useEffect } from 'react';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { opensNewTab } from '#web/lib/browser/new-tab.ts';
+import { Soft } from '#web/ui/soft.tsx';
 import type { Group, Option } from './options.ts';
+import styles from './palette.module.css';
 
 /** An id of an element has no blanks, but a name of an action may. */
 export const optionId = (list: string, { id }: Option) => `${list}${encodeURIComponent(id)}`;
@@ -26,10 +28,10 @@ export function OptionGroup({
   const failure = failureOf(group);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-    <div role="group" aria-labelledby={title} className="palette-group">
-      <p id={title} className="palette-title" role="presentation">
+    <div role="group" aria-labelledby={title}>
+      <Soft id={title} size="xs" className={styles.title} role="presentation">
         {paletteTexts.groups[group.name]}
-      </p>
+      </Soft>
       {group.options.map((option) => (
         <OptionRow
           key={option.id}
@@ -40,7 +42,7 @@ export function OptionGroup({
         />
       ))}
       {failure && (
-        <p className="palette-failed" role="presentation">
+        <p className={styles.failed} role="presentation">
           {failure}
         </p>
       )}
@@ -64,7 +66,7 @@ function OptionRow({
   }, [id, isActive]);
   const row = {
     id,
-    className: 'palette-option',
+    className: styles.option,
     role: 'option',
     'aria-selected': isActive,
     tabIndex: -1,
@@ -78,11 +80,11 @@ function OptionRow({
   };
   const content = (
     <>
-      <span className="palette-label">{option.label}</span>
+      <span className={styles.label}>{option.label}</span>
       {option.details?.map((detail) => (
-        <span key={detail} className="palette-detail">
+        <Soft as="span" key={detail} size="xs">
           {detail}
-        </span>
+        </Soft>
       ))}
       {option.keys && <kbd>{option.keys}</kbd>}
     </>

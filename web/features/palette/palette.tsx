@@ -2,7 +2,10 @@ import { useId } from 'react';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { SHORTCUT_SYSTEM } from '#web/lib/browser/shortcuts.ts';
 import { typedNumber } from './match-texts.ts';
+import { Row } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import type { Group } from './options.ts';
+import styles from './palette.module.css';
 import { PaletteField } from './palette-field.tsx';
 import { failureOf, OptionGroup, optionId } from './palette-options.tsx';
 import { type Close, useChoice } from './use-choice.ts';
@@ -36,10 +39,10 @@ export function Palette({ typed, entered, onTyped, onClose }: PaletteProps) {
         aria-activedescendant={active && optionId(list, active)}
         onKeyDown={choice.handleKeyDown}
       />
-      <p className={typed === '' ? 'sr-only' : 'palette-status'} role="status">
+      <Soft size="xs" className={typed === '' ? 'sr-only' : styles.status} role="status">
         {describe({ typed, count, isSearching, groups })}
-      </p>
-      <div id={list} className="palette-list" role="listbox" aria-label={paletteTexts.results}>
+      </Soft>
+      <div id={list} className={styles.list} role="listbox" aria-label={paletteTexts.results}>
         {groups.map((group) => (
           <OptionGroup
             key={group.name}
@@ -79,7 +82,7 @@ function describe({
 /** For those who see it; the pattern tells screen readers. */
 function Hints({ isLink }: { isLink: boolean }) {
   return (
-    <p className="palette-hints" aria-hidden="true">
+    <Row as="p" gap={2} rowGap={1} className={styles.hints} aria-hidden="true">
       <kbd>↑</kbd>
       <kbd>↓</kbd> {paletteTexts.toChoose}
       <kbd>Enter</kbd> {paletteTexts.toOpen}
@@ -88,6 +91,6 @@ function Hints({ isLink }: { isLink: boolean }) {
           <kbd>{paletteTexts.newTabKeys[SHORTCUT_SYSTEM]}</kbd> {paletteTexts.toOpenInNewTab}
         </>
       )}
-    </p>
+    </Row>
   );
 }

@@ -1,7 +1,9 @@
-import './technical.css';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import { MISMATCH_MILES } from '#contract/technical/risk.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './technical.module.css';
 
 /** About half the Earth's circumference: no two places are further apart. */
 const FARTHEST = 12_500;
@@ -13,23 +15,23 @@ const LINE = 20;
 /** The distance between the IP address and the ZIP code, as text and on a scale. */
 export function DistanceLine({ between }: { between: TechnicalData['geo_verification'] }) {
   const { ip_zip_distance_miles: miles, ip_location, zip_location, location_mismatch } = between;
-  if (miles === null) return <p className="soft">{technicalTexts.noDistance}</p>;
+  if (miles === null) return <Soft>{technicalTexts.noDistance}</Soft>;
   const sentence =
     ip_location && zip_location
       ? technicalTexts.apart(miles, ip_location, zip_location)
       : technicalTexts.apartUnnamed(miles);
   return (
-    <figure className="distance">
+    <Stack as="figure" gap={2} className={styles.distance}>
       <Scale miles={miles} isMismatch={location_mismatch === true} />
       <figcaption>
         <strong>{sentence}</strong>
-        <span className="soft">
+        <Soft as="span">
           {location_mismatch
             ? technicalTexts.mismatch(MISMATCH_MILES)
             : technicalTexts.match(MISMATCH_MILES)}
-        </span>
+        </Soft>
       </figcaption>
-    </figure>
+    </Stack>
   );
 }
 
@@ -44,30 +46,24 @@ function Scale({ miles, isMismatch }: { miles: number; isMismatch: boolean }) {
   const here = placeOnScale(miles);
   return (
     <svg
-      className="distance-scale"
+      className={styles.scale}
       viewBox={`0 0 ${WIDTH} 52`}
       data-mismatch={isMismatch}
       aria-hidden="true"
     >
-      <line className="near" x1={MARGIN} x2={limit} y1={LINE} y2={LINE} />
-      <line className="far" x1={limit} x2={WIDTH - MARGIN} y1={LINE} y2={LINE} />
+      <line x1={MARGIN} x2={limit} y1={LINE} y2={LINE} />
+      <line className={styles.far} x1={limit} x2={WIDTH - MARGIN} y1={LINE} y2={LINE} />
       {TICKS.map((tick) => (
         <g key={tick}>
-          <line
-            className="tick"
-            x1={placeOnScale(tick)}
-            x2={placeOnScale(tick)}
-            y1={LINE - 6}
-            y2={LINE + 6}
-          />
+          <line x1={placeOnScale(tick)} x2={placeOnScale(tick)} y1={LINE - 6} y2={LINE + 6} />
           <text x={placeOnScale(tick)} y={46} textAnchor="middle">
             {tick === 0 ? '0' : technicalTexts.miles(tick)}
           </text>
         </g>
       ))}
-      <line className="between" x1={MARGIN} x2={here} y1={LINE} y2={LINE} />
-      <circle className="zip" cx={MARGIN} cy={LINE} r={6} />
-      <circle className="ip" cx={here} cy={LINE} r={7} />
+      <line className={styles.between} x1={MARGIN} x2={here} y1={LINE} y2={LINE} />
+      <circle className={styles.zip} cx={MARGIN} cy={LINE} r={6} />
+      <circle className={styles.ip} cx={here} cy={LINE} r={7} />
     </svg>
   );
 }

@@ -2,7 +2,10 @@ import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import { getRiskSignal, showsRiskSection } from '#contract/technical/risk.ts';
 import { isHighRisk, RISK_HIGH_ABOVE } from '#contract/technical/risk-levels.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './technical.module.css';
 import { formatValue } from './technical-facts.ts';
 
 /** The risk signals; renders nothing when there is no reason for a warning. */
@@ -10,15 +13,15 @@ export function RiskSection({ technical }: { technical: TechnicalData }) {
   if (!showsRiskSection(technical)) return null;
   const { risk_score, risk_signals } = technical;
   return (
-    <section className="risk" aria-labelledby="technical-risk">
+    <section className={styles.risk} aria-labelledby="technical-risk">
       <h3 id="technical-risk">{technicalTexts.sections.risk}</h3>
       <p>
         {technicalTexts.fields.risk_score}:{' '}
         <strong>{formatValue(risk_score, technicalTexts.score)}</strong>
-        <span className="soft"> {technicalTexts.advice}</span>
+        <Soft as="span"> {technicalTexts.advice}</Soft>
       </p>
       {isHighRisk(risk_score) && (
-        <p className="high-risk">
+        <p className={styles.highRisk}>
           <AlertIcon />
           <span>
             <strong>{technicalTexts.highRisk}</strong>{' '}
@@ -28,13 +31,13 @@ export function RiskSection({ technical }: { technical: TechnicalData }) {
       )}
       <h4>{technicalTexts.signals}</h4>
       {risk_signals.length === 0 ? (
-        <p className="soft">{technicalTexts.noSignals}</p>
+        <Soft>{technicalTexts.noSignals}</Soft>
       ) : (
-        <ul className="signals">
+        <Stack as="ul" gap={2} className={styles.signals}>
           {risk_signals.map(({ id, points }) => (
             <Signal key={id} id={id} points={points} />
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );
@@ -44,10 +47,10 @@ function Signal({ id, points }: { id: string; points: number }) {
   const signal = getRiskSignal(id);
   return (
     <li>
-      <span className="points">{technicalTexts.points(points)}</span>
+      <span className={styles.points}>{technicalTexts.points(points)}</span>
       <span>
         <strong>{signal?.label ?? technicalTexts.unknownSignal}</strong>
-        {signal && <span className="soft"> {signal.sentence}</span>}
+        {signal && <Soft as="span"> {signal.sentence}</Soft>}
       </span>
     </li>
   );

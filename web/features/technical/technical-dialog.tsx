@@ -1,4 +1,3 @@
-import './technical.css';
 import { labels } from '#contract/shared/messages.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -7,6 +6,7 @@ import { Soft } from '#web/ui/soft.tsx';
 import { DistanceLine } from './distance-line.tsx';
 import { IpDataCredit } from './ip-data-credit.tsx';
 import { RiskSection } from './risk-section.tsx';
+import styles from './technical.module.css';
 import { type FactGroup, listFacts, type Submitted } from './technical-facts.ts';
 
 /** All technical data of an application. */
@@ -18,24 +18,28 @@ export function TechnicalDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog title={technicalTexts.title} size="large" closesOutside onClose={onClose}>
-      <div className="technical">
-        {submitted.technical_data ? (
-          <RiskSection technical={submitted.technical_data} />
-        ) : (
-          <p>{technicalTexts.none}</p>
-        )}
-        {listFacts(submitted).map((group) => (
-          <FactGroupSection key={group.title} group={group}>
-            {group.title === technicalTexts.sections.ip && submitted.technical_data && (
-              <>
-                <DistanceLine between={submitted.technical_data.geo_verification} />
-                <IpDataCredit />
-              </>
-            )}
-          </FactGroupSection>
-        ))}
-      </div>
+    <Dialog
+      title={technicalTexts.title}
+      size="large"
+      className={styles.technical}
+      closesOutside
+      onClose={onClose}
+    >
+      {submitted.technical_data ? (
+        <RiskSection technical={submitted.technical_data} />
+      ) : (
+        <p>{technicalTexts.none}</p>
+      )}
+      {listFacts(submitted).map((group) => (
+        <FactGroupSection key={group.title} group={group}>
+          {group.title === technicalTexts.sections.ip && submitted.technical_data && (
+            <>
+              <DistanceLine between={submitted.technical_data.geo_verification} />
+              <IpDataCredit />
+            </>
+          )}
+        </FactGroupSection>
+      ))}
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
-import './technical.css';
 import { isHighRisk } from '#contract/technical/risk-levels.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { IpDataCredit } from './ip-data-credit.tsx';
+import styles from './technical.module.css';
 import { formatValue, type Submitted } from './technical-facts.ts';
 
 /** The most important facts; the rest is behind 'More Info'. */
@@ -18,25 +20,20 @@ export function TechnicalSummary({
   return (
     <>
       {data === null ? (
-        <p className="soft">{technicalTexts.none}</p>
+        <Soft>{technicalTexts.none}</Soft>
       ) : (
         <>
-          <dl className="summary-facts">
-            <Fact label={fields.ip_address} value={formatValue(submitted.ip_address)} />
-            <Fact label={fields.location} value={formatValue(data.geo_verification.ip_location)} />
-            <Fact label={fields.vpn} value={formatValue(data.vpn.is_vpn)} />
-            <Fact
-              label={fields.browser}
-              value={formatValue([data.browser.name, data.browser.os].filter(Boolean).join(', '))}
-            />
-            <Fact label={fields.device} value={formatValue(data.device.type)} />
-            <Fact label={fields.time_to_complete} value={formatValue(data.time_to_complete)} />
-            <Fact
-              label={fields.risk_score}
-              value={formatValue(data.risk_score, technicalTexts.score)}
-              isAlarming={isHighRisk(data.risk_score)}
-            />
-          </dl>
+          <Facts className={styles.facts}>
+            <Fact label={fields.ip_address}>{formatValue(submitted.ip_address)}</Fact>
+            <Fact label={fields.location}>{formatValue(data.geo_verification.ip_location)}</Fact>
+            <Fact label={fields.vpn}>{formatValue(data.vpn.is_vpn)}</Fact>
+            <Fact label={fields.browser}>
+              {formatValue([data.browser.name, data.browser.os].filter(Boolean).join(', '))}
+            </Fact>
+            <Fact label={fields.device}>{formatValue(data.device.type)}</Fact>
+            <Fact label={fields.time_to_complete}>{formatValue(data.time_to_complete)}</Fact>
+            <RiskFact score={data.risk_score} />
+          </Facts>
           {data.geo_verification.ip_location && <IpDataCredit />}
         </>
       )}
@@ -47,22 +44,12 @@ export function TechnicalSummary({
   );
 }
 
-function Fact({
-  label,
-  value,
-  isAlarming = false,
-}: {
-  label: string;
-  value: string;
-  isAlarming?: boolean;
-}) {
+function RiskFact({ score }: { score: number }) {
+  const isHigh = isHighRisk(score);
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={isAlarming ? 'alarming' : undefined}>
-        {value}
-        {isAlarming && ` (${technicalTexts.highRisk})`}
-      </dd>
-    </div>
+    <Fact label={technicalTexts.fields.risk_score} className={isHigh ? styles.alarming : undefined}>
+      {formatValue(score, technicalTexts.score)}
+      {isHigh && ` (${technicalTexts.highRisk})`}
+    </Fact>
   );
 }

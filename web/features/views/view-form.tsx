@@ -7,10 +7,13 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Row } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { viewQuery } from './view-query.ts';
 import { useSaveView } from './views.api.ts';
+import styles from './views.module.css';
 
 const typed = viewBody.pick({ name: true });
 
@@ -35,7 +38,7 @@ export function ViewForm({
   const query = (isReplaced ? inView : view?.query) ?? '';
   return (
     <form
-      className="view-form"
+      className={styles.form}
       noValidate
       {...events(({ name }) => {
         if (save.isPending) return;
@@ -58,11 +61,21 @@ export function ViewForm({
         data-autofocus
         defaultValue={view?.name}
       />
-      <Choice label={viewTexts.share} isChosen={isShared} onChange={setIsShared} />
+      <CheckField
+        label={viewTexts.share}
+        className={styles.choice}
+        checked={isShared}
+        onChange={({ currentTarget }) => setIsShared(currentTarget.checked)}
+      />
       {canReplace && (
-        <Choice label={viewTexts.replace} isChosen={isReplaced} onChange={setIsReplaced} />
+        <CheckField
+          label={viewTexts.replace}
+          className={styles.choice}
+          checked={isReplaced}
+          onChange={({ currentTarget }) => setIsReplaced(currentTarget.checked)}
+        />
       )}
-      {!view && <p className="soft">{viewTexts.whatIsSaved}</p>}
+      {!view && <Soft>{viewTexts.whatIsSaved}</Soft>}
       <Row justify="end">
         <Button onClick={onDone}>{labels.cancel}</Button>
         <Button type="submit" kind="primary" isBusy={save.isPending}>
@@ -87,26 +100,5 @@ function Failure({ error }: { error: Error | null }) {
       <p>{sentence}</p>
       {isGone(error) && <p>{viewTexts.saveAsNew}</p>}
     </Banner>
-  );
-}
-
-function Choice({
-  label,
-  isChosen,
-  onChange,
-}: {
-  label: string;
-  isChosen: boolean;
-  onChange: (isChosen: boolean) => void;
-}) {
-  return (
-    <label className="view-choice">
-      <input
-        type="checkbox"
-        checked={isChosen}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      {label}
-    </label>
   );
 }

@@ -4,6 +4,7 @@ import type { SavedView } from '#contract/applications/views.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { UsersIcon } from '#web/ui/icons.tsx';
 import { viewSearch } from './view-query.ts';
+import styles from './views.module.css';
 
 export function ViewLink({
   view,
@@ -25,7 +26,7 @@ export function ViewLink({
       title={[view.name, owner].filter(Boolean).join('. ')}
       onClick={onChosen}
     >
-      <span className="view-name">{view.name}</span>
+      <span className={styles.name}>{view.name}</span>
       {owner && (
         <>
           <UsersIcon size={14} />

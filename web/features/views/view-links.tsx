@@ -1,4 +1,3 @@
-import './views.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { viewTexts } from '#contract/applications/view-texts.ts';
@@ -8,6 +7,7 @@ import { ViewLink } from './view-link.tsx';
 import { shownViews } from './view-query.ts';
 import { viewsOptions } from './views.api.ts';
 import { rememberHeight, ViewsPlaceholder } from './views-placeholder.tsx';
+import styles from './views.module.css';
 
 type ViewsDialog = Awaited<ReturnType<typeof loadDialog>>;
 const loadDialog = async () => (await import('./views-dialog.tsx')).ViewsDialog;
@@ -40,7 +40,7 @@ export function ViewLinks({
   return (
     <>
       {entries > 0 && (
-        <ul className="view-links" aria-label={viewTexts.views}>
+        <ul className={styles.links} aria-label={viewTexts.views}>
           {shown.map((view) => (
             <li key={view.id}>
               <ViewLink view={view} isOpen={view.id === openId} onChosen={onChosen} />

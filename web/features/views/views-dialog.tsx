@@ -1,4 +1,3 @@
-import './views.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { viewTexts } from '#contract/applications/view-texts.ts';
@@ -9,9 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { ViewForm } from './view-form.tsx';
 import { ViewLink } from './view-link.tsx';
 import { useDeleteView, viewsOptions } from './views.api.ts';
+import styles from './views.module.css';
 
 type Props = {
   /** Of the list in view: a view can be changed to it. */
@@ -71,7 +72,7 @@ function AllViews({
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it
-    <div className="all-views" ref={box} tabIndex={0}>
+    <div className={styles.all} ref={box} tabIndex={0}>
       {failure && <Banner kind="error">{failure}</Banner>}
       {views.length === 0 && <p>{viewTexts.none}</p>}
       {groups
@@ -84,7 +85,9 @@ function AllViews({
                 <li key={view.id}>
                   <ViewLink view={view} onChosen={onChosen} />
                   {view.is_own && view.is_shared && (
-                    <span className="soft">{viewTexts.shared}</span>
+                    <Soft as="span" size="xs">
+                      {viewTexts.shared}
+                    </Soft>
                   )}
                   {view.can_edit && <Actions view={view} onEdit={onEdit} onDelete={handleDelete} />}
                 </li>

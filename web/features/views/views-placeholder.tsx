@@ -1,5 +1,5 @@
-import './views.css';
 import { localStore } from '#web/lib/browser/storage.ts';
+import styles from './views.module.css';
 
 const KEY = 'views_shown';
 
@@ -9,5 +9,5 @@ export const rememberHeight = (entries: number) => localStore.set(KEY, String(en
 export function ViewsPlaceholder() {
   const entries = Number(localStore.get(KEY));
   if (!(entries > 0 && entries < 20)) return null;
-  return <div className="view-links" style={{ height: `${entries * 2}rem` }} />;
+  return <div className={styles.links} style={{ height: `${entries * 2}rem` }} />;
 }
