@@ -56,7 +56,11 @@ test('twelve presses lead from one application to the next, decision included, u
     const choice = recommendation(page, RECOMMENDATION_LABELS[name]);
     await expect(choice).toBeInViewport({ ratio: 1 });
   }
-  expect(await page.locator('.review-body').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  expect(
+    await wizardStep(page).evaluate(
+      (step) => step.closest('[data-last]')?.parentElement?.scrollTop,
+    ),
+  ).toBe(0);
   await press('2');
   await expect(thenStatus(page)).toHaveValue('training');
   await expect(page.getByLabel(listTexts.emailApplicant)).toBeChecked();

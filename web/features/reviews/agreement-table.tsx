@@ -1,11 +1,13 @@
-import './agreement.css';
 import { useId } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { agreementTexts } from '#contract/reviews/evidence-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { compareReviews } from './agreement.ts';
+import styles from './agreement-table.module.css';
 
 export type Reviewed = Pick<ApplicationDetail, 'reviews'> & {
   application: Pick<Application, 'review_score' | 'review_spread'>;
@@ -22,13 +24,11 @@ export function AgreementTable({
   const rows = compareReviews(current);
   const apart = rows.filter(({ isApart }) => isApart).length;
   return (
-    <div className="agreement">
+    <Stack gap={2} className={styles.agreement}>
       <h3 id={heading}>{agreementTexts.title}</h3>
-      <p className="soft">
-        {apart > 0 ? agreementTexts.someApart(apart) : agreementTexts.noneApart}
-      </p>
+      <Soft>{apart > 0 ? agreementTexts.someApart(apart) : agreementTexts.noneApart}</Soft>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard if it is wide */}
-      <section className="agreement-scroll" aria-labelledby={heading} tabIndex={0}>
+      <section aria-labelledby={heading} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -46,19 +46,19 @@ export function AgreementTable({
                 <th scope="row">
                   {title}
                   {isApart && (
-                    <span className="apart">
+                    <Row as="span" gap={1} className={styles.apart}>
                       <AlertIcon size={14} />
                       {agreementTexts.apart}
-                    </span>
+                    </Row>
                   )}
                 </th>
                 {given.map(({ reviewId, points, label }) => (
                   <td key={reviewId}>
                     {points === undefined ? (
-                      <span className="soft">{agreementTexts.notScored}</span>
+                      <Soft as="span">{agreementTexts.notScored}</Soft>
                     ) : (
                       <>
-                        {label} <span className="soft">{agreementTexts.points(points)}</span>
+                        {label} <Soft as="span">{agreementTexts.points(points)}</Soft>
                       </>
                     )}
                   </td>
@@ -85,6 +85,6 @@ export function AgreementTable({
           </tfoot>
         </table>
       </section>
-    </div>
+    </Stack>
   );
 }

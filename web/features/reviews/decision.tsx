@@ -11,6 +11,9 @@ import {
 import { SUGGESTED_STATUS } from '#contract/reviews/reviews.ts';
 import type { Recommendation } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import styles from './reviews.module.css';
 
 type Choice = ApplicationStatus | null;
 
@@ -66,7 +69,7 @@ export function DecisionChoice({
     return choice !== null && choice === suggested ? reviewTexts.suggested(name) : name;
   };
   return (
-    <p className="review-decision">
+    <Row as="p" gap={2} rowGap={1} className={styles.decision}>
       <label htmlFor={id}>{reviewTexts.thenStatus}</label>
       <select
         id={id}
@@ -82,15 +85,12 @@ export function DecisionChoice({
         ))}
       </select>
       {status !== null && isAnnounced(from, status) && (
-        <label>
-          <input
-            type="checkbox"
-            checked={notify}
-            onChange={(event) => setNotify(event.currentTarget.checked)}
-          />
-          {listTexts.emailApplicant}
-        </label>
+        <CheckField
+          label={listTexts.emailApplicant}
+          checked={notify}
+          onChange={(event) => setNotify(event.currentTarget.checked)}
+        />
       )}
-    </p>
+    </Row>
   );
 }

@@ -1,9 +1,12 @@
-import './evidence.css';
 import { fieldRow } from '#contract/apply/fields.ts';
 import type { Evidence } from '#contract/reviews/evidence.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { type CriterionId, criterionTitle, RUBRIC } from '#contract/reviews/rubric.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './evidence.module.css';
 
 /** The passages that are pinned to the criterion of a review step. */
 export function EvidenceList({
@@ -17,28 +20,35 @@ export function EvidenceList({
 }) {
   const pinned = evidence.filter((one) => one.criterion === criterion);
   return (
-    <section className="evidence-list" aria-label={evidenceTexts.title}>
+    <section className={styles.list} aria-label={evidenceTexts.title}>
       {pinned.length === 0 && (
-        <p className="soft">
-          {evidenceTexts.hint} <span className="quote-key">{evidenceTexts.keyHint}</span>
-        </p>
+        <Soft>
+          {evidenceTexts.hint} <span className={styles.key}>{evidenceTexts.keyHint}</span>
+        </Soft>
       )}
-      <ul>
+      <Stack as="ul" gap={1}>
         {pinned.map((passage) => (
-          <li key={`${passage.field} ${passage.start} ${passage.end}`}>
+          <Row
+            as="li"
+            gap={2}
+            align="start"
+            justify="between"
+            wrap={false}
+            key={`${passage.field} ${passage.start} ${passage.end}`}
+          >
             <Quote passage={passage} />
-            <button
-              type="button"
-              className="sheet-close"
+            <Button
+              kind="icon"
+              size="small"
               aria-label={evidenceTexts.removeQuote(passage.quote)}
               title={evidenceTexts.remove}
               onClick={() => onRemove(passage)}
             >
               <CloseIcon size={16} />
-            </button>
-          </li>
+            </Button>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <p role="status" className="sr-only">
         {pinned.length > 0 && evidenceTexts.count(pinned.length, criterionTitle(criterion))}
       </p>
@@ -54,7 +64,7 @@ export function EvidenceQuotes({ evidence }: { evidence: readonly Evidence[] }) 
   })).filter(({ passages }) => passages.length > 0);
   if (quoted.length === 0) return null;
   return (
-    <dl className="evidence-quotes">
+    <Stack as="dl" gap={2} className={styles.quotes}>
       {quoted.map(({ title, passages }) => (
         <div key={title}>
           <dt>{title}</dt>
@@ -65,14 +75,14 @@ export function EvidenceQuotes({ evidence }: { evidence: readonly Evidence[] }) 
           ))}
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 
 function Quote({ passage: { field, quote } }: { passage: Evidence }) {
   return (
-    <span className="evidence-quote">
-      <q>{quote}</q> <span className="soft">{fieldRow(field).summary}</span>
+    <span className={styles.quote}>
+      <q>{quote}</q> <Soft as="span">{fieldRow(field).summary}</Soft>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import { AsWritten } from '#web/ui/as-written.tsx';
+import styles from './evidence.module.css';
 import { type Piece, type Place, splitAtPassages } from './evidence-passages.ts';
 
 /** A highlighted place; `says` whose evidence it is, and for which criterion. */
@@ -36,7 +37,7 @@ export function MarkedText({
           ) : (
             <mark
               key={start}
-              className="evidence-mark"
+              className={styles.mark}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip is for the keyboard, too
               tabIndex={0}
               aria-describedby={`${id}-${start}`}
@@ -88,7 +89,7 @@ function MarkTooltip({
     <span
       role="tooltip"
       id={id}
-      className="evidence-tooltip"
+      className={styles.tooltip}
       hidden={at === null}
       style={at ? { left: at.left, top: at.top } : undefined}
       onMouseEnter={onEnter}

@@ -2,6 +2,8 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './evidence.module.css';
 import { type Passage, passageAt, placeOfRange, selectedRange } from './evidence-passages.ts';
 import { type EvidencePinning, whyNotPinned } from './evidence-pinning.ts';
 
@@ -17,7 +19,7 @@ export function PinButton({ pinning, ...of }: Answer & { pinning: EvidencePinnin
   const problem = whyNotPinned(passage, pinning);
   if (problem) {
     return (
-      <p role="status" className="pin-here pin-problem" style={style}>
+      <p role="status" className={classNames(styles.pin, styles.problem)} style={style}>
         {problem}
       </p>
     );
@@ -27,7 +29,7 @@ export function PinButton({ pinning, ...of }: Answer & { pinning: EvidencePinnin
       ref={button}
       kind="primary"
       size="small"
-      className="pin-here"
+      className={styles.pin}
       style={style}
       // The mouse must not end the selection before the click.
       onMouseDown={(event) => event.preventDefault()}

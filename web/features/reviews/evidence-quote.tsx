@@ -2,7 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { fieldClass } from '#web/ui/field.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import styles from './evidence.module.css';
 import { passageAt, storedOffset } from './evidence-passages.ts';
 import { type EvidencePinning, whyNotPinned } from './evidence-pinning.ts';
 
@@ -56,7 +59,7 @@ export function QuoteArea({
   };
   const hint = `quote-hint-${field}`;
   return (
-    <div className="evidence-text quote-area">
+    <div className={fieldClass}>
       <textarea
         ref={area}
         value={text}
@@ -72,17 +75,17 @@ export function QuoteArea({
       <Soft size="sm" id={hint}>
         {evidenceTexts.quoteHint}
       </Soft>
-      <p role="alert" className="pin-problem">
+      <p role="alert" className={styles.problem}>
         {message}
       </p>
-      <p className="quote-actions">
+      <Row as="p" gap={2}>
         <Button kind="primary" size="small" onClick={pin}>
           {evidenceTexts.pinTo(pinning.criterion.title)}
         </Button>
         <Button size="small" onClick={onLeave}>
           {evidenceTexts.back}
         </Button>
-      </p>
+      </Row>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import './evidence.css';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { StoredReview } from '#contract/applications/applications.ts';
@@ -7,6 +6,7 @@ import { type Evidence, standsThere } from '#contract/reviews/evidence.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { criterionTitle } from '#contract/reviews/rubric.ts';
 import { Button } from '#web/ui/button.tsx';
+import styles from './evidence.module.css';
 import { type Mark, MarkedText } from './evidence-marks.tsx';
 import { PinButton } from './evidence-pin-button.tsx';
 import { type EvidencePinning, useEvidencePinning } from './evidence-pinning.ts';
@@ -42,7 +42,7 @@ export function EvidenceText({
     return <QuoteArea field={field} text={text} pinning={pinning} onLeave={quoting.close} />;
   }
   return (
-    <div className="evidence-text">
+    <div className={styles.text}>
       <MarkedText ref={answer} text={text} marks={marks} />
       {pinning && <PinButton field={field} text={text} answer={answer} pinning={pinning} />}
       {canQuote && (
@@ -50,7 +50,7 @@ export function EvidenceText({
           ref={quoting.button}
           kind="link"
           size="small"
-          className="quote-button"
+          className={styles.quoteButton}
           data-quote
           aria-label={evidenceTexts.quoteFrom(fieldRow(field).summary)}
           onClick={quoting.open}

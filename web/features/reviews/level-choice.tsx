@@ -1,5 +1,7 @@
 import type { Criterion } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import styles from './reviews.module.css';
 
 /** The levels of a criterion, best first; the number beside each is its shortcut. */
 export function LevelChoice({
@@ -15,10 +17,10 @@ export function LevelChoice({
   onChoose: (points: number) => void;
 }) {
   return (
-    <fieldset className="level-choices">
+    <Stack as="fieldset" gap={1} className={styles.choices}>
       <legend>{criterion.asks}</legend>
       {criterion.levels.map(({ points, label, earns }, place) => (
-        <label key={points} className="choice">
+        <label key={points} className={styles.choice}>
           <input
             type="radio"
             name={criterion.id}
@@ -27,14 +29,14 @@ export function LevelChoice({
           />
           <span>
             <strong>{label}</strong>
-            <span className="points">{reviewTexts.points(points)}</span>
-            <span className="earns">{earns}</span>
+            <span className={styles.points}>{reviewTexts.points(points)}</span>
+            <span className={styles.earns}>{earns}</span>
           </span>
-          <span className="key" aria-hidden="true">
+          <span className={styles.key} aria-hidden="true">
             {hasKeys && place + 1}
           </span>
         </label>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

@@ -4,6 +4,9 @@ import {
   type Recommendation,
 } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import styles from './reviews.module.css';
 
 export const RECOMMENDATION_GROUP = 'recommendation';
 
@@ -19,10 +22,15 @@ export function RecommendationChoice({
   onChoose: (recommendation: Recommendation) => void;
 }) {
   return (
-    <fieldset className="level-choices recommendations" data-group={RECOMMENDATION_GROUP}>
+    <Stack
+      as="fieldset"
+      gap={1}
+      className={classNames(styles.choices, styles.recommendations)}
+      data-group={RECOMMENDATION_GROUP}
+    >
       <legend>{reviewTexts.recommendation}</legend>
       {RECOMMENDATIONS.map((recommendation, place) => (
-        <label key={recommendation} className="choice">
+        <label key={recommendation} className={styles.choice}>
           <input
             type="radio"
             name={RECOMMENDATION_GROUP}
@@ -30,11 +38,11 @@ export function RecommendationChoice({
             onChange={() => onChoose(recommendation)}
           />
           <span>{RECOMMENDATION_LABELS[recommendation]}</span>
-          <span className="key" aria-hidden="true">
+          <span className={styles.key} aria-hidden="true">
             {hasKeys && place + 1}
           </span>
         </label>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,16 +1,18 @@
-import './recusal.css';
 import { type FormEvent, useState } from 'react';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { RECUSAL_REASON_MAX, type Recusal as StoredRecusal } from '#contract/reviews/reviews.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useStepBack, useTakePartAgain } from './recusal.api.ts';
+import styles from './recusal.module.css';
 
 /** Whether this editor has a conflict of interest and does not review the application. */
 export function useIsRecused(recusals: readonly StoredRecusal[]): boolean {
@@ -30,12 +32,12 @@ export function Recusal({
   const [isAsking, setIsAsking] = useState(false);
   const { mutate: takePart, isPending } = useTakePartAgain(application.id);
   return (
-    <div className="recusal">
+    <Stack gap={2} className={styles.recusal}>
       {own && (
-        <p>
+        <div>
           <strong>{recusalTexts.own}</strong>
           <Reason recusal={own} />
-        </p>
+        </div>
       )}
       <Button
         size="small"
@@ -46,7 +48,7 @@ export function Recusal({
       </Button>
       {colleagues.length > 0 && (
         <>
-          <p className="soft">{recusalTexts.colleagues}</p>
+          <Soft>{recusalTexts.colleagues}</Soft>
           <ul>
             {colleagues.map((recusal) => (
               <li key={recusal.user_id}>
@@ -58,18 +60,18 @@ export function Recusal({
         </>
       )}
       {isAsking && <StepBack applicationId={application.id} onClose={() => setIsAsking(false)} />}
-    </div>
+    </Stack>
   );
 }
 
 function Reason({ recusal: { reason, created_at } }: { recusal: StoredRecusal }) {
   return (
     <>
-      {reason && <span className="recusal-reason">{reason}</span>}
-      <span className="soft">
+      {reason && <AsWritten>{reason}</AsWritten>}
+      <Soft as="span">
         {' '}
         <Time value={created_at} />
-      </span>
+      </Soft>
     </>
   );
 }
@@ -89,12 +91,12 @@ function StepBack({ applicationId, onClose }: { applicationId: string; onClose: 
   };
   return (
     <Dialog title={recusalTexts.dialog} onClose={onClose}>
-      <ul className="recusal-meaning">
+      <ul className={styles.meaning}>
         {recusalTexts.meaning.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <form className="recusal" onSubmit={handleSubmit}>
+      <Stack as="form" gap={2} className={styles.form} onSubmit={handleSubmit}>
         <Field {...field}>
           <textarea
             {...fieldAria(field)}
@@ -112,7 +114,7 @@ function StepBack({ applicationId, onClose }: { applicationId: string; onClose: 
             {isPending ? recusalTexts.steppingBack : recusalTexts.confirm}
           </Button>
         </Row>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

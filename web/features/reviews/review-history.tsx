@@ -1,13 +1,15 @@
-import './review-history.css';
 import type { StoredReview } from '#contract/applications/applications.ts';
 import { agreementTexts } from '#contract/reviews/evidence-texts.ts';
 import { RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { AgreementTable, type Reviewed } from './agreement-table.tsx';
 import { EvidenceQuotes } from './evidence-list.tsx';
+import styles from './review-history.module.css';
 
 /**
  * Every submitted review, newest first. Those that count are open, the ones that their editors have
@@ -16,10 +18,10 @@ import { EvidenceQuotes } from './evidence-list.tsx';
 export function ReviewHistory({ application, reviews }: Reviewed) {
   const current = reviews.filter(({ is_current }) => is_current);
   const earlier = reviews.filter(({ is_current }) => !is_current);
-  if (reviews.length === 0) return <p className="soft">{reviewTexts.none}</p>;
+  if (reviews.length === 0) return <Soft>{reviewTexts.none}</Soft>;
   const isMarked = reviews.length > 1;
   return (
-    <div className="review-history">
+    <Stack className={styles.history}>
       <AgreementTable application={application} reviews={reviews} />
       {current.map((review) => (
         <StoredReviewCard key={review.id} review={review} isMarked={isMarked} />
@@ -32,7 +34,7 @@ export function ReviewHistory({ application, reviews }: Reviewed) {
           ))}
         </details>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -40,23 +42,23 @@ function StoredReviewCard({ review, isMarked }: { review: StoredReview; isMarked
   const { score, reviewer_name, created_at, details, is_current } = review;
   const recommendation = details?.recommendation;
   return (
-    <article className="stored-review" aria-label={reviewer_name}>
-      <p className="stored-review-head">
+    <Stack as="article" gap={2} className={styles.review} aria-label={reviewer_name}>
+      <Row as="p" rowGap={1} align="baseline">
         <ScoreBadge score={score} />
         {recommendation && <strong>{RECOMMENDATION_LABELS[recommendation]}</strong>}
-        <span className="soft">
+        <Soft as="span">
           {reviewer_name}, <Time value={created_at} />
-        </span>
+        </Soft>
         {isMarked && (
           <span className="badge" data-color={is_current ? 'blue' : 'gray'}>
             {is_current ? agreementTexts.current : agreementTexts.replaced}
           </span>
         )}
-      </p>
+      </Row>
       {details?.notes && <AsWritten>{details.notes}</AsWritten>}
       <ScoredCriteria criteria={details?.criteria} />
       <EvidenceQuotes evidence={details?.evidence ?? []} />
-    </article>
+    </Stack>
   );
 }
 
@@ -71,9 +73,9 @@ function ScoredCriteria({
     const level = levels.find((candidate) => candidate.points === points);
     return [{ id, title, points, most: levels[0]?.points ?? 0, level: level?.label }];
   });
-  if (scored.length === 0) return <p className="soft">{reviewTexts.noCriteria}</p>;
+  if (scored.length === 0) return <Soft>{reviewTexts.noCriteria}</Soft>;
   return (
-    <table className="scored-criteria">
+    <table className={styles.criteria}>
       <thead className="sr-only">
         <tr>
           <th scope="col">{reviewTexts.criterion}</th>

@@ -1,6 +1,7 @@
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import type { Review } from './use-review.ts';
 
 /** Previous and Next, on the last step Submit; disabled until possible (rule review-2). */
@@ -13,7 +14,7 @@ export function ReviewStepActions({
 }) {
   const { draft, isLast, isStepScored, canSubmit } = review;
   return (
-    <div className="step-actions">
+    <Row justify="between" wrap={false}>
       <Button size="small" disabled={draft.step === 0} onClick={() => review.goTo(draft.step - 1)}>
         {labels.previous}
       </Button>
@@ -32,6 +33,6 @@ export function ReviewStepActions({
           {labels.next}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,3 @@
-import './reviews.css';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import type { Evidence } from '#contract/reviews/evidence.ts';
@@ -7,6 +6,8 @@ import { type Recommendation, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { usePinToReview } from './evidence-pinning.ts';
 import { LevelChoice } from './level-choice.tsx';
@@ -15,6 +16,7 @@ import { isStarted } from './review-draft.ts';
 import { nextOnEnter, useReviewKeys } from './review-keys.ts';
 import { ReviewNotes } from './review-notes.tsx';
 import { ReviewStepActions } from './review-step-actions.tsx';
+import styles from './reviews.module.css';
 import { RunningScore } from './running-score.tsx';
 import { StepList } from './step-list.tsx';
 import { UnfinishedOffer } from './unfinished-offer.tsx';
@@ -81,9 +83,12 @@ export function ReviewWizard(props: WizardProps) {
   useEffect(() => notifyStep(), [draft.step]);
   return (
     <WizardFrame isBeside={isBeside} title={reviewTexts.title(applicantName)} onClose={handleClose}>
-      {left !== undefined && <p className="review-left">{reviewTexts.left(left)}</p>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles Enter for the choices inside it */}
-      <div className="review-body" onKeyDown={(event) => nextOnEnter(event, review.next)}>
+      {left !== undefined && (
+        <Soft size="sm" className={styles.left}>
+          {reviewTexts.left(left)}
+        </Soft>
+      )}
+      <Stack gap={3} className={styles.body} onKeyDown={(event) => nextOnEnter(event, review.next)}>
         {notice}
         {unfinished && (
           <UnfinishedOffer
@@ -93,15 +98,17 @@ export function ReviewWizard(props: WizardProps) {
           />
         )}
         <StepList draft={draft} onGo={review.goTo} />
-        <div className="review-step" data-last={review.isLast} ref={step}>
-          <p className="step-number">{reviewTexts.step(draft.step + 1, RUBRIC.length)}</p>
+        <Stack gap={3} className={styles.step} data-last={review.isLast} ref={step}>
+          <Soft size="xs" className={styles.number}>
+            {reviewTexts.step(draft.step + 1, RUBRIC.length)}
+          </Soft>
           {/* A modal would otherwise focus its close button. */}
           <h3 tabIndex={-1} data-autofocus>
             {criterion.title}
           </h3>
           {!isBeside && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long answer is scrolled with the keyboard
-            <section className="review-answers" aria-label={reviewTexts.answers} tabIndex={0}>
+            <section className={styles.answers} aria-label={reviewTexts.answers} tabIndex={0}>
               {props.renderAnswers(criterion.about)}
             </section>
           )}
@@ -127,10 +134,10 @@ export function ReviewWizard(props: WizardProps) {
             }
           />
           <ReviewNotes notes={draft.notes} onChange={(notes) => review.change({ notes })} />
-        </div>
-      </div>
-      <div className="review-foot">
-        <p role="alert" className="review-alert" key={alert.attempt}>
+        </Stack>
+      </Stack>
+      <Stack gap={2} className={styles.foot}>
+        <p role="alert" className={styles.alert} key={alert.attempt}>
           {alert.sentence}
         </p>
         {review.isLast && props.renderDecision && (
@@ -141,10 +148,10 @@ export function ReviewWizard(props: WizardProps) {
         )}
         <RunningScore criteria={draft.criteria} />
         <ReviewStepActions review={review} isSubmitting={isSubmitting} />
-        <p className="review-keys">
+        <Soft size="xs" className={styles.keys}>
           {review.asksRecommendation ? reviewTexts.recommendationKeys : reviewTexts.keys}
-        </p>
-      </div>
+        </Soft>
+      </Stack>
     </WizardFrame>
   );
 }

@@ -1,4 +1,3 @@
-import './reviews.css';
 import '#web/ui/feedback.css';
 import {
   type Criteria,
@@ -10,7 +9,10 @@ import {
   totalPoints,
 } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { countScored } from './review-draft.ts';
+import styles from './reviews.module.css';
 
 /** The score so far: points and percent; with all nine also colour and label (rule review-5). */
 export function RunningScore({ criteria }: { criteria: Criteria }) {
@@ -18,19 +20,19 @@ export function RunningScore({ criteria }: { criteria: Criteria }) {
   // Before that, even the best levels are few points of 105 and would be called low.
   const color = isComplete(criteria) ? scoreColor(percent) : undefined;
   return (
-    <div className="running-score" data-color={color}>
-      <div className="meter" aria-hidden="true">
+    <Stack gap={1} className={styles.score} data-color={color}>
+      <div className={styles.meter} aria-hidden="true">
         <div style={{ width: `${percent}%` }} />
       </div>
       <output aria-label={reviewTexts.score}>
         <strong>{percent}%</strong>{' '}
-        {color && <span className="grade">{reviewTexts.grades[color]}</span>}
-        <span className="soft">
+        {color && <span className={styles.grade}>{reviewTexts.grades[color]}</span>}
+        <Soft as="span">
           {' '}
           {reviewTexts.total(totalPoints(criteria), MAX_POINTS)},{' '}
           {reviewTexts.scored(countScored(criteria), RUBRIC.length)}
-        </span>
+        </Soft>
       </output>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { ReviewDraft } from '#contract/reviews/reviews.ts';
 import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { firstOpenStep } from './review-draft.ts';
+import styles from './reviews.module.css';
 
 /** The nine steps as a row of buttons, which show the open step and the scored ones. */
 export function StepList({
@@ -14,7 +15,7 @@ export function StepList({
   const reachable = firstOpenStep(criteria);
   return (
     <nav aria-label={reviewTexts.steps}>
-      <ol className="step-list">
+      <ol className={styles.steps}>
         {RUBRIC.map(({ id, title, levels }, step) => {
           const points = criteria[id];
           return (

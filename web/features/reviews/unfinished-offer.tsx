@@ -3,7 +3,9 @@ import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card, Row } from '#web/ui/layout.tsx';
 import { countScored } from './review-draft.ts';
+import styles from './reviews.module.css';
 
 /** Offers to resume or discard an unfinished review. */
 export function UnfinishedOffer({
@@ -17,16 +19,16 @@ export function UnfinishedOffer({
 }) {
   const { saved_at, criteria } = unfinished;
   return (
-    <div className="unfinished" role="status">
+    <Card gap={2} className={styles.unfinished} role="status">
       <p>{reviewTexts.unfinished(formatMoment(saved_at), countScored(criteria), RUBRIC.length)}</p>
-      <p className="unfinished-actions">
+      <Row as="p" gap={2}>
         <Button size="small" onClick={onResume}>
           {reviewTexts.resume}
         </Button>
         <Button size="small" onClick={onDiscard}>
           {reviewTexts.discard}
         </Button>
-      </p>
-    </div>
+      </Row>
+    </Card>
   );
 }

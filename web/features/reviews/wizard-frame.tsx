@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { labels } from '#contract/shared/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
+import styles from './reviews.module.css';
 
 type FrameProps = { title: string; children: ReactNode; onClose: () => void };
 
@@ -13,7 +17,7 @@ export function WizardFrame({ isBeside, ...frame }: FrameProps & { isBeside: boo
 function FullScreen({ title, children, onClose }: FrameProps) {
   useReturnFocus();
   return (
-    <Dialog title={title} size="full" className="review-full" onClose={onClose}>
+    <Dialog title={title} size="full" className={styles.full} onClose={onClose}>
       {children}
     </Dialog>
   );
@@ -27,19 +31,19 @@ function SideSheet({ title, children, onClose }: FrameProps) {
     <div
       role="dialog"
       aria-labelledby={heading}
-      className="review-sheet"
+      className={classNames(styles.sheet, 'on-screen')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onClose();
       }}
     >
-      <div className="review-sheet-head">
+      <Row align="start" justify="between" wrap={false} className={styles.head}>
         <h2 id={heading}>{title}</h2>
-        <button type="button" className="sheet-close" aria-label={labels.close} onClick={onClose}>
+        <Button kind="icon" size="small" aria-label={labels.close} onClick={onClose}>
           <CloseIcon />
-        </button>
-      </div>
+        </Button>
+      </Row>
       {children}
     </div>
   );
